@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+/** Who may call a door: anyone, or only a signed-in user with a bearer token. */
+export type Access = 'anyone' | 'user';
+
+/** One door of the server, described once: the route, the typed call and OpenAPI are made from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path below the server's root, with `{name}` for parameters, as the specification writes it. */
+  path: string;
+  access: Access;
+  /** One sentence for the API's description. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  response: z.ZodType;
+  /** Status of success; 200 unless said. 204 answers nothing. */
+  status?: 200 | 201 | 204 | 302;
+  /** Content types other than JSON that the door answers. */
+  produces?: string;
+}
+
+/** Keeps the exact type of an endpoint while checking its shape. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description;
+}
+
+type InputPart<E, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, infer S extends z.ZodType> ? { [K in Part]: z.input<S> } : unknown;
+
+type ParsedPart<E, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, infer S extends z.ZodType> ? { [K in Part]: z.output<S> } : unknown;
+
+/** What a caller passes: `{ params, query, body }`, only the parts the endpoint has. */
+export type InputOf<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'>;
+
+/** What a handler receives after validation. */
+export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
+  ParsedPart<E, 'query'> &
+  ParsedPart<E, 'body'>;
+
+/** What the door answers. */
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
+
+/** What a handler returns; the server strips every field the schema does not name. */
+export type ReplyOf<E extends Endpoint> = z.input<E['response']>;
