@@ -1,0 +1,103 @@
+import type { Citation } from '@health/contract';
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../database/connect.ts';
+import { papers } from '../database/schema.ts';
+import { type RankedPaper, rankPapers } from '../search/rank-papers.ts';
+import { coverage, stemsOf } from '../search/words.ts';
+import { type ChosenSentence, chooseSentence } from './choose-sentences.ts';
+import { writeAnswer, writeNoAnswer } from './write-answer.ts';
+
+export const EXTRACTIVE = 'extractive';
+
+const DEPTH = 200;
+const READ = 24;
+const CITED = 8;
+/** Papers far below the best one share words with the question, not its subject. */
+const CUT = 0.5;
+/** The best paper must have this share of the question's words, or there is no answer. */
+const ENOUGH = 0.5;
+
+export interface Answer {
+  model: string;
+  content: string;
+  citations: Citation[];
+}
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+/** Answers a question with one quoted sentence a paper, from the papers that rank best for it. */
+export async function answerQuestion(db: Queryable, question: string): Promise<Answer> {
+  const wanted = stemsOf(question);
+  const ranked = await rankPapers(db, question, DEPTH);
+  const rows = await read(db, ranked.slice(0, READ));
+  const sound = rows.filter(({ retracted }) => !retracted);
+  const sources = relevant(sound, ranked, wanted);
+  const citations = sources.flatMap(({ row, chosen }) => (chosen ? [citationOf(row, chosen)] : []));
+  if (citations.length === 0) return noAnswer(question, sound, wanted, ranked.length);
+  const newest = Math.max(0, ...citations.map(({ year }) => year ?? 0)) || null;
+  const content = writeAnswer({
+    question,
+    citations,
+    found: ranked.length,
+    retractedLeftOut: rows.length - sound.length,
+    newest,
+  });
+  return { model: EXTRACTIVE, content, citations };
+}
+
+async function read(db: Queryable, ranked: RankedPaper[]) {
+  if (ranked.length === 0) return [];
+  const ids = ranked.map(({ pmcId }) => pmcId);
+  const rows = await db
+    .select({
+      pmcId: papers.pmcId,
+      title: papers.title,
+      abstract: papers.abstract,
+      conclusion: papers.conclusion,
+      conclusionFrom: papers.conclusionFrom,
+      keyWords: papers.keyWords,
+      year: papers.pubYear,
+      design: papers.studyDesign,
+      url: papers.pdfUrl,
+      retracted: papers.retracted,
+    })
+    .from(papers)
+    .where(inArray(papers.pmcId, ids));
+  return rows.toSorted((a, b) => ids.indexOf(a.pmcId) - ids.indexOf(b.pmcId));
+}
+
+/** Papers close to the best in rank and in words of the question, each with its sentence; the best sentence first. */
+function relevant(
+  rows: Row[],
+  ranked: RankedPaper[],
+  wanted: string[],
+): { row: Row; chosen: ChosenSentence | null }[] {
+  const scores = new Map(ranked.map(({ pmcId, score }) => [pmcId, score]));
+  const best = ranked[0]?.score ?? 0;
+  return rows
+    .map((row) => ({
+      row,
+      share: (scores.get(row.pmcId) ?? 0) / best,
+      covered: coverage(wanted, `${row.title} ${row.keyWords} ${row.abstract}`),
+    }))
+    .filter(({ share, covered }) => share >= CUT && covered >= ENOUGH)
+    .slice(0, CITED)
+    .map(({ row, share }) => ({ row, share, chosen: chooseSentence(row, wanted) }))
+    .toSorted((a, b) => rankOf(b) - rankOf(a));
+}
+
+const rankOf = ({ share, chosen }: { share: number; chosen: ChosenSentence | null }): number =>
+  0.5 * (chosen?.overlap ?? 0) + 0.5 * share;
+
+function citationOf({ title, url, pmcId, year, design }: Row, { quote, section }: ChosenSentence): Citation {
+  return { title, url, pmc_id: pmcId, quote, section, year, design };
+}
+
+function noAnswer(question: string, rows: Row[], wanted: string[], found: number): Answer {
+  const nearest = rows
+    .slice(0, 5)
+    .map((row) =>
+      citationOf(row, chooseSentence(row, wanted) ?? { quote: '', section: 'Abstract', overlap: 0 }),
+    );
+  return { model: EXTRACTIVE, content: writeNoAnswer(question, nearest, found), citations: nearest };
+}

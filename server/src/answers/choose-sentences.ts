@@ -1,0 +1,58 @@
+import { splitSentences } from '../evidence/sentences.ts';
+import { coverage } from '../search/words.ts';
+
+/** What of a paper can be quoted. */
+export interface Quotable {
+  abstract: string;
+  conclusion: string;
+  conclusionFrom: 'body' | 'abstract' | 'sentences' | 'library' | 'none';
+}
+
+export interface ChosenSentence {
+  /** Word for word as it stands in the paper. */
+  quote: string;
+  section: 'Abstract' | 'Conclusion';
+  /** Share of the question's words it has, 0 to 1. */
+  overlap: number;
+}
+
+/** Measured on PubMedQA (docs/search.md): a conclusion answers best, a result with the question's words next. */
+const weights = { conclusion: 0.6, result: 0.2, overlap: 0.4 };
+const LONGEST = 600;
+const NOTICE =
+  /\b(trial regist|registered (at|with|on|in)|clinicaltrials\.gov|isrctn|funding|funded by|competing interest|copyright)\b/i;
+
+/** The one sentence of the paper that answers best, or null when it has no text. */
+export function chooseSentence(paper: Quotable, question: readonly string[]): ChosenSentence | null {
+  const [best] = sentencesOf(paper)
+    .filter(({ quote }) => quote.length <= LONGEST && !NOTICE.test(quote))
+    .map(({ quote, section, role }) => ({ quote, section, role, overlap: coverage(question, quote) }))
+    .map((one) => ({ ...one, score: weights[one.role] + weights.overlap * one.overlap }))
+    .toSorted((a, b) => b.score - a.score);
+  return best ? { quote: best.quote, section: best.section, overlap: best.overlap } : null;
+}
+
+type Role = 'conclusion' | 'result';
+type Sentence = { quote: string; section: ChosenSentence['section']; role: Role };
+
+function sentencesOf({ abstract, conclusion, conclusionFrom }: Quotable): Sentence[] {
+  const concluding = splitSentences(firstParagraph(conclusion)).map((quote) => ({
+    quote: withoutLabel(quote),
+    section: conclusionFrom === 'body' ? ('Conclusion' as const) : ('Abstract' as const),
+    role: 'conclusion' as const,
+  }));
+  const rest = splitSentences(abstract).map((quote) => ({
+    quote: withoutLabel(quote),
+    section: 'Abstract' as const,
+    role: 'result' as const,
+  }));
+  return [...concluding, ...rest].filter(({ quote }) => quote.length > 20);
+}
+
+/** A concluding section of a body can be long; what it says first is what it says. */
+const firstParagraph = (text: string): string =>
+  text.split('\n').find((paragraph) => paragraph.trim().length > 60) ?? text;
+
+/** "Results: Sleep improved." is quoted from "Sleep" on: still word for word, without the heading. */
+const withoutLabel = (sentence: string): string =>
+  sentence.replace(/^(?:[A-Z][\p{L} &/,-]{2,50}:\s+)/u, '').trim();

@@ -1,0 +1,38 @@
+import { citation, type HistoryItem, refusals } from '@health/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { searches } from '../database/schema.ts';
+import { Refusal } from '../http/refuse.ts';
+import type { Services } from '../services.ts';
+
+const citations = z.array(citation);
+
+/** The reader's searches, newest first. */
+export async function searchHistory({ db }: Services, userId: string): Promise<HistoryItem[]> {
+  const rows = await db
+    .select()
+    .from(searches)
+    .where(eq(searches.userId, userId))
+    .orderBy(desc(searches.addedOn));
+  return rows.map((row) => ({
+    id: row.id,
+    query: row.query,
+    result: row.result,
+    citations: citations.parse(row.citations),
+    model: row.model,
+    added_on: row.addedOn.toISOString(),
+    is_recurrent: row.schedule !== null,
+    schedule: row.schedule,
+    next_run_at: row.nextRunAt?.toISOString() ?? null,
+  }));
+}
+
+/** Deletes a search of the reader's own; another's answers 404 as if it did not exist. */
+export async function deleteSearch({ db }: Services, userId: string, id: string): Promise<{ id: string }> {
+  const [gone] = await db
+    .delete(searches)
+    .where(and(eq(searches.id, id), eq(searches.userId, userId)))
+    .returning({ id: searches.id });
+  if (!gone) throw new Refusal(404, refusals.unknownSearch);
+  return gone;
+}

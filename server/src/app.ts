@@ -1,0 +1,45 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerRoutes } from './answers/routes.ts';
+import { currentUser } from './authentication/current-user.ts';
+import { authenticationRoutes } from './authentication/routes.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { guard } from './http/guards.ts';
+import { healthRoutes } from './http/health.ts';
+import { logSettings } from './http/log-settings.ts';
+import { answerError } from './http/refuse.ts';
+import { serving } from './http/serve.ts';
+import { serveWeb } from './http/web-files.ts';
+import { interestRoutes } from './interests/routes.ts';
+import { logRoutes } from './logs/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
+import { recurrenceRoutes } from './recurrence/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import type { Services } from './services.ts';
+
+/** The application as a value: every room's doors, ready to listen or to be asked in process. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logSettings(services.config),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(answerError);
+  await guard(app);
+  const serve = serving(app, (request) => currentUser(services, request));
+  healthRoutes(serve, services);
+  authenticationRoutes(serve, services);
+  profileRoutes(serve, services);
+  interestRoutes(serve, services);
+  paperRoutes(serve, services);
+  recommendationRoutes(serve, services);
+  searchRoutes(serve, services);
+  answerRoutes(serve, services);
+  recurrenceRoutes(serve, services);
+  logRoutes(serve, services);
+  if (services.config.NODE_ENV !== 'production') serveApiDocs(app);
+  await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
+type Cost = typeof current;
+const TAG_LENGTH = 32;
+
+/** The derived password in the PHC string format, so that the cost can rise later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await tagOf(password, salt, current);
+  const { memory, passes, parallelism } = current;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/** Whether the password is the stored one, in constant time. An unreadable hash matches nothing. */
+export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
+  if (!parts) return false;
+  const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const expected = Buffer.from(tag, 'base64url');
+  const found = await tagOf(password, Buffer.from(salt, 'base64url'), cost);
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+/** Takes as long as a real check: an unknown user must not answer faster than a wrong password. */
+export async function pretendToCheck(password: string): Promise<void> {
+  await tagOf(password, Buffer.alloc(16), current);
+}
+
+function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength: TAG_LENGTH,
+  });
+}

@@ -1,0 +1,27 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import { DataInUse } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { readHealthKey } from '../profile/health-fields.ts';
+import type { Services } from '../services.ts';
+
+/** The services of a process, on a database at the newest schema. */
+export async function openServices(): Promise<{ services: Services; database: OpenDatabase }> {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  await migrate(database);
+  const services = {
+    db: database.db,
+    databaseKind: database.kind,
+    config,
+    healthKey: readHealthKey(config),
+    now: () => new Date(),
+  };
+  return { services, database };
+}
+
+/** Ends a process that cannot start: the sentence for what the person can mend, the whole error for what they cannot. */
+export function giveUp(error: unknown): never {
+  console.error(error instanceof ConfigError || error instanceof DataInUse ? error.message : error);
+  process.exit(1);
+}

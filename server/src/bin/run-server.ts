@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { startJobs } from '../jobs.ts';
+import { giveUp, openServices } from './open-services.ts';
+
+/** What a process does: answer requests, run jobs, or both. */
+export interface Duties {
+  web: boolean;
+  jobs: boolean;
+}
+
+/** Starts a process and keeps it running until it is asked to stop; then it finishes what it has begun. */
+export async function runServer(
+  duties: Duties,
+  prepare: (open: Awaited<ReturnType<typeof openServices>>) => Promise<void> = async () => {},
+): Promise<void> {
+  try {
+    const { services, database } = await openServices();
+    await prepare({ services, database });
+    const app = await createApp(services);
+    if (duties.web) await listen(app, services.config);
+    const stopJobs = duties.jobs
+      ? await startJobs(services, database.pool, (error) => app.log.error({ name: error.name }, 'job failed'))
+      : async () => {};
+    stopOnSignal(app, async () => {
+      await stopJobs();
+      await database.close();
+    });
+  } catch (error) {
+    giveUp(error);
+  }
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+  const address = await app.listen({ host: HOST, port: PORT });
+  console.log(`The Health Application is at ${address.replace('127.0.0.1', 'localhost')}`);
+}
+
+function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      app
+        .close()
+        .then(close)
+        .then(() => process.exit(process.exitCode ?? 0))
+        .catch(giveUp);
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { loadStarter } from '../ingestion/load-starter.ts';
+import { runServer } from './run-server.ts';
+
+const starter = fileURLToPath(new URL('../../../starter/papers', import.meta.url));
+
+// Web server, jobs and the starter library in one process: all that a laptop needs.
+await runServer({ web: true, jobs: true }, async ({ services }) => {
+  const { stored } = await loadStarter(services.db, starter);
+  if (stored > 0) console.log(`${stored} papers of the starter library are ready.`);
+});

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const secret = z.string().min(1).optional();
+const yes = z
+  .enum(['yes', 'no'])
+  .default('no')
+  .transform((word) => word === 'yes');
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  ACCESS_CODE: secret,
+  OPEN_SIGNUP: yes,
+  OIDC_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: secret,
+  GOOGLE_CLIENT_SECRET: secret,
+  PROFILE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+/** The settings cannot be used; `message` lists every one that is wrong, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+/** Reads the environment. Empty values count as unset. Throws ConfigError with one readable list. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  if (!loopback.includes(config.HOST) && !config.ACCESS_CODE && !config.OPEN_SIGNUP) {
+    throw new ConfigError(
+      `HOST=${config.HOST} lets other machines reach this server. Set ACCESS_CODE to the code people need to sign up, or OPEN_SIGNUP=yes to let anyone in.`,
+    );
+  }
+  return config;
+}

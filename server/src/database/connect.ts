@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** The inside of a transaction; every query of a use case runs on either. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Queryable = Database | Transaction;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+/** Where the papers are kept: a PostgreSQL server when `DATABASE_URL` is set, else the engine inside `DATA_DIR`. */
+export interface DatabasePlace {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}
+
+const APPLICATION = 'health-application';
+
+/** Opens the database of either size behind the same driver. The caller closes it. */
+export async function openDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): Promise<OpenDatabase> {
+  if (DATABASE_URL) {
+    const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20, application_name: APPLICATION });
+    return opened(pool, 'server', () => pool.end());
+  }
+  const engine = await openEmbedded(DATA_DIR);
+  const { host, port } = engine;
+  // The engine runs one query at a time; more connections only add places to queue.
+  const pool = new pg.Pool({
+    host,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 8,
+    application_name: APPLICATION,
+  });
+  return opened(pool, 'embedded', async () => {
+    await pool.end();
+    await engine.close();
+  });
+}
+
+function opened(pool: pg.Pool, kind: OpenDatabase['kind'], close: () => Promise<void>): OpenDatabase {
+  // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
+  pool.on('error', () => {});
+  return { db: drizzle(pool, { schema }), pool, kind, close };
+}

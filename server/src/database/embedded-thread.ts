@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
+import { z } from 'zod';
+import { WireServer } from './wire-server.ts';
+
+// The engine computes on the thread that calls it, so it has this one for itself: a heavy query never holds up the
+// web server.
+const { dataDir, socketPath } = z.object({ dataDir: z.string(), socketPath: z.string() }).parse(workerData);
+
+const engine = await PGlite.create({ dataDir, extensions: { pg_textsearch } });
+const server = new WireServer(engine);
+await server.listen(socketPath);
+parentPort?.postMessage('ready');
+
+parentPort?.once('message', async () => {
+  await server.close();
+  await engine.close();
+  parentPort?.close();
+});

@@ -1,0 +1,94 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { lockData } from './data-lock.ts';
+
+/** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
+const PORT = 5432;
+const SOCKET = `.s.PGSQL.${PORT}`;
+/** The kernel refuses longer addresses of Unix sockets. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** A way to reach the embedded engine, whoever runs it. */
+export interface EmbeddedEngine {
+  host: string;
+  port: number;
+  /** Stops the engine if this process runs it; the folder is free afterwards. */
+  close(): Promise<void>;
+}
+
+/** The data folder is in use by a process that does not answer. */
+export class DataInUse extends Error {
+  override name = 'DataInUse';
+}
+
+/**
+ * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
+ * socket. Throws DataInUse when the holder does not answer within ten seconds.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const lock = lockData(dataDir);
+  if (!lock) return joinRunning(dataDir);
+  const host = socketDirectory(dataDir);
+  const socketPath = join(host, SOCKET);
+  rmSync(socketPath, { force: true });
+  try {
+    const thread = await startThread(join(dataDir, 'postgres'), socketPath);
+    writeFileSync(addressFile(dataDir), host, { mode: 0o600 });
+    return { host, port: PORT, close: () => stop(thread, lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+const addressFile = (dataDir: string): string => join(dataDir, 'socket-directory');
+
+function socketDirectory(dataDir: string): string {
+  return join(dataDir, SOCKET).length <= LONGEST_SOCKET_PATH
+    ? dataDir
+    : mkdtempSync(join(tmpdir(), 'health-'));
+}
+
+async function joinRunning(dataDir: string): Promise<EmbeddedEngine> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (existsSync(addressFile(dataDir))) {
+      const host = readFileSync(addressFile(dataDir), 'utf8');
+      if (existsSync(join(host, SOCKET))) return { host, port: PORT, close: async () => {} };
+    }
+    await wait(100);
+  }
+  throw new DataInUse(
+    `Another process uses ${dataDir} and does not answer. Stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+function startThread(dataDir: string, socketPath: string): Promise<Worker> {
+  return new Promise((done, fail) => {
+    const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
+      workerData: { dataDir, socketPath },
+    });
+    thread.once('message', () => {
+      thread.removeAllListeners('error');
+      // A dead engine means a server that answers nothing: better to stop loudly and be started again.
+      thread.once('error', (error) => {
+        process.emitWarning(error);
+        process.exitCode = 1;
+        process.kill(process.pid, 'SIGTERM');
+      });
+      done(thread);
+    });
+    thread.once('error', fail);
+  });
+}
+
+async function stop(thread: Worker, release: () => void): Promise<void> {
+  const ended = new Promise<void>((done) => thread.once('exit', () => done()));
+  thread.postMessage('close');
+  await ended;
+  release();
+}

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const lower = (column: AnyPgColumn) => sql`lower(${column})`;
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    /** Null for accounts that sign in at an identity provider only. */
+    password: text('password'),
+    oidcIssuer: text('oidc_issuer'),
+    oidcSubject: text('oidc_subject'),
+    age: integer('age'),
+    gender: text('gender'),
+    bmi: real('bmi'),
+    /** Conditions, lifestyle, medications and allergies, encrypted with a key of the user's own. */
+    healthFields: bytes('health_fields'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(lower(t.username)),
+    uniqueIndex('users_email').on(lower(t.email)),
+    uniqueIndex('users_oidc').on(t.oidcIssuer, t.oidcSubject),
+  ],
+);
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: owner(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+export const userInterests = pgTable(
+  'user_interests',
+  { userId: owner(), name: text('name').notNull(), position: bigserial('position', { mode: 'number' }) },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
+);
+
+export const papers = pgTable(
+  'papers',
+  {
+    pmcId: text('pmc_id').primaryKey(),
+    pmid: text('pmid'),
+    doi: text('doi'),
+    title: text('title').notNull(),
+    journal: text('journal').notNull(),
+    volume: text('volume').notNull(),
+    issue: text('issue').notNull(),
+    pubYear: integer('pub_year'),
+    authors: jsonb('authors').$type<string[]>().notNull(),
+    abstract: text('abstract').notNull(),
+    abstractBy: text('abstract_by').$type<'authors' | 'library'>().notNull(),
+    plainSummary: text('plain_summary'),
+    conclusion: text('conclusion').notNull(),
+    conclusionFrom: text('conclusion_from')
+      .$type<'body' | 'abstract' | 'sentences' | 'library' | 'none'>()
+      .notNull(),
+    /** Comma separated, as the contract has it. */
+    keyWords: text('key_words').notNull(),
+    mesh: text('mesh').array().notNull(),
+    articleType: text('article_type').notNull(),
+    publicationTypes: text('publication_types').array().notNull(),
+    studyDesign: text('study_design'),
+    licence: text('licence'),
+    licenceUrl: text('licence_url'),
+    pdfUrl: text('pdf_url').notNull(),
+    assignedTags: jsonb('assigned_tags').$type<Record<string, { kind: 'interest' | 'design' }>>().notNull(),
+    reputability: real('reputability').notNull(),
+    reputabilityReasons: jsonb('reputability_reasons').$type<string[]>().notNull(),
+    retracted: boolean('retracted').notNull().default(false),
+    source: text('source').$type<'starter' | 'pubmed' | 'europe-pmc' | 'jats'>().notNull(),
+    /** Digest of what was imported: an unchanged paper is not written again. */
+    digest: text('digest').notNull(),
+    importedAt: moment('imported_at').notNull().defaultNow(),
+    passagesIndexed: boolean('passages_indexed').notNull().default(false),
+    /** What BM25 ranks: the title counts twice. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`title || E'\n' || title || E'\n' || key_words || E'\n' || abstract`),
+  },
+  (t) => [
+    index('papers_year').on(t.pubYear),
+    index('papers_design').on(t.studyDesign),
+    index('papers_doi').on(lower(t.doi)),
+    index('papers_pmid').on(t.pmid),
+    index('papers_unindexed').on(t.pmcId).where(sql`not passages_indexed`),
+  ],
+);
+
+const ofPaper = () =>
+  text('pmc_id')
+    .notNull()
+    .references(() => papers.pmcId, { onDelete: 'cascade' });
+
+/** Full text as read. Kept out of `papers` so that a list of papers never touches it. */
+export const paperSections = pgTable(
+  'paper_sections',
+  {
+    pmcId: ofPaper(),
+    position: smallint('position').notNull(),
+    heading: text('heading').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
+);
+
+/** Paragraph-sized pieces of the full text, indexed apart from titles and abstracts by a job after the import. */
+export const passages = pgTable(
+  'passages',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    pmcId: ofPaper(),
+    section: smallint('section').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [index('passages_paper').on(t.pmcId)],
+);
+
+/** What a notice says of another paper, which may be imported before or after the notice. */
+export const paperRelations = pgTable(
+  'paper_relations',
+  {
+    pmcId: ofPaper(),
+    kind: text('kind').$type<'retracts' | 'corrects'>().notNull(),
+    toPmcId: text('to_pmc_id'),
+    toPmid: text('to_pmid'),
+    toDoi: text('to_doi'),
+  },
+  (t) => [
+    index('paper_relations_paper').on(t.pmcId),
+    index('paper_relations_to').on(t.toPmcId),
+    index('paper_relations_doi').on(lower(t.toDoi)),
+    index('paper_relations_pmid').on(t.toPmid),
+  ],
+);
+
+export const library = pgTable(
+  'library',
+  { userId: owner(), pmcId: ofPaper(), likedOn: moment('liked_on').notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
+);
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    userId: owner(),
+    pmcId: ofPaper(),
+    value: smallint('value').notNull(),
+    ratedAt: moment('rated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
+);
+
+export const paperViews = pgTable(
+  'paper_views',
+  {
+    userId: owner(),
+    pmcId: ofPaper(),
+    part: text('part').$type<'paper' | 'abstract' | 'conclusion'>().notNull(),
+    viewedAt: moment('viewed_at').notNull().defaultNow(),
+  },
+  (t) => [index('paper_views_user').on(t.userId, t.viewedAt)],
+);
+
+/** Ranked papers of one interest of one user, kept until an event or an import makes them stale. */
+export const candidates = pgTable(
+  'candidates',
+  {
+    userId: owner(),
+    interest: text('interest').notNull(),
+    ranked: jsonb('ranked').$type<{ pmc_id: string; fit: number; like: string | null }[]>().notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.interest] })],
+);
+
+export const searches = pgTable(
+  'searches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: owner(),
+    query: text('query').notNull(),
+    result: text('result').notNull(),
+    citations: jsonb('citations').notNull(),
+    model: text('model').notNull(),
+    addedOn: moment('added_on').notNull().defaultNow(),
+    schedule: text('schedule').$type<'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly'>(),
+    nextRunAt: moment('next_run_at'),
+  },
+  (t) => [index('searches_user').on(t.userId, t.addedOn), index('searches_due').on(t.nextRunAt)],
+);
+
+/** One row: counts that change only with an import, so that no page has to count papers. */
+export const corpus = pgTable('corpus', {
+  id: boolean('id').primaryKey().default(true),
+  papers: integer('papers').notNull().default(0),
+  version: doublePrecision('version').notNull().default(0),
+});

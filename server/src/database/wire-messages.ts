@@ -1,0 +1,70 @@
+const ENCRYPTION_REQUESTS = new Set([80877103, 80877104]);
+const CANCEL_REQUEST = 80877102;
+const [QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL, TERMINATE] = [0x51, 0x53, 0x46, 0x63, 0x66, 0x58];
+const ENDS_TURN = new Set([QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL]);
+
+/** What a connection said: a whole turn, a wish for encryption, or that it leaves. */
+export type Said = { kind: 'turn'; messages: Uint8Array[] } | { kind: 'no-encryption' } | { kind: 'goodbye' };
+
+export interface Frontend {
+  read(chunk: Buffer): Said[];
+}
+
+/**
+ * Cuts the bytes of one connection into turns of PostgreSQL's frontend protocol 3.0
+ * (https://www.postgresql.org/docs/18/protocol-message-formats.html). Chunks may end anywhere.
+ */
+export function frontend(): Frontend {
+  let started = false;
+  let chunks: Buffer[] = [];
+  let held = 0;
+  let wanted = 0;
+  let turn: Uint8Array[] = [];
+
+  function message(): Buffer | null {
+    if (held < (wanted || (started ? 5 : 8))) return null;
+    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    chunks = [bytes];
+    const length = started ? bytes.readUInt32BE(1) + 1 : bytes.readUInt32BE(0);
+    if (held < length) {
+      wanted = length;
+      return null;
+    }
+    chunks = held > length ? [bytes.subarray(length)] : [];
+    held -= length;
+    wanted = 0;
+    return bytes.subarray(0, length);
+  }
+
+  function opening(bytes: Buffer): Said {
+    const code = bytes.readUInt32BE(4);
+    if (ENCRYPTION_REQUESTS.has(code)) return { kind: 'no-encryption' };
+    if (code === CANCEL_REQUEST) return { kind: 'goodbye' };
+    started = true;
+    return { kind: 'turn', messages: [bytes] };
+  }
+
+  function understand(bytes: Buffer): Said | null {
+    if (!started) return opening(bytes);
+    const type = bytes[0] ?? 0;
+    if (type === TERMINATE) return { kind: 'goodbye' };
+    turn.push(bytes);
+    if (!ENDS_TURN.has(type)) return null;
+    const messages = turn;
+    turn = [];
+    return { kind: 'turn', messages };
+  }
+
+  return {
+    read(chunk) {
+      chunks.push(chunk);
+      held += chunk.length;
+      const said: Said[] = [];
+      for (let bytes = message(); bytes; bytes = message()) {
+        const event = understand(bytes);
+        if (event) said.push(event);
+      }
+      return said;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+import { type Frontend, frontend } from './wire-messages.ts';
+
+/** One connection's turn: a run of messages that ends where PostgreSQL answers ReadyForQuery. */
+interface Turn {
+  client: Client;
+  messages: Uint8Array[];
+}
+
+interface Client {
+  socket: Socket;
+  reader: Frontend;
+}
+
+/**
+ * Serves one embedded PostgreSQL to many connections over PostgreSQL's own protocol.
+ *
+ * The engine has a single session, so whole turns are run, never single messages: between the Parse and the Bind of
+ * one connection no other may speak, or the unnamed statement of one is run with the values of another. While a
+ * connection is inside a transaction, only its turns run.
+ */
+export class WireServer {
+  readonly #engine: PGlite;
+  readonly #server: Server;
+  readonly #clients = new Set<Client>();
+  readonly #waiting: Turn[] = [];
+  #running = false;
+  /** Whose transaction is open. */
+  #holder: Client | null = null;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+    this.#server = createServer((socket) => this.#welcome(socket));
+  }
+
+  /** Listens on a Unix socket; rejects when the path cannot be bound. */
+  listen(path: string): Promise<void> {
+    return new Promise((done, fail) => {
+      this.#server.once('error', fail);
+      this.#server.listen(path, () => done());
+    });
+  }
+
+  /** Ends every connection and stops listening. */
+  close(): Promise<void> {
+    for (const { socket } of this.#clients) socket.destroy();
+    return new Promise((done) => this.#server.close(() => done()));
+  }
+
+  #welcome(socket: Socket): void {
+    const client: Client = { socket, reader: frontend() };
+    this.#clients.add(client);
+    socket.on('data', (chunk) => this.#hear(client, chunk));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => void this.#farewell(client));
+  }
+
+  #hear(client: Client, chunk: Buffer): void {
+    for (const event of client.reader.read(chunk)) {
+      if (event.kind === 'no-encryption') client.socket.write('N');
+      else if (event.kind === 'goodbye') client.socket.end();
+      else this.#waiting.push({ client, messages: event.messages });
+    }
+    void this.#run();
+  }
+
+  async #farewell(client: Client): Promise<void> {
+    this.#clients.delete(client);
+    for (let i = this.#waiting.length - 1; i >= 0; i--) {
+      if (this.#waiting[i]?.client === client) this.#waiting.splice(i, 1);
+    }
+    if (this.#holder !== client) return;
+    await this.#engine.exec('rollback');
+    this.#holder = null;
+    void this.#run();
+  }
+
+  #next(): Turn | undefined {
+    if (!this.#holder) return this.#waiting.shift();
+    const index = this.#waiting.findIndex((turn) => turn.client === this.#holder);
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      for (let turn = this.#next(); turn; turn = this.#next()) await this.#take(turn);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #take({ client, messages }: Turn): Promise<void> {
+    let last: Uint8Array = new Uint8Array();
+    const onRawData = (data: Uint8Array): void => {
+      // The engine reuses its buffer for the next answer, so the bytes are copied before they wait in the socket.
+      last = Buffer.from(data);
+      if (client.socket.writable) client.socket.write(last);
+    };
+    try {
+      await this.#engine.runExclusive(async () => {
+        for (const message of messages) await this.#engine.execProtocolRawStream(message, { onRawData });
+      });
+      this.#holder = inTransaction(last) ? client : null;
+    } catch (error) {
+      // The connection's state is unknown now; the client sees a lost connection and asks anew.
+      client.socket.destroy(error instanceof Error ? error : undefined);
+    }
+    if (this.#holder === client && client.socket.destroyed) await this.#farewell(client);
+  }
+}
+
+/** ReadyForQuery ends every turn: 'Z', its length 5, and the state I(dle), T(ransaction) or E(rror inside one). */
+function inTransaction(answer: Uint8Array): boolean {
+  const state = answer.at(-1);
+  return answer.at(-6) === 0x5a && (state === 0x54 || state === 0x45);
+}

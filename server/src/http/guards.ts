@@ -1,0 +1,45 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { refusals } from '@health/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refuse.ts';
+
+/** Tries a minute and address at the doors where guessing would pay. */
+const GUESSES = 20;
+const REQUESTS = 1200;
+const guessable = /^\/api\/authentication\/(login|signup|access-code|google\/login)\/?$/;
+
+/** What stands between the network and the routes: headers, cookies, compression, and limits. */
+export async function guard(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets inline style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(rateLimit, {
+    timeWindow: '1 minute',
+    max: (request) => (guessable.test(request.url) ? GUESSES : REQUESTS),
+    keyGenerator: (request) => `${request.ip} ${guessable.test(request.url) ? request.url : ''}`,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, refusals.tooManyTries, { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,60 @@
+import { type AnswerOf, api, type Endpoint, type ParsedOf, type ReplyOf } from '@health/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '../authentication/current-user.ts';
+import { invalid } from './refuse.ts';
+
+/** What a handler gets: validated input, who asks, and the raw request for cookies and headers. */
+export type Asked<E extends Endpoint> = ParsedOf<E> &
+  (E['access'] extends 'user' ? { user: CurrentUser } : unknown) & {
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
+
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+
+/** Finds the user of a bearer token, or refuses with 401. */
+export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
+
+/** Registers doors of the contract. What enters is validated; what leaves loses every field the schema does not name. */
+export type Serve = <E extends Endpoint>(door: E, handler: Handler<E>) => void;
+
+export function serving(app: FastifyInstance, identify: Identify): Serve {
+  return (door, handler) => {
+    app.route({
+      method: door.method,
+      url: door.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const user = door.access === 'user' ? { user: await identify(request) } : {};
+        const input = {
+          ...part(door, 'params', request.params),
+          ...part(door, 'query', request.query),
+          ...part(door, 'body', request.body),
+        };
+        const answer = await handler({ ...input, ...user, request, reply } as Asked<typeof door>);
+        if (reply.sent || door.status === 302) return reply;
+        return reply.status(door.status ?? 200).send(door.status === 204 ? undefined : strip(door, answer));
+      },
+    });
+  };
+}
+
+function part(door: Endpoint, name: 'params' | 'query' | 'body', value: unknown): object {
+  const schema = door[name];
+  if (!schema) return {};
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw invalid(parsed.error);
+  return { [name]: parsed.data };
+}
+
+/** A wrong shape here is our own mistake, not the caller's. */
+function strip(door: Endpoint, answer: unknown): AnswerOf<Endpoint> {
+  const parsed = door.response.safeParse(answer);
+  if (!parsed.success)
+    throw new Error(
+      `The answer of ${door.path} does not fit the contract: ${parsed.error.issues[0]?.path.join('.')}`,
+    );
+  return parsed.data;
+}
+
+/** Every door of the contract, for the check that each is served. */
+export const doors: Record<string, Endpoint> = api;

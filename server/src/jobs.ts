@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { forgetOldSessions } from './authentication/sessions.ts';
+import { rerunDue } from './recurrence/rerun-due.ts';
+import { indexPassages } from './search/index-passages.ts';
+import type { Services } from './services.ts';
+
+interface Job {
+  name: string;
+  /** When it is due, as cron. */
+  cron: string;
+  run(services: Services, signal: AbortSignal): Promise<unknown>;
+}
+
+/** Every job there is. Each finds its own work in the database, so that a missed or repeated call does no harm. */
+const jobs: Job[] = [
+  {
+    name: 'index-passages',
+    cron: '* * * * *',
+    run: ({ db }, signal) => indexPassages(db, undefined, signal),
+  },
+  { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
+  { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
+];
+
+/** Starts the jobs in this process and answers what stops them. Several processes share the work through the database. */
+export async function startJobs(
+  services: Services,
+  pool: Pool,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
+  const stopping = new AbortController();
+  boss.on('error', onError);
+  await boss.start();
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, retryDelay: 30 });
+    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(services, stopping.signal));
+    await boss.schedule(name, cron);
+  }
+  return async () => {
+    stopping.abort();
+    await boss.stop({ graceful: true, timeout: 5000 });
+  };
+}

@@ -1,0 +1,27 @@
+import { refusals } from '@health/contract';
+import { subMinutes } from 'date-fns';
+import { and, eq, gt } from 'drizzle-orm';
+import { papers, paperViews } from '../database/schema.ts';
+import { Refusal } from '../http/refuse.ts';
+import type { Services } from '../services.ts';
+
+type Part = (typeof paperViews.$inferSelect)['part'];
+
+/**
+ * Records that a part of a paper was opened, and answers its texts. One record a minute, paper and part is enough:
+ * the call is a GET, and repeating it must not change what is known.
+ */
+export async function recordView({ db, now }: Services, userId: string, pmcId: string, part: Part) {
+  const [paper] = await db
+    .select({ abstract: papers.abstract, conclusion: papers.conclusion })
+    .from(papers)
+    .where(eq(papers.pmcId, pmcId));
+  if (!paper) throw new Refusal(404, refusals.unknownPaper);
+  const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
+  const [justNow] = await db
+    .select({ part: paperViews.part })
+    .from(paperViews)
+    .where(and(view, gt(paperViews.viewedAt, subMinutes(now(), 1))));
+  if (!justNow) await db.insert(paperViews).values({ userId, pmcId, part, viewedAt: now() });
+  return { pmc_id: pmcId, ...paper };
+}
