@@ -71,6 +71,8 @@ function startThread(dataDir: string, socketPath: string): Promise<Worker> {
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
       workerData: { dataDir, socketPath },
+      // The flags of this process are meant for its own entry, not for the thread's.
+      execArgv: [],
     });
     thread.once('message', () => {
       thread.removeAllListeners('error');

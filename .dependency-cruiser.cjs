@@ -1,0 +1,78 @@
+/**
+ * Who may lean on whom. A room may import itself and the rooms it names; everything else is refused by `npm run check`,
+ * which also asserts how many modules were read and draws docs/architecture.md from the same run.
+ */
+const rooms = {
+  'server/src': {
+    database: [],
+    http: ['authentication', 'database'],
+    vocabulary: [],
+    evidence: [],
+    taste: ['database', 'vocabulary'],
+    papers: ['database', 'http', 'taste', 'vocabulary'],
+    profile: ['database', 'http'],
+    authentication: ['database', 'http', 'profile'],
+    interests: ['database', 'http', 'taste', 'vocabulary'],
+    logs: ['database', 'http', 'papers'],
+    search: ['database', 'evidence', 'http', 'papers'],
+    recommendations: ['database', 'http', 'interests', 'papers', 'search', 'taste', 'vocabulary'],
+    answers: ['database', 'evidence', 'http', 'search'],
+    recurrence: ['answers', 'database', 'http'],
+    ingestion: ['database', 'evidence', 'vocabulary'],
+  },
+  'web/src': {
+    api: [],
+    state: ['api'],
+    ui: [],
+    papers: ['state', 'ui'],
+    interests: ['state', 'ui'],
+    logs: ['papers', 'state', 'ui'],
+    menu: ['state', 'ui'],
+    authentication: ['api', 'state', 'ui'],
+    search: ['papers', 'state', 'ui'],
+    recommendations: ['interests', 'papers', 'state', 'ui'],
+    library: ['papers', 'state', 'ui'],
+    profile: ['interests', 'logs', 'papers', 'state', 'ui'],
+    app: ['authentication', 'interests', 'library', 'menu', 'papers', 'profile', 'recommendations', 'search', 'state', 'ui'],
+  },
+};
+
+/** Loose files of a tree that any of its rooms may use. */
+const open = { 'server/src': ['services', 'config'], 'web/src': ['paths'] };
+
+function fences(tree) {
+  return Object.entries(rooms[tree]).map(([room, allowed]) => ({
+    name: `${tree}/${room}`,
+    severity: 'error',
+    comment: `${room} may lean on: ${allowed.join(', ') || 'nothing'}`,
+    from: { path: `^${tree}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^${tree}/`,
+      pathNot: [`^${tree}/(${[room, ...allowed].join('|')})/`, `^${tree}/(${open[tree].join('|')})\\.ts$`],
+    },
+  }));
+}
+
+module.exports = {
+  rooms,
+  forbidden: [
+    ...fences('server/src'),
+    ...fences('web/src'),
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web)/' },
+    },
+    { name: 'web-and-server-meet-in-the-contract', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.json$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'] },
+  },
+};

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { journeyDatabase } from './sizes.ts';
+
+const { TEST_DATABASE_URL, CHROMIUM = '/usr/bin/chromium' } = process.env;
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const sizes: { name: string; port: number; env: Record<string, string> }[] = [
+  { name: 'embedded', port: 3411, env: {} },
+  ...(TEST_DATABASE_URL ? [{ name: 'server', port: 3412, env: { DATABASE_URL: journeyDatabase(TEST_DATABASE_URL).url } }] : []),
+];
+
+// The configuration is read again in each worker; the folder must stay the one the server was started on.
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'health-journeys-'));
+
+export default defineConfig({
+  testDir: 'journeys',
+  workers: 2,
+  timeout: 60_000,
+  outputDir: '../test-results',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: CHROMIUM, args },
+  },
+  projects: sizes.map(({ name, port }) => ({
+    name,
+    use: { baseURL: `http://127.0.0.1:${port}` },
+    // Every journey on the embedded size; the whole way once on the server.
+    ...(name === 'server' && { testMatch: /whole-way/ }),
+  })),
+  webServer: sizes.map(({ name, port, env }) => ({
+    command: `${process.execPath} --disable-warning=ExperimentalWarning ../scripts/start.mjs`,
+    url: `http://127.0.0.1:${port}/api/health`,
+    timeout: 120_000,
+    env: { ...env, PORT: String(port), DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name), LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
+});

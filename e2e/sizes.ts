@@ -1,0 +1,8 @@
+const NAME = 'health_journeys';
+
+/** The database the journeys use on a PostgreSQL server, made anew for each run. */
+export function journeyDatabase(server: string): { administration: string; name: string; url: string } {
+  const url = new URL(server);
+  url.pathname = `/${NAME}`;
+  return { administration: server, name: NAME, url: url.href };
+}

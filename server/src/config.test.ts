@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the settings', () => {
+  it('have a default for everything, and empty counts as unset', () => {
+    expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', OPEN_SIGNUP: false });
+  });
+
+  it('name everything that is wrong in one list', () => {
+    const wrong = { PORT: '99999', DATABASE_URL: 'mysql://x', PROFILE_KEY: 'short' };
+    expect(() => readConfig(wrong)).toThrow(
+      /PORT: .*\n.*DATABASE_URL: must start with postgres.*\n.*PROFILE_KEY: must have at least 16/,
+    );
+  });
+
+  it('refuse to be reachable from outside without a decision who may sign up', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(ConfigError);
+    expect(readConfig({ HOST: '0.0.0.0', OPEN_SIGNUP: 'yes' }).HOST).toBe('0.0.0.0');
+    expect(readConfig({ HOST: '0.0.0.0', ACCESS_CODE: 'x' }).HOST).toBe('0.0.0.0');
+  });
+});

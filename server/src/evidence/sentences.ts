@@ -1,0 +1,41 @@
+/** Words whose full stop does not end a sentence when something follows. */
+const ABBREVIATION =
+  /(?:^|[\s([–—-])(?:al|vs|v|figs?|i\.e|e\.g|no|nos|approx|ca|cf|dr|mr|mrs|ms|prof|st|resp|refs?|eqs?|vol|pp|spp|sp|subsp|var|inc|ltd|jr|sr|viz|min|max|avg|est|dept|univ|ed|eds|suppl|tab|u\.s|u\.k|ph\.d|m\.d)$/i;
+/** A single capital is an initial ("J. Smith"), unless it closes a phrase such as "hepatitis B.". */
+const INITIAL = /(?:^|[\s(.])\p{Lu}$/u;
+const CLOSES_WITH_LETTER = /(?:hepatitis|vitamin|type|group|arm|class|grade|cohort|influenza|stage|phase)\s\p{Lu}$/iu;
+/** Abbreviations that do end a sentence when a new one plainly starts. */
+const MAY_END = /(?:^|[\s(])(?:al|no|sp|spp|inc|ltd|u\.s|u\.k|min|max|ph\.d|m\.d)$/i;
+const NEW_SENTENCE = /^(?:The|This|These|Those|We|Our|In|It|There|However|Although|After|Of|A|An|For|To)\s/;
+const END = /[.!?]+["'”’)\]]*(?=\s|$)/gu;
+const STARTS_SENTENCE = /^["'“‘([]*[\p{Lu}\p{N}\p{Lo}<>≥≤≈~+α-ω-]/u;
+const REACH = 40;
+
+/**
+ * The sentences of a text, each an exact substring of it without the white space around it. A newline ends a sentence,
+ * too: titles, paragraphs and labelled parts of an abstract stand on lines of their own.
+ */
+export function splitSentences(text: string): string[] {
+  return text.split('\n').flatMap(splitLine);
+}
+
+function splitLine(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const mark of line.matchAll(END)) {
+    const end = mark.index + mark[0].length;
+    const before = line.slice(Math.max(start, mark.index - REACH), mark.index);
+    if (!endsHere(before, mark[0], line.slice(end, end + REACH).trimStart())) continue;
+    sentences.push(line.slice(start, end).trim());
+    start = end;
+  }
+  return [...sentences, line.slice(start).trim()].filter(Boolean);
+}
+
+function endsHere(before: string, mark: string, after: string): boolean {
+  if (after === '') return true;
+  if (!STARTS_SENTENCE.test(after)) return false;
+  if (!mark.startsWith('.')) return true;
+  if (ABBREVIATION.test(before)) return MAY_END.test(before) && NEW_SENTENCE.test(after);
+  return !INITIAL.test(before) || CLOSES_WITH_LETTER.test(before) || NEW_SENTENCE.test(after);
+}

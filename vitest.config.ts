@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { projects: ['server', 'web', { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } }] },
+});

@@ -1,0 +1,24 @@
+import type { ProfileFields } from '@health/contract';
+import { genderLabel } from './genders.ts';
+
+/** A field of the health profile. */
+export type FieldName = keyof ProfileFields;
+
+/** The fields of the health profile with their headings, in order. */
+export const fieldNames: [FieldName, string][] = [
+  ['age', 'Age'],
+  ['gender', 'Gender'],
+  ['bmi', 'BMI'],
+  ['medical_conditions', 'Medical Conditions'],
+  ['lifestyle_factors', 'Lifestyle Factors'],
+  ['medications', 'Medications'],
+  ['allergies', 'Allergies'],
+];
+
+/** What is stored for a field, in a word or two. */
+export function summaryOf(name: FieldName, fields: ProfileFields): string {
+  if (name === 'age' || name === 'bmi') return fields[name]?.toString() ?? 'Not set';
+  if (name === 'gender') return fields.gender ? genderLabel(fields.gender) : 'Not set';
+  const { length } = fields[name].data;
+  return length === 0 ? 'None' : `${length} selected`;
+}

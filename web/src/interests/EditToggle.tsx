@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core';
+
+interface EditToggleProps {
+  editing: boolean;
+  onToggle: () => void;
+  onAdd: () => void;
+}
+
+/** 'Edit' or 'Done', and the way to a new interest. */
+export function EditToggle({ editing, onToggle, onAdd }: EditToggleProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="compact-md" variant={editing ? 'filled' : 'default'} onClick={onToggle}>
+        {editing ? 'Done' : 'Edit'}
+      </Button>
+      <Button size="compact-md" variant="default" aria-label="Add an interest" onClick={onAdd}>
+        Add
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { fetchInterestList } from '../state/interests.ts';
+import { withoutHeld } from '../options/find-options.ts';
+import { optionSearch } from '../options/option-search.tsx';
+
+interface InterestSelectProps {
+  value: string | null;
+  onChange: (name: string | null) => void;
+}
+
+/** The interests of the catalogue that the reader does not hold yet, found by name or synonym. */
+export function InterestSelect({ value, onChange }: InterestSelectProps) {
+  const dispatch = useAppDispatch();
+  const { interests, list, synonyms } = useAppSelector((state) => state.interests);
+  useEffect(() => {
+    dispatch(fetchInterestList());
+  }, [dispatch]);
+  return (
+    <Select
+      label="Interest"
+      placeholder="Search for an interest"
+      data={withoutHeld(list, interests)}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the interest' }}
+      nothingFoundMessage="No interest found"
+      data-autofocus
+      {...optionSearch(synonyms)}
+    />
+  );
+}

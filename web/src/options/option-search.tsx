@@ -1,0 +1,26 @@
+import { type ComboboxLikeRenderOptionInput, type ComboboxItem, type OptionsFilter, Text } from '@mantine/core';
+import { findOptions } from './find-options.ts';
+
+type Synonyms = Record<string, string[]>;
+
+/** Makes a select of names searchable by their synonyms too; each option shows its first other names. */
+export function optionSearch(synonyms: Synonyms) {
+  const filter: OptionsFilter = ({ options, search, limit }) => {
+    const items = options.filter((option) => 'value' in option);
+    const byName = new Map(items.map((item) => [item.value, item]));
+    return findOptions([...byName.keys()], search, synonyms)
+      .slice(0, limit)
+      .flatMap((name) => byName.get(name) ?? []);
+  };
+  const renderOption = ({ option }: ComboboxLikeRenderOptionInput<ComboboxItem>) => (
+    <div>
+      {option.label}
+      {synonyms[option.value] && (
+        <Text size="xs" c="dimmed">
+          {synonyms[option.value]?.slice(0, 3).join(', ')}
+        </Text>
+      )}
+    </div>
+  );
+  return { filter, renderOption, limit: 100 };
+}

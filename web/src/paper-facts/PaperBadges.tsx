@@ -1,0 +1,32 @@
+import type { Paper } from '@health/contract';
+import { Badge, Group, Tooltip } from '@mantine/core';
+
+interface PaperBadgesProps {
+  paper: Pick<Paper, 'retracted' | 'study_design' | 'abstract_by' | 'abstract'>;
+}
+
+function librarySummary({ abstract, abstract_by }: PaperBadgesProps['paper']): boolean {
+  return abstract_by === 'library' && abstract !== '';
+}
+
+/** What a reader should know before reading: a retraction, the study design and who wrote the summary. */
+export function PaperBadges({ paper }: PaperBadgesProps) {
+  if (!(paper.retracted || paper.study_design || librarySummary(paper))) return null;
+  return (
+    <Group gap={6}>
+      {paper.retracted && <Badge color="red">Retracted</Badge>}
+      {paper.study_design && (
+        <Badge variant="default" tt="none" fw={500}>
+          {paper.study_design}
+        </Badge>
+      )}
+      {librarySummary(paper) && (
+        <Tooltip label="Not the authors' own words; their text is behind the link to the full text.">
+          <Badge variant="default" tt="none" fw={500}>
+            Summary written for this library
+          </Badge>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}

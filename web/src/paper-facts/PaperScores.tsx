@@ -1,0 +1,48 @@
+import type { Paper } from '@health/contract';
+import { Button, Collapse, Group, List, Paper as Panel, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { scoreText } from './publication.ts';
+
+interface PaperScoresProps {
+  paper: Pick<Paper, 'reputability' | 'reputability_reasons' | 'score'>;
+}
+
+/** How far a paper can be relied on, with the reasons on demand, and how well it fits the reader. */
+export function PaperScores({ paper }: PaperScoresProps) {
+  const [explained, { toggle }] = useDisclosure(false);
+  return (
+    <Panel withBorder radius="md" p="sm">
+      <Group gap="xl" align="flex-start">
+        <Figure name="Reputability score" value={paper.reputability.toFixed(2)} note="Study design, size and journal" />
+        <Figure name="Score" value={scoreText(paper.score)} note="Fit to your interests, 0 to 1" />
+      </Group>
+      {paper.reputability_reasons.length > 0 && (
+        <>
+          <Button variant="transparent" size="compact-sm" px={0} mt={6} aria-expanded={explained} onClick={toggle}>
+            {explained ? 'Hide the reasons' : 'Why this reputability?'}
+          </Button>
+          <Collapse expanded={explained}>
+            <List size="sm" mt={4}>
+              {paper.reputability_reasons.map((reason) => (
+                <List.Item key={reason}>{reason}</List.Item>
+              ))}
+            </List>
+          </Collapse>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">
+        {name}: <b>{value}</b>
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { publicationLine, scoreText } from './publication.ts';
+
+test.each([
+  [
+    { journal: 'The Lancet', volume: '12', issue: '3', pub_year: 2021 },
+    'The Lancet · Volume 12 · Issue 3 · 2021',
+  ],
+  [{ journal: 'The Lancet', volume: '12', issue: '', pub_year: null }, 'The Lancet · Volume 12'],
+  [{ journal: '', volume: '', issue: '', pub_year: 1999 }, '1999'],
+  [{ journal: '', volume: '', issue: '', pub_year: null }, ''],
+])('%j is told as %j', (publication, expected) => {
+  expect(publicationLine(publication)).toBe(expected);
+});
+
+test.each([
+  ['0.873456', '0.873'],
+  ['0.873', '0.873'],
+  ['1', '1'],
+  ['', ''],
+])('the score %j is shown as %j', (score, expected) => {
+  expect(scoreText(score)).toBe(expected);
+});

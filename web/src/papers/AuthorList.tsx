@@ -1,0 +1,25 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+
+const shownAtFirst = 10;
+
+interface AuthorListProps {
+  names: string[];
+}
+
+/** All authors of a paper; long lists open on demand. */
+export function AuthorList({ names }: AuthorListProps) {
+  const [all, { toggle }] = useDisclosure(false);
+  if (names.length === 0) return null;
+  const shown = all ? names : names.slice(0, shownAtFirst);
+  return (
+    <Text c="dimmed">
+      {shown.join(', ')}{' '}
+      {names.length > shownAtFirst && (
+        <Button variant="transparent" size="compact-sm" px={0} onClick={toggle} aria-expanded={all}>
+          {all ? 'Show fewer' : `and ${names.length - shownAtFirst} more`}
+        </Button>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Paper } from '@health/contract';
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
+import { publicationLine } from '../paper-facts/publication.ts';
+import { TagList } from '../paper-facts/TagList.tsx';
+import { keyWords, tagLabels } from '../paper-facts/tags.ts';
+import { AuthorList } from './AuthorList.tsx';
+import { OverviewActions } from './OverviewActions.tsx';
+import { OverviewSections } from './OverviewSections.tsx';
+import { PaperScores } from '../paper-facts/PaperScores.tsx';
+
+interface OverviewBodyProps {
+  paper: Paper;
+}
+
+/** Everything the overview says about a paper below its title. */
+export function OverviewBody({ paper }: OverviewBodyProps) {
+  return (
+    <Stack gap="md">
+      {paper.retracted && (
+        <Alert color="red" title="Retracted">
+          A notice withdraws this paper. Its findings should not be relied on.
+        </Alert>
+      )}
+      <Stack gap={4}>
+        <Text>{publicationLine(paper)}</Text>
+        <AuthorList names={paper.authors.list} />
+      </Stack>
+      <PaperBadges paper={paper} />
+      <PaperScores paper={paper} />
+      {paper.plain_summary && <Text>{paper.plain_summary}</Text>}
+      <OverviewSections paper={paper} />
+      <Stack gap={6}>
+        <Title order={3} size="h5">
+          Keywords
+        </Title>
+        <TagList names={keyWords(paper.key_words)} empty="No tags available" label="Keywords" />
+      </Stack>
+      <Stack gap={6}>
+        <Title order={3} size="h5">
+          Tags
+        </Title>
+        <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available" label="Tags" />
+      </Stack>
+      <OverviewActions paper={paper} />
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+/** Every address a page of the application lives at. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  search: '/search',
+  savedSearch: (id: string) => `/search/${encodeURIComponent(id)}`,
+  profile: '/profile',
+  library: '/library',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+/** The login page, remembering where the visitor wanted to go. */
+export function loginBefore(wanted: string): string {
+  return `${paths.login}?${new URLSearchParams({ redirect: wanted })}`;
+}
+
+/** Where to go after logging in: only a path of this site, since the address bar is anyone's to write. */
+export function destination(redirect: string | null): string {
+  // Browsers drop tabs and line breaks from addresses and read "\" as "/": "/\t/evil.example" would leave this site.
+  const ours = redirect !== null && /^\/(?![/\\])/.test(redirect) && !hasControlCharacter(redirect);
+  return ours ? redirect : paths.home;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < ' ');
+}

@@ -1,0 +1,53 @@
+import { CloseButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import classes from './StarRating.module.css';
+
+const stars = [1, 2, 3, 4, 5];
+
+interface StarRatingProps {
+  /** 0 when unrated. */
+  value: number;
+  onChange: (value: number) => void;
+  /** What is rated, for readers who do not see the card. */
+  label: string;
+}
+
+/** Five stars as a radio group; the chosen star or the cross takes the rating back. */
+export function StarRating({ value, onChange, label }: StarRatingProps) {
+  const name = useId();
+  const [hovered, setHovered] = useState(0);
+  const lit = hovered || value;
+  return (
+    <div className={classes.root}>
+      <div role="radiogroup" aria-label={label} className={classes.stars} onPointerLeave={() => setHovered(0)}>
+        {stars.map((star) => (
+          <label
+            key={star}
+            className={classes.star}
+            data-lit={star <= lit || undefined}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(star)}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === star}
+              aria-label={star === 1 ? '1 star' : `${star} stars`}
+              onChange={() => onChange(star)}
+              onClick={() => value === star && onChange(0)}
+            />
+            <Star />
+          </label>
+        ))}
+      </div>
+      {value > 0 && <CloseButton size="sm" aria-label="Clear rating" onClick={() => onChange(0)} />}
+    </div>
+  );
+}
+
+function Star() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 2.8l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.6l6.5-.9z" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Pagination } from '@mantine/core';
+
+interface PageControlsProps {
+  pages: number;
+  page: number;
+  onPage: (page: number) => void;
+  onNextInterest: () => void;
+  onModify: () => void;
+  disabled: boolean;
+}
+
+/** Paging through the recommendations, interest by interest, and changing the interests. */
+export function PageControls(props: PageControlsProps) {
+  const { pages, page, onPage, onNextInterest, onModify, disabled } = props;
+  return (
+    <Group justify="space-between" gap="sm">
+      <Pagination
+        aria-label="Pages of recommendations"
+        total={pages}
+        value={page}
+        onChange={onPage}
+        disabled={disabled}
+        getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+      />
+      <Group gap="sm">
+        <Button variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
+          Go to next interest
+        </Button>
+        <Button variant="default" disabled={disabled} onClick={onModify}>
+          Modify interests
+        </Button>
+      </Group>
+    </Group>
+  );
+}

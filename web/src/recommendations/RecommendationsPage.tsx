@@ -1,0 +1,14 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { InterestDialog } from '../interests/InterestDialog.tsx';
+import { PaperOverview } from '../papers/PaperOverview.tsx';
+import { useOverview } from '../papers/use-overview.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { activeItemChanged } from '../state/menu.ts';
+import { fetchPapers } from '../state/papers.ts';
+import { groupsOf, pageOfInterest, pageOfNextInterest, pagesOf } from './groups.ts';
+import { NoRecommendations } from './NoRecommendations.tsx';
+import { PageControls } from './PageControls.tsx';
+import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx';
+import { useRecommendations } from './use-recommendations.ts';

@@ -1,0 +1,60 @@
+import type { Recommendation } from '@health/contract';
+import { expect, test } from 'vitest';
+import { type Group, groupsOf, pageOfInterest, pageOfNextInterest, pagesOf } from './groups.ts';
+
+function recommended(...interests: string[]): Recommendation[] {
+  return interests.map((interest, index) => ({
+    paper: { pmc_id: `PMC${index}` } as Recommendation['paper'],
+    interests: [interest, 'Another'],
+    why: [],
+  }));
+}
+
+const shape = (groups: Group[]) => groups.map(({ interest, items }) => `${interest}${items.length}`).join(' ');
+const pages = (firsts: string) =>
+  firsts.split(' ').map((page) => [...page].map((interest) => ({ interest, items: [] })));
+
+test.each([
+  ['', ''],
+  ['A', 'A1'],
+  ['AA', 'A2'],
+  ['AAA', 'A2 A1'],
+  ['AABBB', 'A2 B2 B1'],
+  ['ABA', 'A2 B1'],
+])('papers of the interests %j make the groups %j', (interests, expected) => {
+  expect(shape(groupsOf(recommended(...interests)))).toBe(expected);
+});
+
+test.each([
+  ['', []],
+  ['AA', ['A2']],
+  ['AAAAAA', ['A2 A2 A2']],
+  ['AAAAAAA', ['A2 A2 A2', 'A1']],
+  ['AAAABBBBC', ['A2 A2 B2', 'B2 C1']],
+])('papers of the interests %j fill the pages %j', (interests, expected) => {
+  expect(pagesOf(groupsOf(recommended(...interests))).map(shape)).toEqual(expected);
+});
+
+test.each([
+  ['AAA AAA BBB CCC', 1, 3],
+  ['AAA AAA BBB CCC', 2, 3],
+  ['AAA AAA BBB CCC', 3, 4],
+  ['AAA AAA BBB CCC', 4, 1],
+  ['AAB BBB CCC', 1, 2],
+  ['AAA AAA', 1, 1],
+  ['AAA', 1, 1],
+])('with the pages %j the next interest after page %i is on page %i', (layout, page, expected) => {
+  expect(pageOfNextInterest(pages(layout), page)).toBe(expected);
+});
+
+test('there is always a page 1 to go to', () => {
+  expect(pageOfNextInterest([], 1)).toBe(1);
+});
+
+test.each([
+  ['B', 1],
+  ['C', 2],
+  ['unknown', 1],
+])('the interest %j begins on page %i', (interest, expected) => {
+  expect(pageOfInterest(pages('AAB BCC'), interest)).toBe(expected);
+});

@@ -1,0 +1,19 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** The items of the navigation bar; '' while a page outside of it is shown. */
+export type MenuItem = 'Home' | 'Library' | 'Search' | 'Profile' | '';
+
+const initialState: { activeItem: MenuItem } = { activeItem: '' };
+
+const menu = createSlice({
+  name: 'menu',
+  initialState,
+  reducers: {
+    activeItemChanged: (state, { payload }: { payload: MenuItem }) => {
+      state.activeItem = payload;
+    },
+  },
+});
+
+export const { activeItemChanged } = menu.actions;
+export const menuReducer = menu.reducer;

@@ -1,0 +1,155 @@
+import {
+  api,
+  messages,
+  type OptionList,
+  type Paper,
+  type Recommendation,
+  type SavedPaper,
+} from '@health/contract';
+import { createSlice } from '@reduxjs/toolkit';
+import { call } from '../api/call.ts';
+import { request } from '../api/request.ts';
+import { tellRequests } from './request-flags.ts';
+
+interface PapersState {
+  /** The recommendations. */
+  papers: Recommendation[];
+  library: SavedPaper[];
+  /** The paper that is open. */
+  paper: Paper | null;
+  loading: {
+    papers: boolean;
+    saved: boolean;
+    paperById: boolean;
+    paperRating: boolean;
+    savePaper: boolean;
+    deletePaper: boolean;
+  };
+  allergens: OptionList;
+  lifestyle: OptionList;
+  conditions: OptionList;
+  medications: OptionList;
+  isError: boolean;
+  isSuccess: boolean;
+  message: string;
+}
+
+/** The recommendations. */
+export const fetchPapers = request('papers/fetchPapers', () => call(api.allPapers, {}));
+
+/** The library, newest first. */
+export const fetchSaved = request('papers/fetchSaved', async () => (await call(api.listSaved, {})).data);
+
+export const fetchPaper = request(
+  'papers/fetchPaper',
+  (pmc_id: string): Promise<Paper> => call(api.showPaper, { query: { pmc_id } }),
+);
+
+/** Rates a paper in whole stars; 0 clears the rating. */
+export const ratePaper = request('papers/ratePaper', (rank: { pmc_id: string; value: number }) =>
+  call(api.rankPaper, { body: rank }),
+);
+
+/** Keeps a paper in the library, and reloads the library. */
+export const savePaper = request('papers/savePaper', async (pmc_id: string, { dispatch }) => {
+  const kept = await call(api.savePaper, { body: { pmc_id } });
+  await dispatch(fetchSaved());
+  return kept;
+});
+
+/** Takes a paper out of the library, and reloads the library. */
+export const unsavePaper = request('papers/unsavePaper', async (pmc_id: string, { dispatch }) => {
+  const removed = await call(api.unsavePaper, { body: { pmc_id } });
+  await dispatch(fetchSaved());
+  return removed;
+});
+
+export const fetchAllergens = request('papers/fetchAllergens', () => call(api.listAllergens, {}));
+export const fetchLifestyle = request('papers/fetchLifestyle', () => call(api.listLifestyle, {}));
+export const fetchConditions = request('papers/fetchConditions', () => call(api.listConditions, {}));
+export const fetchMedications = request('papers/fetchMedications', () => call(api.listMedications, {}));
+
+const noOptions: OptionList = { data: [], synonyms: {} };
+
+const initialState: PapersState = {
+  papers: [],
+  library: [],
+  paper: null,
+  loading: {
+    papers: false,
+    saved: false,
+    paperById: false,
+    paperRating: false,
+    savePaper: false,
+    deletePaper: false,
+  },
+  allergens: noOptions,
+  lifestyle: noOptions,
+  conditions: noOptions,
+  medications: noOptions,
+  isError: false,
+  isSuccess: false,
+  message: '',
+};
+
+const lists = [
+  ['allergens', fetchAllergens],
+  ['lifestyle', fetchLifestyle],
+  ['conditions', fetchConditions],
+  ['medications', fetchMedications],
+] as const;
+
+function setRanking(state: PapersState, pmc_id: string, ranking: number) {
+  const shown = [...state.papers.map(({ paper }) => paper), ...state.library, state.paper];
+  for (const paper of shown) {
+    if (paper?.pmc_id === pmc_id) paper.ranking = ranking;
+  }
+}
+
+const papers = createSlice({
+  name: 'papers',
+  initialState,
+  reducers: {
+    rankingChanged: (state, { payload }: { payload: { pmc_id: string; ranking: number } }) => {
+      setRanking(state, payload.pmc_id, payload.ranking);
+    },
+    paperCleared: (state) => {
+      state.paper = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchPapers.fulfilled, (state, { payload }) => {
+        state.papers = payload;
+      })
+      .addCase(fetchSaved.fulfilled, (state, { payload }) => {
+        state.library = payload;
+      })
+      .addCase(fetchPaper.fulfilled, (state, { payload }) => {
+        state.paper = payload;
+      })
+      .addCase(ratePaper.fulfilled, (state, { payload }) => {
+        setRanking(state, payload.pmc_id, payload.value);
+      });
+    for (const [list, fetchList] of lists) {
+      builder.addCase(fetchList.fulfilled, (state, { payload }) => {
+        state[list] = payload;
+      });
+    }
+    tellRequests(builder, [
+      [fetchPapers, { error: messages.papersNotLoaded, flag: 'papers' }],
+      [fetchSaved, { error: messages.savedNotLoaded, flag: 'saved' }],
+      [fetchPaper, { error: messages.paperNotLoaded, flag: 'paperById' }],
+      [ratePaper, { error: messages.paperNotRated, flag: 'paperRating' }],
+      [savePaper, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
+      [unsavePaper, { success: messages.paperDeleted, error: messages.paperNotDeleted, flag: 'deletePaper' }],
+      [fetchAllergens, { error: messages.allergensNotLoaded, flag: 'papers' }],
+      [fetchLifestyle, { error: messages.lifestyleNotLoaded, flag: 'papers' }],
+      [fetchConditions, { error: messages.conditionsNotLoaded, flag: 'papers' }],
+      [fetchMedications, { error: messages.medicationsNotLoaded, flag: 'papers' }],
+    ]);
+  },
+});
+
+export const { paperCleared, rankingChanged } = papers.actions;
+export const papersReducer = papers.reducer;
