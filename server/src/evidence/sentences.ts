@@ -3,7 +3,8 @@ const ABBREVIATION =
   /(?:^|[\s([–—-])(?:al|vs|v|figs?|i\.e|e\.g|no|nos|approx|ca|cf|dr|mr|mrs|ms|prof|st|resp|refs?|eqs?|vol|pp|spp|sp|subsp|var|inc|ltd|jr|sr|viz|min|max|avg|est|dept|univ|ed|eds|suppl|tab|u\.s|u\.k|ph\.d|m\.d)$/i;
 /** A single capital is an initial ("J. Smith"), unless it closes a phrase such as "hepatitis B.". */
 const INITIAL = /(?:^|[\s(.])\p{Lu}$/u;
-const CLOSES_WITH_LETTER = /(?:hepatitis|vitamin|type|group|arm|class|grade|cohort|influenza|stage|phase)\s\p{Lu}$/iu;
+const CLOSES_WITH_LETTER =
+  /(?:hepatitis|vitamin|type|group|arm|class|grade|cohort|influenza|stage|phase)\s\p{Lu}$/iu;
 /** Abbreviations that do end a sentence when a new one plainly starts. */
 const MAY_END = /(?:^|[\s(])(?:al|no|sp|spp|inc|ltd|u\.s|u\.k|min|max|ph\.d|m\.d)$/i;
 const NEW_SENTENCE = /^(?:The|This|These|Those|We|Our|In|It|There|However|Although|After|Of|A|An|For|To)\s/;

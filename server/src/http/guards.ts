@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { refusals } from '@health/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refuse.ts';
 
 /** Tries a minute and address at the doors where guessing would pay. */
 const GUESSES = 20;
+/** Requests a minute and reader; more is a loop, not a person. */
 const REQUESTS = 1200;
 const guessable = /^\/api\/authentication\/(login|signup|access-code|google\/login)\/?$/;
 
@@ -35,11 +36,17 @@ export async function guard(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: '1 minute',
     max: (request) => (guessable.test(request.url) ? GUESSES : REQUESTS),
-    keyGenerator: (request) => `${request.ip} ${guessable.test(request.url) ? request.url : ''}`,
+    keyGenerator: whoAsks,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, refusals.tooManyTries, { retryAfter: Math.ceil(ttl / 1000) }),
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+}
+
+/** Guesses are counted by address, everything else by reader, so that people behind one address do not share a limit. */
+function whoAsks(request: FastifyRequest): string {
+  if (guessable.test(request.url)) return `${request.ip} ${request.url}`;
+  return request.headers.authorization ?? request.ip;
 }

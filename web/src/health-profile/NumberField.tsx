@@ -8,7 +8,13 @@ import { useField } from './use-field.ts';
 
 const bounds = {
   age: { label: 'Age in years', description: '18 to 95; leave blank to clear', min: 18, max: 95, step: 1 },
-  bmi: { label: 'Body mass index', description: '10 to 65; leave blank to clear', min: 10, max: 65, step: 0.1 },
+  bmi: {
+    label: 'Body mass index',
+    description: '10 to 65; leave blank to clear',
+    min: 10,
+    max: 65,
+    step: 0.1,
+  },
 };
 
 interface NumberFieldProps {

@@ -11,7 +11,13 @@ const blank: ProfileFields = {
   medications: { data: [] },
   allergies: { data: [] },
 };
-const filled: ProfileFields = { ...blank, age: 34, gender: 'null', bmi: 22.5, allergies: { data: ['Nuts', 'Milk'] } };
+const filled: ProfileFields = {
+  ...blank,
+  age: 34,
+  gender: 'null',
+  bmi: 22.5,
+  allergies: { data: ['Nuts', 'Milk'] },
+};
 
 test('every field has its heading', () => {
   expect(fieldNames.map(([name]) => name)).toEqual(Object.keys(blank));

@@ -34,13 +34,7 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
     leave();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={picked ? remindToSave : leave}
-      title="Add Interest"
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close Add Interest' }}
-    >
+    <Modal opened={opened} onClose={picked ? remindToSave : leave} title="Add Interest" size="sm">
       <InterestSelect value={picked} onChange={setPicked} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={cancel}>

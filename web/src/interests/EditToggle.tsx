@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { PlusIcon } from '../ui/icons.tsx';
 
 interface EditToggleProps {
   editing: boolean;
@@ -13,7 +14,13 @@ export function EditToggle({ editing, onToggle, onAdd }: EditToggleProps) {
       <Button size="compact-md" variant={editing ? 'filled' : 'default'} onClick={onToggle}>
         {editing ? 'Done' : 'Edit'}
       </Button>
-      <Button size="compact-md" variant="default" aria-label="Add an interest" onClick={onAdd}>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<PlusIcon size={16} />}
+        aria-label="Add an interest"
+        onClick={onAdd}
+      >
         Add
       </Button>
     </Group>

@@ -1,4 +1,5 @@
 import { Button, CloseButton, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import classes from './InterestButtons.module.css';
 import { useInterestActions } from './use-interest-actions.ts';
@@ -11,11 +12,21 @@ interface InterestButtonsProps {
 
 /** The reader's interests in two columns. In edit mode they wiggle and can be deleted. */
 export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
-  const { interests, isLoading } = useAppSelector((state) => state.interests);
+  const interests = useAppSelector((state) => state.interests.interests);
   const { remove } = useInterestActions();
+  const list = useRef<HTMLUListElement>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const removeOne = async (name: string) => {
+    if (leaving) return;
+    setLeaving(name);
+    await remove(name);
+    setLeaving(null);
+    // The button that held the focus is gone with its interest; a keyboard reader goes on from the first one left.
+    list.current?.querySelector<HTMLButtonElement>('[data-delete]')?.focus();
+  };
   if (interests.length === 0) return <Text c="dimmed">No interests yet.</Text>;
   return (
-    <ul className={classes.grid} aria-label="Your interests">
+    <ul ref={list} className={classes.grid} aria-label="Your interests">
       {interests.map((name) => (
         <li key={name} className={classes.cell} data-editing={editing || undefined}>
           <Button
@@ -34,8 +45,8 @@ export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
               radius="xl"
               variant="filled"
               aria-label={`Delete ${name}`}
-              disabled={isLoading}
-              onClick={() => remove(name)}
+              data-delete
+              onClick={() => removeOne(name)}
             />
           )}
         </li>

@@ -25,7 +25,6 @@ export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps)
         onClose={editing ? remindToSave : onClose}
         title={hasNone ? 'Please add your interests before proceeding...' : 'Select your interests'}
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close the interests' }}
         // The small dialog above answers Escape itself.
         closeOnEscape={!adding}
       >

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { fetchInterestList } from '../state/interests.ts';
 import { withoutHeld } from '../options/find-options.ts';
 import { optionSearch } from '../options/option-search.tsx';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { fetchInterestList } from '../state/interests.ts';
 
 interface InterestSelectProps {
   value: string | null;

@@ -17,7 +17,7 @@ export function SelectedInterests({ onPick }: SelectedInterestsProps) {
   const [adding, add] = useDisclosure(false);
   const [choosing, choose] = useDisclosure(false);
   return (
-    <Card component="section" aria-labelledby="selected-interests" withBorder padding="lg" radius="md">
+    <Card component="section" aria-labelledby="selected-interests" withBorder padding="lg">
       <Group justify="space-between" mb="md">
         <Title order={2} size="h4" id="selected-interests">
           Selected Interests

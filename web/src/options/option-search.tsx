@@ -1,4 +1,9 @@
-import { type ComboboxLikeRenderOptionInput, type ComboboxItem, type OptionsFilter, Text } from '@mantine/core';
+import {
+  type ComboboxItem,
+  type ComboboxLikeRenderOptionInput,
+  type OptionsFilter,
+  Text,
+} from '@mantine/core';
 import { findOptions } from './find-options.ts';
 
 type Synonyms = Record<string, string[]>;

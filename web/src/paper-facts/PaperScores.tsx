@@ -11,14 +11,25 @@ interface PaperScoresProps {
 export function PaperScores({ paper }: PaperScoresProps) {
   const [explained, { toggle }] = useDisclosure(false);
   return (
-    <Panel withBorder radius="md" p="sm">
+    <Panel withBorder p="sm">
       <Group gap="xl" align="flex-start">
-        <Figure name="Reputability score" value={paper.reputability.toFixed(2)} note="Study design, size and journal" />
+        <Figure
+          name="Reputability score"
+          value={paper.reputability.toFixed(2)}
+          note="Study design, size and journal"
+        />
         <Figure name="Score" value={scoreText(paper.score)} note="Fit to your interests, 0 to 1" />
       </Group>
       {paper.reputability_reasons.length > 0 && (
         <>
-          <Button variant="transparent" size="compact-sm" px={0} mt={6} aria-expanded={explained} onClick={toggle}>
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            mt={6}
+            aria-expanded={explained}
+            onClick={toggle}
+          >
             {explained ? 'Hide the reasons' : 'Why this reputability?'}
           </Button>
           <Collapse expanded={explained}>

@@ -13,7 +13,11 @@ test.each([
 });
 
 test('the tags of a paper are listed once each', () => {
-  const tags = { sleep: { kind: 'interest' }, Sleep: { kind: 'interest' }, cohort: { kind: 'design' } } as const;
+  const tags = {
+    sleep: { kind: 'interest' },
+    Sleep: { kind: 'interest' },
+    cohort: { kind: 'design' },
+  } as const;
   expect(tagLabels(tags)).toEqual(['Sleep', 'Cohort']);
 });
 

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { StarRating } from '../rating/StarRating.tsx';
 import { useRating } from '../rating/use-rating.ts';
 import { useAppSelector } from '../state/hooks.ts';
+import { ExternalIcon } from '../ui/icons.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface OverviewActionsProps {
@@ -17,7 +18,14 @@ export function OverviewActions({ paper }: OverviewActionsProps) {
       <StarRating value={paper.ranking} label="Rate this paper" onChange={(value) => rate(paper, value)} />
       <Group gap="sm">
         {paper.pdf_url && (
-          <Button component="a" variant="default" href={paper.pdf_url} target="_blank" rel="noopener">
+          <Button
+            component="a"
+            variant="default"
+            href={paper.pdf_url}
+            target="_blank"
+            rel="noopener"
+            rightSection={<ExternalIcon size={16} />}
+          >
             Read Full Text
           </Button>
         )}

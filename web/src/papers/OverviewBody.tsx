@@ -1,13 +1,13 @@
 import type { Paper } from '@health/contract';
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
+import { PaperScores } from '../paper-facts/PaperScores.tsx';
 import { publicationLine } from '../paper-facts/publication.ts';
 import { TagList } from '../paper-facts/TagList.tsx';
 import { keyWords, tagLabels } from '../paper-facts/tags.ts';
 import { AuthorList } from './AuthorList.tsx';
 import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewSections } from './OverviewSections.tsx';
-import { PaperScores } from '../paper-facts/PaperScores.tsx';
 
 interface OverviewBodyProps {
   paper: Paper;

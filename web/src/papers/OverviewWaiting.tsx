@@ -1,14 +1,13 @@
 import { messages } from '@health/contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useAppSelector } from '../state/hooks.ts';
 
 interface OverviewWaitingProps {
+  failed: boolean;
   onRetry: () => void;
 }
 
 /** The overview before its paper has come, or when it could not be loaded. */
-export function OverviewWaiting({ onRetry }: OverviewWaitingProps) {
-  const failed = useAppSelector(({ papers }) => papers.isError && !papers.loading.paperById);
+export function OverviewWaiting({ failed, onRetry }: OverviewWaitingProps) {
   if (failed) {
     return (
       <Group role="alert" justify="space-between">

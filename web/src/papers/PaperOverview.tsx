@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { logPaper } from '../state/logs.ts';
 import { fetchPaper, fetchSaved, paperCleared } from '../state/papers.ts';
@@ -16,12 +16,21 @@ interface PaperOverviewProps {
 export function PaperOverview({ pmcId, opened, onClose }: PaperOverviewProps) {
   const dispatch = useAppDispatch();
   const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    async (id: string) => {
+      setFailed(false);
+      const { meta } = await dispatch(fetchPaper(id));
+      setFailed(meta.requestStatus === 'rejected');
+    },
+    [dispatch],
+  );
   useEffect(() => {
     if (!opened || !pmcId) return;
-    dispatch(fetchPaper(pmcId));
+    void load(pmcId);
     dispatch(fetchSaved());
     dispatch(logPaper(pmcId));
-  }, [dispatch, opened, pmcId]);
+  }, [dispatch, load, opened, pmcId]);
   return (
     <Modal
       opened={opened}
@@ -29,13 +38,12 @@ export function PaperOverview({ pmcId, opened, onClose }: PaperOverviewProps) {
       onExitTransitionEnd={() => dispatch(paperCleared())}
       title={paper?.title ?? 'Paper overview'}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close the overview' }}
       styles={{ title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } }}
     >
       {paper ? (
         <OverviewBody key={paper.pmc_id} paper={paper} />
       ) : (
-        <OverviewWaiting onRetry={() => pmcId && dispatch(fetchPaper(pmcId))} />
+        <OverviewWaiting failed={failed} onRetry={() => pmcId && load(pmcId)} />
       )}
     </Modal>
   );

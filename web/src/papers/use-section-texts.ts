@@ -14,8 +14,12 @@ export function useSectionTexts(paper: Pick<Paper, 'pmc_id' | SectionName>) {
   const request = async (name: SectionName) => {
     try {
       const text = await (name === 'abstract'
-        ? dispatch(logAbstract(paper.pmc_id)).unwrap().then((answer) => answer.abstract)
-        : dispatch(logConclusion(paper.pmc_id)).unwrap().then((answer) => answer.conclusion));
+        ? dispatch(logAbstract(paper.pmc_id))
+            .unwrap()
+            .then((answer) => answer.abstract)
+        : dispatch(logConclusion(paper.pmc_id))
+            .unwrap()
+            .then((answer) => answer.conclusion));
       setTexts((before) => ({ ...before, [name]: text }));
     } catch {
       // The view could not be recorded; the reader still gets the text that came with the paper.

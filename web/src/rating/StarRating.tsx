@@ -19,7 +19,12 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
   const lit = hovered || value;
   return (
     <div className={classes.root}>
-      <div role="radiogroup" aria-label={label} className={classes.stars} onPointerLeave={() => setHovered(0)}>
+      <div
+        role="radiogroup"
+        aria-label={label}
+        className={classes.stars}
+        onPointerLeave={() => setHovered(0)}
+      >
         {stars.map((star) => (
           <label
             key={star}

@@ -20,7 +20,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
   const titleId = useId();
   const rate = useRating();
   return (
-    <Card component="article" aria-labelledby={titleId} withBorder padding="lg" radius="md" h="100%">
+    <Card component="article" aria-labelledby={titleId} withBorder padding="lg" h="100%">
       <Title order={3} size="h4" id={titleId} title={paper.title}>
         {cutText(paper.title, 75)}
       </Title>
@@ -33,7 +33,11 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
       </Text>
       <WhyThis why={why} />
       <Group justify="space-between" mt="xs">
-        <StarRating value={paper.ranking} label={`Rate ${paper.title}`} onChange={(value) => rate(paper, value)} />
+        <StarRating
+          value={paper.ranking}
+          label={`Rate ${paper.title}`}
+          onChange={(value) => rate(paper, value)}
+        />
         <Button
           variant="light"
           aria-describedby={titleId}
@@ -51,7 +55,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
 /** The room a card will take, so that nothing jumps when it arrives. */
 export function PaperCardSkeleton() {
   return (
-    <Card withBorder padding="lg" radius="md" h={300} aria-hidden>
+    <Card withBorder padding="lg" h={300} aria-hidden>
       <Skeleton h={22} />
       <Skeleton h={22} w="60%" mt={6} />
       <Skeleton h={14} w="40%" mt="xs" mb="md" />

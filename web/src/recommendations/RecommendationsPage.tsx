@@ -1,14 +1,66 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Container, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
 import { InterestDialog } from '../interests/InterestDialog.tsx';
 import { PaperOverview } from '../papers/PaperOverview.tsx';
 import { useOverview } from '../papers/use-overview.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { activeItemChanged } from '../state/menu.ts';
-import { fetchPapers } from '../state/papers.ts';
-import { groupsOf, pageOfInterest, pageOfNextInterest, pagesOf } from './groups.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { groupsOf, pageOfNextInterest, pagesOf } from './groups.ts';
 import { NoRecommendations } from './NoRecommendations.tsx';
 import { PageControls } from './PageControls.tsx';
 import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx';
+import { useInterestChoice } from './use-interest-choice.ts';
+import { usePage } from './use-page.ts';
 import { useRecommendations } from './use-recommendations.ts';
+
+/** The home page: recommended papers, grouped by interest. */
+export default function RecommendationsPage() {
+  useTitle('Recommendations');
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(({ papers, logs }) => papers.loading.papers || logs.loading);
+  const { recommendations, status, reload } = useRecommendations();
+  const choice = useInterestChoice(reload);
+  const { show, overview } = useOverview();
+  const pages = useMemo(() => pagesOf(groupsOf(recommendations)), [recommendations]);
+  const { page, setPage, showInterest } = usePage(pages);
+  useEffect(() => {
+    dispatch(activeItemChanged('Home'));
+  }, [dispatch]);
+  const pick = (interest: string) => {
+    choice.close();
+    showInterest(interest);
+  };
+  return (
+    <Container size="var(--page-width)">
+      <Stack gap="lg">
+        <header>
+          <Title order={1}>Welcome to the Health Application</Title>
+          <Text c="dimmed">Research papers recommended for your interests</Text>
+        </header>
+        <PageControls
+          pages={pages.length}
+          page={page}
+          onPage={setPage}
+          onNextInterest={() => setPage(pageOfNextInterest(pages, page))}
+          onModify={choice.open}
+          disabled={busy}
+        />
+        {pages.length > 0 ? (
+          <RecommendationGroups groups={pages[page - 1] ?? []} onView={show} busy={busy} />
+        ) : status === 'waiting' ? (
+          <GroupsSkeleton />
+        ) : (
+          <NoRecommendations
+            failed={status === 'failed'}
+            hasInterests={!choice.hasNone}
+            onModify={choice.open}
+            onRetry={reload}
+          />
+        )}
+      </Stack>
+      <InterestDialog opened={choice.opened} onClose={choice.close} onPick={pick} />
+      <PaperOverview {...overview} />
+    </Container>
+  );
+}

@@ -12,7 +12,14 @@ export function WhyThis({ why: [reason] }: WhyThisProps) {
   if (!reason) return null;
   return (
     <Box mt="sm">
-      <Button variant="transparent" c="dimmed" size="compact-sm" px={0} aria-expanded={opened} onClick={toggle}>
+      <Button
+        variant="transparent"
+        c="dimmed"
+        size="compact-sm"
+        px={0}
+        aria-expanded={opened}
+        onClick={toggle}
+      >
         Why this?
       </Button>
       <Collapse expanded={opened}>

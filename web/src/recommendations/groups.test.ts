@@ -10,7 +10,8 @@ function recommended(...interests: string[]): Recommendation[] {
   }));
 }
 
-const shape = (groups: Group[]) => groups.map(({ interest, items }) => `${interest}${items.length}`).join(' ');
+const shape = (groups: Group[]) =>
+  groups.map(({ interest, items }) => `${interest}${items.length}`).join(' ');
 const pages = (firsts: string) =>
   firsts.split(' ').map((page) => [...page].map((interest) => ({ interest, items: [] })));
 

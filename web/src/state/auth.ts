@@ -60,7 +60,7 @@ export const sessionExpired = createAction('auth/sessionExpired');
 export const loggedOut = createAction('auth/loggedOut');
 
 /** Tells the server to end the session. The browser forgets the user at once, whatever the server says. */
-export const logOut = request('auth/logOut', async (_: void, { dispatch }) => {
+export const logOut = request<void>('auth/logOut', async (_, { dispatch }) => {
   const ending = call(api.logOut, {}).catch(() => undefined);
   keepUser(null);
   dispatch(loggedOut());

@@ -143,10 +143,10 @@ const papers = createSlice({
       [ratePaper, { error: messages.paperNotRated, flag: 'paperRating' }],
       [savePaper, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
       [unsavePaper, { success: messages.paperDeleted, error: messages.paperNotDeleted, flag: 'deletePaper' }],
-      [fetchAllergens, { error: messages.allergensNotLoaded, flag: 'papers' }],
-      [fetchLifestyle, { error: messages.lifestyleNotLoaded, flag: 'papers' }],
-      [fetchConditions, { error: messages.conditionsNotLoaded, flag: 'papers' }],
-      [fetchMedications, { error: messages.medicationsNotLoaded, flag: 'papers' }],
+      [fetchAllergens, { error: messages.allergensNotLoaded }],
+      [fetchLifestyle, { error: messages.lifestyleNotLoaded }],
+      [fetchConditions, { error: messages.conditionsNotLoaded }],
+      [fetchMedications, { error: messages.medicationsNotLoaded }],
     ]);
   },
 });

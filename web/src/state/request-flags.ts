@@ -16,7 +16,7 @@ interface Telling {
   success?: string;
   /** The message after a failure that brings no words of its own. */
   error: string;
-  /** Which flag of `loading` shows the request. */
+  /** Which flag of a `loading` with several shows the request; none unless said. */
   flag?: string;
 }
 
@@ -72,5 +72,5 @@ function show(
 function setLoading(state: Flags, on: boolean, flag?: string) {
   if (flag) Object.assign(state.loading ?? {}, { [flag]: on });
   else if ('isLoading' in state) state.isLoading = on;
-  else state.loading = on;
+  else if (typeof state.loading === 'boolean') state.loading = on;
 }

@@ -1,13 +1,13 @@
-import { notifications } from '@mantine/notifications';
+import { tellFailure, tellSuccess } from '../ui/notify.ts';
 
 /** Waits for an action and tells how it went. Answers whether it succeeded; never throws. */
 export async function toasted(action: Promise<unknown>, success: string, failure: string): Promise<boolean> {
   try {
     await action;
-    notifications.show({ message: success, color: 'green' });
+    tellSuccess(success);
     return true;
   } catch {
-    notifications.show({ message: failure, color: 'red' });
+    tellFailure(failure);
     return false;
   }
 }

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const data = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
+/** Kept between runs, outside the repository. */
+const kept = process.env.BENCH_CACHE ?? join(tmpdir(), 'health-bench');
+
+/** The folder of 3,211 real JATS articles, unpacked on first use. */
+export function jatsArticles(): string {
+  const folder = join(kept, 'jats-ccby');
+  if (!existsSync(folder)) {
+    const half = `${folder}.unpacking`;
+    mkdirSync(half, { recursive: true });
+    execFileSync('tar', ['xJf', join(data, 'jats-ccby.tar.xz'), '-C', half]);
+    renameSync(half, folder);
+  }
+  return join(folder, 'xml');
+}
+
+/** Where the imported corpus is kept for the tasks that ask questions of it. */
+export const importedData = join(kept, 'imported');

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { importPapersTask } from './import-papers.ts';
+import { serveRequestsTask } from './serve-requests.ts';
+import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
+
+/** Every measured task, by the name it is asked for with. */
+const tasks: Record<string, () => Promise<Figures>> = {
+  'import-papers': importPapersTask,
+  'serve-requests': serveRequestsTask,
+};
+
+const [asked, ...flags] = process.argv.slice(2);
+const names = asked && !asked.startsWith('--') ? [asked] : Object.keys(tasks);
+const thresholds = thresholdsSchema.parse(JSON.parse(readFileSync(new URL('./thresholds.json', import.meta.url), 'utf8')));
+let missed = 0;
+
+for (const name of names) {
+  const task = tasks[name];
+  if (!task) throw new Error(`There is no task ${name}; there are: ${Object.keys(tasks).join(', ')}`);
+  const figures = await task();
+  const verdicts = judge(figures, thresholds[name] ?? {});
+  missed += verdicts.filter(({ met }) => met === false).length;
+  if (flags.includes('--json')) console.log(JSON.stringify({ task: name, figures }));
+  else console.table(verdicts);
+}
+process.exit(missed === 0 ? 0 : 1);

@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import type { Store } from '../state/store.ts';
+import { createRouter } from './router.tsx';
+import { theme } from './theme.ts';
+
+/** The whole application over one store. */
+export function App({ store }: { store: Store }) {
+  const [router] = useState(createRouter);
+  return (
+    <Provider store={store}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <ModalsProvider>
+          <Notifications position="top-right" autoClose={5000} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </MantineProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box } from '@mantine/core';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { NavigationBar } from '../menu/NavigationBar.tsx';
+import { paths } from '../paths.ts';
+
+const bare: string[] = [paths.login, paths.signup];
+
+/** What stands around every page. */
+export function Layout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      {!bare.includes(pathname) && <NavigationBar />}
+      <Box component="main" id="content" tabIndex={-1} className="page-content">
+        <Outlet />
+      </Box>
+      <ScrollRestoration />
+    </>
+  );
+}

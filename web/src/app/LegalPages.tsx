@@ -1,0 +1,79 @@
+import { Container, Text, Title } from '@mantine/core';
+import { useTitle } from '../ui/use-title.ts';
+
+/** Headings with the paragraph below each. */
+type Statements = [string, string][];
+
+const terms: Statements = [
+  [
+    'What this is',
+    'A self-hosted application for finding, reading and keeping published health research. The person or organisation that runs this server is responsible for it and for your account.',
+  ],
+  [
+    'Not medical advice',
+    'Recommendations, scores and written search results are made by software from published papers. They can be incomplete or wrong. They do not replace a doctor; do not start, stop or change a treatment because of them.',
+  ],
+  [
+    'The papers',
+    'Papers belong to their authors and publishers and stand under their own licences. Read the paper itself before you rely on what is said about it here.',
+  ],
+  [
+    'Your account',
+    'Keep your password to yourself. You can log out at any time; your session then ends on the server at once.',
+  ],
+  [
+    'No warranty',
+    'The software is provided as it is, under the Apache License 2.0, without warranty of any kind.',
+  ],
+];
+
+const privacy: Statements = [
+  [
+    'Your data stays on this server',
+    'Your account, interests, ratings, saved papers and searches are kept in the database of this server and nowhere else.',
+  ],
+  [
+    'Health fields are encrypted',
+    'Medical conditions, lifestyle factors, medications and allergies are encrypted before they are stored, with a key kept outside of the database. They are optional.',
+  ],
+  ['Passwords', 'Your password is stored only as a hash from which it cannot be read back.'],
+  [
+    'No trackers',
+    'There is no advertising, no analytics, no session recording, and the pages load nothing from other hosts. Links to papers leave this site only when you follow them.',
+  ],
+  [
+    'In your browser',
+    'The browser keeps your user and its session token until you log out, and the colours you chose.',
+  ],
+  [
+    'Signing in with Google',
+    'Only if the operator has switched it on and you choose it: Google then learns that you logged in here, and this server learns your name and email address from it.',
+  ],
+  [
+    'Not medical advice',
+    'What you enter helps to choose papers for you. It is not read by a doctor, and nothing shown here is medical advice.',
+  ],
+];
+
+/** What a user agrees to. True of every installation of this application. */
+export const TermsPage = () => <LegalPage title="Terms and Conditions" statements={terms} />;
+
+/** What is kept about a user, and where. True of every installation of this application. */
+export const PrivacyPage = () => <LegalPage title="Privacy Policy" statements={privacy} />;
+
+function LegalPage({ title, statements }: { title: string; statements: Statements }) {
+  useTitle(title);
+  return (
+    <Container size="sm">
+      <Title mb="xl">{title}</Title>
+      {statements.map(([heading, text]) => (
+        <section key={heading}>
+          <Title order={2} size="h3" mt="lg" mb={6}>
+            {heading}
+          </Title>
+          <Text>{text}</Text>
+        </section>
+      ))}
+    </Container>
+  );
+}

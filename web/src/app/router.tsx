@@ -1,0 +1,45 @@
+import { createBrowserRouter } from 'react-router';
+import { paths } from '../paths.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { Layout } from './Layout.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ProtectedRoute } from './ProtectedRoute.tsx';
+import { RouteError } from './RouteError.tsx';
+
+type PageFile = Promise<{ default: React.ComponentType }>;
+
+/** A page whose code is fetched when it is first gone to. */
+const page = (load: () => PageFile) => async () => ({ Component: (await load()).default });
+
+/** Every address of the application and who answers it. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Layout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Waiting,
+      children: [
+        { path: paths.login, lazy: page(() => import('../authentication/LoginPage.tsx')) },
+        { path: paths.signup, lazy: page(() => import('../authentication/SignUpPage.tsx')) },
+        {
+          path: paths.terms,
+          lazy: page(async () => ({ default: (await import('./LegalPages.tsx')).TermsPage })),
+        },
+        {
+          path: paths.privacy,
+          lazy: page(async () => ({ default: (await import('./LegalPages.tsx')).PrivacyPage })),
+        },
+        {
+          Component: ProtectedRoute,
+          children: [
+            { path: paths.home, lazy: page(() => import('../recommendations/RecommendationsPage.tsx')) },
+            { path: `${paths.search}/:id?`, lazy: page(() => import('../search/SearchPage.tsx')) },
+            { path: paths.profile, lazy: page(() => import('../profile/ProfilePage.tsx')) },
+            { path: paths.library, lazy: page(() => import('../library/LibraryPage.tsx')) },
+          ],
+        },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ]);
+}

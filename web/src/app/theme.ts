@@ -1,0 +1,44 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The one accent: a deep sea green, dark enough at shade 8 for white text (7.4 : 1). */
+const sea: MantineColorsTuple = [
+  '#eef8f8',
+  '#dbeeef',
+  '#b3dde0',
+  '#87cbd0',
+  '#63bbc2',
+  '#4aaab2',
+  '#35959e',
+  '#207a84',
+  '#0f5c68',
+  '#08444d',
+];
+
+const text = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
+
+/** How everything looks. Fonts are the reader's own: nothing is fetched from another host. */
+export const theme = createTheme({
+  colors: { sea },
+  primaryColor: 'sea',
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  fontFamily: text,
+  headings: {
+    fontFamily: text,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.3rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.05rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
+});

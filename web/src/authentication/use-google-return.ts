@@ -1,0 +1,41 @@
+import { messages } from '@health/contract';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../paths.ts';
+import { googleLogIn } from '../state/auth.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { tellLogIn } from '../ui/notify.ts';
+
+/** Codes already sent. A code works once, and React's strict mode runs effects twice. */
+const handled = new Set<string>();
+
+/** Completes a login when the identity provider sends the visitor back. Answers whether one is under way. */
+export function useGoogleReturn(): boolean {
+  const [query] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const answer = query.get('code') ?? query.get('error');
+  const isRefusal = !query.has('code');
+  const state = query.get('state') ?? undefined;
+
+  useEffect(() => {
+    if (!answer || handled.has(answer + state)) return;
+    handled.add(answer + state);
+    const finish = async () => {
+      if (isRefusal) throw new Error(answer);
+      await dispatch(googleLogIn({ code: answer, state })).unwrap();
+    };
+    finish().then(
+      () => {
+        tellLogIn(messages.googleLoggedIn, true);
+        void navigate(paths.home, { replace: true });
+      },
+      () => {
+        tellLogIn(messages.googleLogInFailed, false);
+        void navigate(paths.login, { replace: true });
+      },
+    );
+  }, [answer, isRefusal, state, dispatch, navigate]);
+
+  return answer !== null;
+}

@@ -1,0 +1,64 @@
+import type { SavedPaper } from '@health/contract';
+import { Anchor, Button, Card, Group, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { firstAuthorLine } from '../paper-facts/author-line.ts';
+import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
+import { Paragraphs } from '../paper-facts/Paragraphs.tsx';
+import { scoreText } from '../paper-facts/publication.ts';
+import { TagList } from '../paper-facts/TagList.tsx';
+import { tagLabels } from '../paper-facts/tags.ts';
+import { ExternalIcon } from '../ui/icons.tsx';
+import { savedOn } from './saved-on.ts';
+
+interface SavedPaperEntryProps {
+  paper: SavedPaper;
+  onView: (pmcId: string) => void;
+  onRemove: (paper: SavedPaper) => void;
+}
+
+/** One saved paper with all its fields. */
+export function SavedPaperEntry({ paper, onView, onRemove }: SavedPaperEntryProps) {
+  return (
+    <Card component="article" withBorder padding="lg">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h4">
+            <Anchor component="button" type="button" inherit ta="start" onClick={() => onView(paper.pmc_id)}>
+              {paper.title}
+            </Anchor>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {firstAuthorLine(paper.authors.list)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[paper.journal, paper.pub_year, `Score ${scoreText(paper.score)}`].filter(Boolean).join(' · ')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Saved on {savedOn(paper.liked_on)}
+          </Text>
+        </div>
+        <PaperBadges paper={paper} />
+        <Spoiler maxHeight={130} showLabel="Show the whole abstract" hideLabel="Show less">
+          <Paragraphs text={paper.abstract} empty="No abstract available." />
+        </Spoiler>
+        <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available." label="Tags" />
+        <Group gap="sm">
+          {paper.pdf_url && (
+            <Button
+              component="a"
+              variant="light"
+              href={paper.pdf_url}
+              target="_blank"
+              rel="noopener"
+              rightSection={<ExternalIcon size={16} />}
+            >
+              View PDF
+            </Button>
+          )}
+          <Button variant="default" onClick={() => onRemove(paper)}>
+            Remove
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+import { format, parseISO } from 'date-fns';
+
+/** "May 3, 2026 at 14:05", in the reader's own time zone. */
+export function savedOn(likedOn: string): string {
+  return format(parseISO(likedOn), "MMMM d, yyyy 'at' HH:mm");
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { authorLine } from '../paper-facts/author-line.ts';
+import { cutText } from '../paper-facts/cut-text.ts';
+import { PaperList } from '../paper-lists/PaperList.tsx';
+import { PaperRow } from '../paper-lists/PaperRow.tsx';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { fetchActivity } from '../state/logs.ts';
+
+interface RecentActivityProps {
+  onOpen: (pmcId: string) => void;
+}
+
+/** The three papers viewed last. */
+export function RecentActivity({ onOpen }: RecentActivityProps) {
+  const dispatch = useAppDispatch();
+  const activity = useAppSelector(({ logs }) => logs.activity);
+  useEffect(() => {
+    dispatch(fetchActivity());
+  }, [dispatch]);
+  return (
+    <PaperList heading="Most recent activity" empty="Papers you view will appear here.">
+      {activity.slice(0, 3).map(({ pmc_id, title, authors, pub_year }) => (
+        <PaperRow
+          key={pmc_id}
+          title={cutText(title, 75)}
+          note={authorLine(authors.list, pub_year)}
+          onOpen={() => onOpen(pmc_id)}
+        />
+      ))}
+    </PaperList>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { selectUser } from '../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { activeItemChanged } from '../state/menu.ts';
+import { fetchSaved } from '../state/papers.ts';
+import { itemAt } from './items.ts';
+
+/** Follows the page that is shown, and learns whether there is a library to offer. */
+export function useMenu(): void {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const userId = useAppSelector((state) => selectUser(state)?.id);
+  const isEmpty = useAppSelector(({ papers }) => papers.library.length === 0);
+
+  useEffect(() => {
+    dispatch(activeItemChanged(itemAt(pathname)));
+  }, [dispatch, pathname]);
+
+  useEffect(() => {
+    if (userId && isEmpty) void dispatch(fetchSaved());
+  }, [dispatch, userId, isEmpty]);
+}

@@ -1,0 +1,24 @@
+import { Card, Text, Title } from '@mantine/core';
+import { HealthFields } from '../health-profile/HealthFields.tsx';
+import { selectUser } from '../state/auth.ts';
+import { useAppSelector } from '../state/hooks.ts';
+
+/** Who the reader is, and the forms of the health profile. */
+export function PersonPanel() {
+  const user = useAppSelector(selectUser);
+  if (!user) return null;
+  return (
+    <Card component="section" aria-label="Your details" withBorder padding="lg">
+      <Title order={2} size="h3">
+        {user.name} {user.lastname}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {user.username}
+      </Text>
+      <HealthFields />
+      <Text size="sm" c="dimmed" mt="md">
+        Your health profile is stored encrypted and is used only to choose recommendations for you.
+      </Text>
+    </Card>
+  );
+}

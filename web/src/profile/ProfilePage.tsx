@@ -1,0 +1,52 @@
+import { Container, Grid, Stack, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { SelectedInterests } from '../interests/SelectedInterests.tsx';
+import { RecentActivity } from '../logs/RecentActivity.tsx';
+import { PaperOverview } from '../papers/PaperOverview.tsx';
+import { useOverview } from '../papers/use-overview.ts';
+import { paths } from '../paths.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { fetchInterests } from '../state/interests.ts';
+import { fetchActivity } from '../state/logs.ts';
+import { activeItemChanged } from '../state/menu.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { LastSaved } from './LastSaved.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+
+/** The reader's details, interests and last papers. */
+export default function ProfilePage() {
+  useTitle('Profile');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { show, overview } = useOverview();
+  useEffect(() => {
+    dispatch(activeItemChanged('Profile'));
+    dispatch(fetchInterests());
+  }, [dispatch]);
+  const close = () => {
+    overview.onClose();
+    // What was just read is the most recent activity now.
+    dispatch(fetchActivity());
+  };
+  return (
+    <Container size="var(--page-width)">
+      <Title order={1} mb="lg">
+        Profile
+      </Title>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <PersonPanel />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
+            <RecentActivity onOpen={show} />
+            <LastSaved onOpen={show} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <PaperOverview {...overview} onClose={close} />
+    </Container>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { fetchInterests } from '../state/interests.ts';
+
+/**
+ * The interest dialog of the page. It opens by itself for a reader without interests; when it closes on other
+ * interests than it opened with, `onChanged` is called.
+ */
+export function useInterestChoice(onChanged: () => void) {
+  const dispatch = useAppDispatch();
+  const interests = useAppSelector((state) => state.interests.interests);
+  const [opened, setOpened] = useState(false);
+  const before = useRef('');
+  useEffect(() => {
+    const openForNone = ({ interests: held }: { interests: string[] }) => setOpened(held.length === 0);
+    // A failed load says nothing about what the reader holds: the dialog stays shut.
+    dispatch(fetchInterests())
+      .unwrap()
+      .then(openForNone, () => {});
+  }, [dispatch]);
+  const open = () => {
+    before.current = interests.join();
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    if (before.current !== interests.join()) onChanged();
+  };
+  return { opened, open, close, hasNone: interests.length === 0 };
+}
