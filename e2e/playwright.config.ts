@@ -5,11 +5,21 @@ import { defineConfig } from '@playwright/test';
 import { journeyDatabase } from './sizes.ts';
 
 const { TEST_DATABASE_URL, CHROMIUM = '/usr/bin/chromium' } = process.env;
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const sizes: { name: string; port: number; env: Record<string, string> }[] = [
   { name: 'embedded', port: 3411, env: {} },
-  ...(TEST_DATABASE_URL ? [{ name: 'server', port: 3412, env: { DATABASE_URL: journeyDatabase(TEST_DATABASE_URL).url } }] : []),
+  ...(TEST_DATABASE_URL
+    ? [{ name: 'server', port: 3412, env: { DATABASE_URL: journeyDatabase(TEST_DATABASE_URL).url } }]
+    : []),
 ];
 
 // The configuration is read again in each worker; the folder must stay the one the server was started on.
@@ -35,7 +45,12 @@ export default defineConfig({
     command: `${process.execPath} --disable-warning=ExperimentalWarning ../scripts/start.mjs`,
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 120_000,
-    env: { ...env, PORT: String(port), DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name), LOG_LEVEL: 'warn' },
+    env: {
+      ...env,
+      PORT: String(port),
+      DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
+      LOG_LEVEL: 'warn',
+    },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),
 });

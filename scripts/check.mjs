@@ -12,7 +12,11 @@ const steps = [
   ['types of e2e', 'node_modules/typescript/bin/tsc', '-p', 'e2e'],
   ['types of bench', 'node_modules/typescript/bin/tsc', '-p', 'bench'],
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  ['fences and their picture', 'scripts/fences.mjs', process.argv.includes('--write') ? '--write' : '--verify'],
+  [
+    'fences and their picture',
+    'scripts/fences.mjs',
+    process.argv.includes('--write') ? '--write' : '--verify',
+  ],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];
 

@@ -21,7 +21,8 @@ const problems = output.summary.violations.map(({ rule, from, to }) => `${rule.n
 const modules = output.modules.filter(({ source }) => /^(contract|server|web)\/.*\.tsx?$/.test(source));
 for (const [tree, fewest] of Object.entries(FEWEST)) {
   const seen = modules.filter(({ source }) => source.startsWith(`${tree}/`)).length;
-  if (seen < fewest) problems.push(`Only ${seen} modules of ${tree} were read; at least ${fewest} are expected.`);
+  if (seen < fewest)
+    problems.push(`Only ${seen} modules of ${tree} were read; at least ${fewest} are expected.`);
 }
 
 /** The rooms as boxes and their imports as arrows, in Mermaid. */
@@ -50,7 +51,8 @@ const [before, rest = ''] = page.split(START);
 const [, after = ''] = rest.split(END);
 const drawn = `${before}${START}\n\n${picture()}\n\n${END}${after}`;
 if (process.argv.includes('--write')) writeFileSync(PICTURE, drawn);
-else if (drawn !== page) problems.push(`${PICTURE} shows other arrows than the code has: run npm run check -- --write.`);
+else if (drawn !== page)
+  problems.push(`${PICTURE} shows other arrows than the code has: run npm run check -- --write.`);
 
 console.log(`${modules.length} modules read, ${problems.length} problems.`);
 for (const problem of problems) console.log(`  ${problem}`);

@@ -14,7 +14,9 @@ const total = { passed: 0, failed: 0 };
 
 function run(name, command, env = {}) {
   console.log(`\n— ${name}`);
-  return spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...environment, ...env } }).status === 0;
+  return (
+    spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...environment, ...env } }).status === 0
+  );
 }
 
 function count(name, passed, failed, ok) {
@@ -32,24 +34,48 @@ function check() {
 function vitest(name, projects, env) {
   const report = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const ok = run(name, command, env);
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {};
   count(name, numPassedTests, numFailedTests, ok);
 }
 
 function browser() {
   const name = server ? 'browser journeys, on both sizes' : 'browser journeys';
-  if (server) run('an empty database for the journeys', ['e2e/fresh-database.ts'], { TEST_DATABASE_URL: server });
+  if (server)
+    run('an empty database for the journeys', ['e2e/fresh-database.ts'], { TEST_DATABASE_URL: server });
   const report = join(reports, 'browser.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(server && { TEST_DATABASE_URL: server }) };
-  const ok = run(name, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], env);
-  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 1, flaky: 0 } };
+  const ok = run(
+    name,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    env,
+  );
+  const { stats } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { stats: { expected: 0, unexpected: 1, flaky: 0 } };
   count(name, stats.expected, stats.unexpected + stats.flaky, ok);
 }
 
 if (!existsSync('/usr/bin/chromium') && !process.env.CHROMIUM) {
-  console.error('The browser tests need Chromium: install it with `apt-get install chromium`, or set CHROMIUM to its path.');
+  console.error(
+    'The browser tests need Chromium: install it with `apt-get install chromium`, or set CHROMIUM to its path.',
+  );
   process.exit(1);
 }
 check();

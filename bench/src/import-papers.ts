@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { importPapers } from '@health/server/ingestion/import-papers';
 import { openDatabase } from '@health/server/database/connect';
 import { migrate } from '@health/server/database/migrate';
+import { importPapers } from '@health/server/ingestion/import-papers';
 import { indexPassages } from '@health/server/search/index-passages';
 import { importedData, jatsArticles } from './corpus.ts';
 import type { Figures } from './thresholds.ts';

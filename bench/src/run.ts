@@ -11,7 +11,9 @@ const tasks: Record<string, () => Promise<Figures>> = {
 
 const [asked, ...flags] = process.argv.slice(2);
 const names = asked && !asked.startsWith('--') ? [asked] : Object.keys(tasks);
-const thresholds = thresholdsSchema.parse(JSON.parse(readFileSync(new URL('./thresholds.json', import.meta.url), 'utf8')));
+const thresholds = thresholdsSchema.parse(
+  JSON.parse(readFileSync(new URL('./thresholds.json', import.meta.url), 'utf8')),
+);
 let missed = 0;
 
 for (const name of names) {

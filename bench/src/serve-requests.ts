@@ -11,7 +11,18 @@ import type { Figures } from './thresholds.ts';
 const PORT = 3497;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const AT_ONCE = 8;
-const INTERESTS = ['Sleep', 'Asthma', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure', 'Pregnancy', 'Nutrition', 'Stroke', 'HIV'];
+const INTERESTS = [
+  'Sleep',
+  'Asthma',
+  'Type 2 Diabetes',
+  'Exercise',
+  'Depression',
+  'High Blood Pressure',
+  'Pregnancy',
+  'Nutrition',
+  'Stroke',
+  'HIV',
+];
 const QUESTIONS = [
   'Does exercise improve sleep in older adults?',
   'vitamin D supplementation and falls',
@@ -28,18 +39,38 @@ const QUESTIONS = [
 /** Response times of the running server over the imported corpus, eight requests at a time, and its memory after. */
 export async function serveRequestsTask(): Promise<Figures> {
   if (!existsSync(importedData)) await importPapersTask();
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../../server/src/bin/start.ts', import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: importedData, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(new URL('../../server/src/bin/start.ts', import.meta.url)),
+    ],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(PORT),
+        DATA_DIR: importedData,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   try {
     await healthy(server);
     const readers = await Promise.all(Array.from({ length: AT_ONCE }, newReader));
     const find = (question: string) => `?${new URLSearchParams({ query: question })}`;
     const recommend = await timed(readers, 200, (token) => ask(api.allPapers, token));
     const found = await timed(readers, 400, (token, i) => ask(api.findPapers, token, find(questionAt(i))));
-    const answered = await timed(readers, 400, (token, i) => ask(api.search, token, '', { query: questionAt(i) }));
-    return { ...spread('recommend', recommend), ...spread('find', found), ...spread('answer', answered), rss_mb: residentMegabytes(server) };
+    const answered = await timed(readers, 400, (token, i) =>
+      ask(api.search, token, '', { query: questionAt(i) }),
+    );
+    return {
+      ...spread('recommend', recommend),
+      ...spread('find', found),
+      ...spread('answer', answered),
+      rss_mb: residentMegabytes(server),
+    };
   } finally {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -71,8 +102,21 @@ async function ask(door: Endpoint, token: string, search = '', body?: object): P
 async function newReader(_: unknown, index: number): Promise<string> {
   const name = `bench-${Date.now()}-${index}`;
   const email = `${name}@example.org`;
-  const form = { first_name: 'Bench', last_name: 'Reader', username: name, age: 40, gender: 'Female', email, confirm_email: email };
-  const passwords = { password: 'a long enough phrase', confirm_password: 'a long enough phrase', conditions: true, privacy: true };
+  const form = {
+    first_name: 'Bench',
+    last_name: 'Reader',
+    username: name,
+    age: 40,
+    gender: 'Female',
+    email,
+    confirm_email: email,
+  };
+  const passwords = {
+    password: 'a long enough phrase',
+    confirm_password: 'a long enough phrase',
+    conditions: true,
+    privacy: true,
+  };
   const { token } = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }));
   for (const interest of INTERESTS) await ask(api.addInterest, token, '', { interest });
   await ask(api.allPapers, token);
@@ -80,7 +124,11 @@ async function newReader(_: unknown, index: number): Promise<string> {
 }
 
 /** Milliseconds of each of `count` requests, one at a time for each reader. */
-async function timed(readers: string[], count: number, request: (token: string, index: number) => Promise<unknown>): Promise<number[]> {
+async function timed(
+  readers: string[],
+  count: number,
+  request: (token: string, index: number) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const read = async (token: string): Promise<void> => {
@@ -95,7 +143,8 @@ async function timed(readers: string[], count: number, request: (token: string, 
 }
 
 function spread(name: string, sorted: number[]): Figures {
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { [`${name}_p50_ms`]: at(0.5), [`${name}_p95_ms`]: at(0.95) };
 }
 

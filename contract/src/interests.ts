@@ -3,7 +3,11 @@ import { endpoint } from './endpoint.ts';
 
 const interestNames = z.object({ interests: z.array(z.string()) });
 const interestBody = z.object({
-  interest: z.string('Please enter an interest').trim().min(1, 'Please enter an interest').max(100),
+  interest: z
+    .string('Please enter an interest')
+    .trim()
+    .min(1, 'Please enter an interest')
+    .max(100, 'This interest is too long.'),
 });
 
 export const interests = {

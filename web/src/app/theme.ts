@@ -22,6 +22,8 @@ export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
+  // Where black and white text contrast equally with the background (WCAG 2 relative luminance).
+  luminanceThreshold: 0.179,
   fontFamily: text,
   headings: {
     fontFamily: text,

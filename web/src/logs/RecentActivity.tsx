@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { authorLine } from '../paper-facts/author-line.ts';
 import { cutText } from '../paper-facts/cut-text.ts';
-import { PaperList } from '../paper-lists/PaperList.tsx';
-import { PaperRow } from '../paper-lists/PaperRow.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchActivity } from '../state/logs.ts';
+import { PaperList } from './PaperList.tsx';
+import { PaperRow } from './PaperRow.tsx';
 
 interface RecentActivityProps {
   onOpen: (pmcId: string) => void;

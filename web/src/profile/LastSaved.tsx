@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { PaperList } from '../logs/PaperList.tsx';
+import { PaperRow } from '../logs/PaperRow.tsx';
 import { authorLine } from '../paper-facts/author-line.ts';
 import { cutText } from '../paper-facts/cut-text.ts';
-import { PaperList } from '../paper-lists/PaperList.tsx';
-import { PaperRow } from '../paper-lists/PaperRow.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchSaved } from '../state/papers.ts';
 

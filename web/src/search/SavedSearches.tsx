@@ -1,0 +1,108 @@
+import { type HistoryItem, messages } from '@health/contract';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { format } from 'date-fns';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../paths.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { deleteSearch } from '../state/search.ts';
+import { PlusIcon, RepeatIcon, TrashIcon } from '../ui/icons.tsx';
+import { tellFailure } from '../ui/notify.ts';
+import classes from './search.module.css';
+
+interface SavedSearchesProps {
+  isLoaded: boolean;
+  onNew: () => void;
+}
+
+/** The reader's past searches: those that come back by themselves, and the others. */
+export function SavedSearches({ isLoaded, onNew }: SavedSearchesProps) {
+  const history = useAppSelector(({ search }) => search.history);
+  const isWaiting = !isLoaded && history.length === 0;
+  return (
+    <Stack gap="lg">
+      <Button variant="light" leftSection={<PlusIcon />} onClick={onNew}>
+        New Query
+      </Button>
+      <SearchList
+        title="Concurrent Queries"
+        emptyText="Searches that run again on a schedule appear here."
+        items={history.filter((item) => item.is_recurrent)}
+        isWaiting={isWaiting}
+      />
+      <SearchList
+        title="History"
+        emptyText="Your past searches appear here."
+        items={history.filter((item) => !item.is_recurrent)}
+        isWaiting={isWaiting}
+      />
+    </Stack>
+  );
+}
+
+interface SearchListProps {
+  title: string;
+  emptyText: string;
+  items: HistoryItem[];
+  isWaiting: boolean;
+}
+
+function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h3" mb={6}>
+        {title}
+      </Title>
+      {isWaiting && <Skeleton h={58} radius="md" />}
+      {!isWaiting && items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {emptyText}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <SavedSearch key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedSearch({ item }: { item: HistoryItem }) {
+  const isOpen = useParams().id === item.id;
+  const remove = useRemove(item.id, isOpen);
+  return (
+    <li className={classes.row} data-open={isOpen || undefined}>
+      <Link
+        to={paths.savedSearch(item.id)}
+        className={classes.rowLink}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Text component="span" display="block" size="sm" fw={700} lineClamp={3}>
+          {item.query}
+        </Text>
+        <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
+          {format(item.added_on, "MMMM d, yyyy 'at' HH:mm")}
+        </Text>
+        {item.next_run_at && (
+          <Group component="span" gap={4} c="dimmed" fz="xs">
+            <RepeatIcon size={13} />
+            Next on {format(item.next_run_at, 'MMMM d')}
+          </Group>
+        )}
+      </Link>
+      <ActionIcon color="red" variant="subtle" aria-label={`Delete search: ${item.query}`} onClick={remove}>
+        <TrashIcon />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function useRemove(id: string, isOpen: boolean) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    const { meta } = await dispatch(deleteSearch(id));
+    if (meta.requestStatus === 'rejected') tellFailure(messages.searchDeleteFailed);
+    else if (isOpen) void navigate(paths.search);
+  };
+}

@@ -1,0 +1,43 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useAppSelector } from '../state/hooks.ts';
+import { SearchIcon } from '../ui/icons.tsx';
+
+interface SearchBoxProps {
+  query: string;
+  onChange: (query: string) => void;
+  onSearch: () => void;
+}
+
+/** The question and the button that asks it; what may be done with the open search stands beside them. */
+export function SearchBox({ query, onChange, onSearch, children }: React.PropsWithChildren<SearchBoxProps>) {
+  const isLoading = useAppSelector(({ search }) => search.loading.search);
+  return (
+    <search>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLoading) onSearch();
+        }}
+      >
+        <Group gap="sm">
+          <TextInput
+            flex="1 1 260px"
+            size="md"
+            aria-label="Search query"
+            placeholder="Please look up for papers"
+            leftSection={<SearchIcon />}
+            autoComplete="off"
+            maxLength={2000}
+            value={query}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" loading={isLoading}>
+            Search
+          </Button>
+          {children}
+        </Group>
+      </form>
+    </search>
+  );
+}

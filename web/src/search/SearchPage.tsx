@@ -1,0 +1,56 @@
+import { refusals } from '@health/contract';
+import { Alert, Box, Grid, Title, VisuallyHidden } from '@mantine/core';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { RecurrenceControl } from './RecurrenceControl.tsx';
+import { Results, ResultsWaiting } from './Results.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useSearchPage } from './use-search-page.ts';
+
+/** Asks questions and shows their answers. The box comes first on narrow screens, where the columns are stacked. */
+export default function SearchPage() {
+  useTitle('Health App Search');
+  const page = useSearchPage();
+  return (
+    <Box w="85%" mx="auto">
+      <Title mb="lg">Health App Search</Title>
+      <Grid columns={16} gap="xl">
+        <Grid.Col span={{ base: 16, md: 13 }} order={{ base: 1, md: 2 }}>
+          <SearchBox query={page.query} onChange={page.setQuery} onSearch={page.search}>
+            {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.isRecurrent} />}
+          </SearchBox>
+          {page.failure && (
+            <Alert color="red" mt="md" role="alert">
+              {page.failure}
+            </Alert>
+          )}
+          <Box mt="xl" aria-busy={page.isSearching}>
+            <Answer page={page} />
+          </Box>
+          <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
+        </Grid.Col>
+        <Grid.Col span={{ base: 16, md: 3 }} order={{ base: 2, md: 1 }}>
+          <SavedSearches isLoaded={page.isLoaded} onNew={page.startAnew} />
+        </Grid.Col>
+      </Grid>
+    </Box>
+  );
+}
+
+type Page = ReturnType<typeof useSearchPage>;
+
+function Answer({ page }: { page: Page }) {
+  if (page.isSearching) return <ResultsWaiting />;
+  if (page.shown) return <Results key={page.shown.id} result={page.shown} />;
+  if (page.isUnknown) return <EmptyState title={refusals.unknownSearch} text={invitation} />;
+  return <EmptyState text={invitation} />;
+}
+
+const invitation = 'Please start a query for results to appear here';
+
+/** What a screen reader says when the results change. */
+function statusOf({ isSearching, shown }: Page): string {
+  if (isSearching) return 'Searching';
+  return shown ? `Result shown with ${shown.citations.length} sources` : '';
+}

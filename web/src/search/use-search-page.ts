@@ -1,0 +1,107 @@
+import { type HistoryItem, messages } from '@health/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Failure } from '../api/request.ts';
+import { paths } from '../paths.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { fetchHistory, runSearch, searchCleared, searchShown } from '../state/search.ts';
+import { tellFailure } from '../ui/notify.ts';
+
+/** What the search screen shows for its address, and what its reader can do. */
+export function useSearchPage() {
+  const { id } = useParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const result = useAppSelector(({ search }) => search.search);
+  const saved = useSaved(id);
+  const isLoaded = useHistory();
+  const [query, setQuery] = useQuery(id, saved);
+  const { search, isSearching, failure } = useSearching(id);
+  const shown = id !== undefined && result?.id === id ? result : null;
+
+  const startAnew = () => {
+    setQuery('');
+    dispatch(searchCleared());
+    void navigate(paths.search);
+  };
+
+  return {
+    query,
+    setQuery,
+    search: () => search(query),
+    startAnew,
+    isSearching,
+    failure,
+    /** The result of the address, if there is one. */
+    shown,
+    isRecurrent: saved?.is_recurrent ?? false,
+    isLoaded,
+    isUnknown: id !== undefined && isLoaded && !saved && !shown,
+  };
+}
+
+/** The saved search an address names; its kept result is put on the screen. */
+function useSaved(id: string | undefined): HistoryItem | undefined {
+  const dispatch = useAppDispatch();
+  const saved = useAppSelector(({ search }) => search.history.find((item) => item.id === id));
+  useEffect(() => {
+    if (saved) dispatch(searchShown(saved));
+  }, [dispatch, saved]);
+  return saved;
+}
+
+/** Loads the history when the screen opens. Answers whether it has been tried. */
+function useHistory(): boolean {
+  const dispatch = useAppDispatch();
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void dispatch(fetchHistory()).then(() => setLoaded(true));
+  }, [dispatch]);
+  return isLoaded;
+}
+
+/** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
+function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
+  const [query, setQuery] = useState('');
+  const [filledFor, setFilledFor] = useState<string | undefined>();
+  if (saved && filledFor !== saved.id) {
+    setFilledFor(saved.id);
+    setQuery(saved.query);
+  }
+  if (!id && filledFor) {
+    setFilledFor(undefined);
+    setQuery('');
+  }
+  return [query, setQuery] as const;
+}
+
+/** Runs searches and goes to their results, unless the reader has gone elsewhere meanwhile. */
+function useSearching(id: string | undefined) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
+  const [failure, setFailure] = useState('');
+  const place = useRef<string | undefined | null>(null);
+  useEffect(() => {
+    place.current = id;
+    setFailure('');
+    return () => {
+      place.current = null;
+    };
+  }, [id]);
+
+  const search = async (query: string) => {
+    if (!query.trim()) return tellFailure(messages.searchEmpty);
+    setSearching(true);
+    setFailure('');
+    try {
+      const found = await dispatch(runSearch(query.trim())).unwrap();
+      if (place.current === id) void navigate(paths.savedSearch(found.id));
+    } catch (refused) {
+      tellFailure(messages.searchFailedToast);
+      setFailure((refused as Failure).message || messages.searchFailed);
+    }
+    setSearching(false);
+  };
+  return { search, isSearching, failure };
+}
