@@ -34,7 +34,14 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
     leave();
   };
   return (
-    <Modal opened={opened} onClose={picked ? remindToSave : leave} title="Add Interest" size="sm">
+    <Modal
+      opened={opened}
+      onClose={picked ? remindToSave : leave}
+      title="Add Interest"
+      size="sm"
+      centered
+      overlayProps={{ backgroundOpacity: 0.3 }}
+    >
       <InterestSelect value={picked} onChange={setPicked} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={cancel}>

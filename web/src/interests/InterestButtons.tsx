@@ -41,7 +41,6 @@ export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
           {editing && (
             <CloseButton
               className={classes.delete}
-              size="sm"
               radius="xl"
               variant="filled"
               aria-label={`Delete ${name}`}

@@ -25,6 +25,7 @@ export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps)
         onClose={editing ? remindToSave : onClose}
         title={hasNone ? 'Please add your interests before proceeding...' : 'Select your interests'}
         size="lg"
+        centered
         // The small dialog above answers Escape itself.
         closeOnEscape={!adding}
       >

@@ -8,21 +8,23 @@ interface RecommendationGroupsProps {
   busy: boolean;
 }
 
-/** One page of recommendations: each group under the interest it belongs to. */
+/** One page of recommendations. Groups of one interest that follow each other share its heading. */
 export function RecommendationGroups({ groups, onView, busy }: RecommendationGroupsProps) {
   return (
-    <Stack gap="xl">
-      {groups.map(({ interest, items }) => (
-        <section key={items[0]?.paper.pmc_id} aria-label={interest}>
-          <Title order={2} size="h3" mb="sm">
-            {interest}
-          </Title>
+    <Stack gap="md">
+      {groups.map(({ interest, items }, index) => (
+        <div key={items[0]?.paper.pmc_id}>
+          {interest !== groups[index - 1]?.interest && (
+            <Title order={2} mt={index === 0 ? 0 : 'lg'} mb="sm">
+              {interest}
+            </Title>
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {items.map((item) => (
               <PaperCard key={item.paper.pmc_id} recommendation={item} onView={onView} busy={busy} />
             ))}
           </SimpleGrid>
-        </section>
+        </div>
       ))}
     </Stack>
   );
@@ -31,16 +33,13 @@ export function RecommendationGroups({ groups, onView, busy }: RecommendationGro
 /** The room of a page of recommendations while they load. */
 export function GroupsSkeleton() {
   return (
-    <Stack gap="xl" role="status" aria-label="Loading recommendations">
-      {['first', 'second', 'third'].map((group) => (
-        <div key={group}>
-          <Skeleton h={28} w={180} mb="sm" />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <PaperCardSkeleton />
-            <PaperCardSkeleton />
-          </SimpleGrid>
-        </div>
-      ))}
+    <Stack gap="md" role="status" aria-label="Loading recommendations">
+      <Skeleton h={28} w={180} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {['1', '2', '3', '4', '5', '6'].map((card) => (
+          <PaperCardSkeleton key={card} />
+        ))}
+      </SimpleGrid>
     </Stack>
   );
 }

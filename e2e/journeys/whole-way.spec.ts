@@ -1,0 +1,89 @@
+import { addInterest, expect, said, signUp, someone, test } from '../reader.ts';
+
+test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page }) => {
+  const who = someone();
+  await signUp(page, who);
+
+  const interests = page.getByRole('dialog', { name: 'Please add your interests before proceeding...' });
+  await expect(interests).toBeVisible();
+  await addInterest(page, 'Type 2 Diabetes');
+  await addInterest(page, 'Exercise');
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('heading', { name: 'Welcome to the Health Application' })).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeLessThanOrEqual(6);
+
+  await page.getByRole('button', { name: 'Go to next interest' }).click();
+  await expect(page.getByRole('heading', { name: 'Exercise' })).toBeVisible();
+
+  const card = cards.first();
+  await card.getByText('Why this?').click();
+  await expect(card.getByText('Matches your interest Exercise')).toBeVisible();
+  await card.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await said(page, 'Paper rated successfully');
+
+  await card.getByRole('button', { name: 'View Paper' }).click();
+  const overview = page.getByRole('dialog');
+  await overview.getByRole('button', { name: 'Abstract' }).click();
+  await expect(overview.getByText('Objective:')).toBeVisible();
+  await overview.getByRole('button', { name: 'Conclusion' }).click();
+  await expect(overview.getByText('Objective:')).toBeHidden();
+  const fullText = overview.getByRole('link', { name: 'Read Full Text' });
+  await expect(fullText).toHaveAttribute('href', /^https:\/\/pmc\.ncbi\.nlm\.nih\.gov\/articles\/PMC\d+\/$/);
+  await expect(fullText).toHaveAttribute('target', '_blank');
+  await overview.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(page, 'Paper saved successfully');
+  await expect(overview.getByRole('button', { name: 'Unsave' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(/^Saved on \w+ \d{1,2}, \d{4} at \d{2}:\d{2}$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByText('Please start a query for results to appear here')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await said(page, 'Please enter a search query');
+  await page
+    .getByPlaceholder('Please look up for papers')
+    .fill('Does exercise help people with type 2 diabetes?');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);
+  const sources = page.getByRole('region', { name: 'Sources' }).getByRole('article');
+  await expect(sources.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Source 1' }).first().click();
+  await expect(page.locator('#source-1')).toBeFocused();
+  await sources.first().getByRole('button', { name: 'Open here' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Read Full Text' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Enable recurrency' }).click();
+  await page.getByPlaceholder('Select schedule').click();
+  await page.getByRole('option', { name: 'Bi-Weekly' }).click();
+  await page.getByRole('button', { name: 'Set' }).click();
+  await said(page, 'Recurrence enabled for query');
+  const recurrent = page.getByRole('region', { name: 'Concurrent Queries' });
+  await expect(recurrent.getByText('Does exercise help people with type 2 diabetes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable recurrency' }).click();
+  await said(page, 'Recurrence disabled for query');
+
+  await page.getByRole('button', { name: 'New Query' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.getByRole('region', { name: 'History' }).getByRole('link').click();
+  await expect(page.getByPlaceholder('Please look up for papers')).toHaveValue(
+    'Does exercise help people with type 2 diabetes?',
+  );
+  await expect(sources.first()).toBeVisible();
+  await page.getByRole('button', { name: /^Delete search/ }).click();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('link')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('Most recent activity')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});

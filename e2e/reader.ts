@@ -1,0 +1,85 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+let readers = 0;
+
+/** Whichever new person. */
+export function someone() {
+  const name = `reader${Date.now().toString(36)}${++readers}`;
+  return {
+    first: 'Ada',
+    last: 'Reader',
+    username: name,
+    email: `${name}@example.org`,
+    password: 'a long enough phrase',
+  };
+}
+export type Someone = ReturnType<typeof someone>;
+
+/** A page that fails its test when it asks another host for anything, or prints an error nobody provoked. */
+export const test = base.extend<{ provoked: (status: number) => void }>({
+  provoked: [
+    async ({ page, baseURL }, use) => {
+      const foreign: string[] = [];
+      const errors: string[] = [];
+      const expected = new Set<number>();
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!(url.startsWith(`${baseURL}/`) || url.startsWith('data:') || url.startsWith('blob:')))
+          foreign.push(url);
+      });
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use((status) => expected.add(status));
+      expect(foreign, 'requests to other hosts').toEqual([]);
+      const unprovoked = errors.filter(
+        (text) => ![...expected].some((status) => text.includes(`status of ${status}`)),
+      );
+      expect(unprovoked, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** From the login page through the access code and the form to the home page. */
+export async function signUp(page: Page, who: Someone): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Code Required' });
+  await dialog.getByLabel('Access code').fill('HEALTH-2026');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to the Heath App' })).toBeVisible();
+  await page.getByLabel('First Name').fill(who.first);
+  await page.getByLabel('Last Name').fill(who.last);
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Age').fill('40');
+  await page.getByRole('combobox', { name: 'Gender' }).click();
+  await page.getByRole('option', { name: 'Prefer not to say' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Confirm Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('Confirm Password').fill(who.password);
+  await page.getByLabel('I agree to the Terms and Conditions').check();
+  await page.getByLabel('I agree to the Privacy Policy').check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, 'User created successfully');
+}
+
+/** A toast with these words is shown. */
+export async function said(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
+}
+
+/** Adds an interest through the open interest dialog. */
+export async function addInterest(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /add/i }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Interest' });
+  await dialog.getByPlaceholder('Search for an interest').fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await said(page, 'Interest saved successfully');
+  await expect(dialog).toBeHidden();
+}
+
+export { expect };

@@ -1,0 +1,56 @@
+import { folded, Lines } from '../xml/lines.ts';
+import type { Attributes, Place } from '../xml/parse-xml.ts';
+import { flow } from './flow.ts';
+
+/** Abstract types, and titles of them, that are written for everybody. */
+const FOR_EVERYBODY = /\b(?:lay|plain|patient|digest|author['’]?s?[ -]summary|editors?['’]? summary)/i;
+/** Titles that say only what the element says. */
+const EMPTY_TITLE = /^(?:structured |short )?(?:abstract|summary|r[ée]sum[ée])\W*$/i;
+
+/** One abstract of an article; structured parts are lines "Heading: text". */
+export interface FoundAbstract {
+  type: string;
+  language: string;
+  forEverybody: boolean;
+  text: string;
+}
+
+/** Reads an `abstract` element. */
+export function abstractPlace(attributes: Attributes, done: (found: FoundAbstract) => void): Place {
+  const type = attributes['abstract-type'] ?? '';
+  const lines = new Lines();
+  let title = '';
+  const part = (depth: number): Place => ({
+    open(name, inner) {
+      if (name === 'sec') return part(depth + 1);
+      if (name !== 'title') return flow(lines).open?.(name, inner) ?? {};
+      return heading((found) => {
+        if (depth === 0) title = found;
+        if (depth > 0 || !(EMPTY_TITLE.test(found) || type)) lines.leadWith(labelOf(found));
+      });
+    },
+    text: (text) => lines.add(text),
+    close() {
+      lines.end();
+      lines.dropLead();
+    },
+  });
+  const whole = part(0);
+  return {
+    ...whole,
+    close() {
+      const forEverybody = FOR_EVERYBODY.test(type) || FOR_EVERYBODY.test(title);
+      done({ type, language: attributes['xml:lang'] ?? '', forEverybody, text: lines.take() });
+    },
+  };
+}
+
+function heading(done: (title: string) => void): Place {
+  const lines = new Lines();
+  return { ...flow(lines), close: () => done(folded(lines.take().replaceAll('\n', ' '))) };
+}
+
+function labelOf(title: string): string {
+  const words = title.replace(/[\s.:;–—-]+$/, '');
+  return words && (/[?!]$/.test(words) ? words : `${words}:`);
+}

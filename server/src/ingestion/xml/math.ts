@@ -1,0 +1,61 @@
+import { folded } from './lines.ts';
+import { LEFT_OUT, type Place } from './parse-xml.ts';
+
+/** How the children of a MathML element read in one line. */
+const LAYOUT: Readonly<Record<string, (parts: string[]) => string>> = {
+  mfrac: ([over = '', under = '']) => `${bracketed(over)}/${bracketed(under)}`,
+  msup: ([base = '', up = '']) => `${base}^${bracketed(up)}`,
+  msub: ([base = '', down = '']) => `${base}_${bracketed(down)}`,
+  msubsup: ([base = '', down = '', up = '']) => `${base}_${bracketed(down)}^${bracketed(up)}`,
+  munderover: ([base = '', from = '', to = '']) => `${base}_${bracketed(from)}^${bracketed(to)}`,
+  munder: ([base = '', under = '']) => `${base}_${bracketed(under)}`,
+  mover: ([base = '']) => base,
+  msqrt: (parts) => `√(${parts.join('')})`,
+  mroot: ([base = '', index = '']) => `${index}√(${base})`,
+  mfenced: (parts) => `(${parts.join(', ')})`,
+  mtable: (rows) => rows.join('; '),
+  mtr: (cells) => cells.join(', '),
+  mspace: () => ' ',
+};
+const LEFT = new Set(['annotation', 'annotation-xml', 'maligngroup', 'malignmark', 'mphantom']);
+/** Operators that read better with room around them. */
+const ROOMY = /^[=<>≤≥≈≠±×÷→∼~]$|^(?:and|or)$/;
+
+/** Reads a MathML element into one line of plain text, handed to `done` at its end. */
+export function mathPlace(done: (text: string) => void): Place {
+  return element('math', (text) => done(folded(text)));
+}
+
+function element(name: string, done: (text: string) => void): Place {
+  const parts: string[] = [];
+  let own = '';
+  return {
+    open(full) {
+      const child = full.slice(full.indexOf(':') + 1);
+      return LEFT.has(child) ? LEFT_OUT : element(child, (text) => parts.push(text));
+    },
+    text(text) {
+      own += text;
+    },
+    close() {
+      const words = own.trim();
+      if (words) parts.push(name === 'mo' && ROOMY.test(words) ? ` ${words} ` : words);
+      done((LAYOUT[name] ?? ((all) => all.join('')))(parts));
+    },
+  };
+}
+
+function bracketed(text: string): string {
+  const inside = text.trim();
+  return /^[\p{L}\p{N}.,′'*]*$/u.test(inside) || /^\(.*\)$/.test(inside) ? inside : `(${inside})`;
+}
+
+/** TeX without the preamble that some publishers repeat around every formula. */
+export function plainTex(tex: string): string {
+  const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(tex)?.[1] ?? tex;
+  return folded(
+    body
+      .replaceAll(/\\(?:documentclass|usepackage|setlength|begin|end)(?:\[[^\]]*\])?(?:\{[^}]*\})*/g, ' ')
+      .replaceAll(/\$+|\\[[\]()]/g, ' '),
+  );
+}

@@ -1,0 +1,49 @@
+import { SaxesParser } from 'saxes';
+import { namedEntities } from './named-entities.ts';
+
+/** Attributes of an element by their written names ("xlink:href"). */
+export type Attributes = Record<string, string>;
+
+/**
+ * Where the reader stands: what to do with an element, text or end found here. `open` answers the place inside the
+ * element; without it everything below is left out.
+ */
+export interface Place {
+  open?(name: string, attributes: Attributes): Place;
+  text?(text: string): void;
+  close?(): void;
+}
+
+/** The place where everything is left out. */
+export const LEFT_OUT: Place = {};
+
+/** Why a document cannot be read, in words for the person who imports it. */
+export class Unreadable extends Error {}
+
+const DEEPEST = 500;
+
+/**
+ * A parser that walks places through a document, piece by piece. Entities a document declares are not expanded and
+ * nothing outside it is opened. `write` and `close` throw `Unreadable`.
+ */
+export function parseXml(root: Place): { write(text: string): void; close(): void } {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  Object.assign(parser.ENTITIES, namedEntities);
+  const places: Place[] = [];
+  let here = root;
+  parser.on('error', (error) => {
+    throw new Unreadable(`not well-formed XML, line ${parser.line}: ${error.message.replace(/^[\d:]+\s*/, '')}`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (places.push(here) > DEEPEST) throw new Unreadable(`elements nested deeper than ${DEEPEST}`);
+    here = here.open?.(name, attributes) ?? LEFT_OUT;
+  });
+  const text = (found: string) => here.text?.(found);
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('closetag', () => {
+    here.close?.();
+    here = places.pop() ?? root;
+  });
+  return { write: (chunk) => void parser.write(chunk), close: () => void parser.close() };
+}
