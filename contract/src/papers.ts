@@ -49,7 +49,7 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-export const savedPaper = paper.extend({ liked_on: z.iso.datetime() });
+const savedPaper = paper.extend({ liked_on: z.iso.datetime() });
 export type SavedPaper = z.infer<typeof savedPaper>;
 
 const byPmcId = z.object({ pmc_id: pmcId });

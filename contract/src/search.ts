@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { paper, pmcId } from './papers.ts';
 
 export const schedules = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
-export const schedule = z.enum(schedules, 'Please choose a schedule.');
+const schedule = z.enum(schedules, 'Please choose a schedule.');
 export type Schedule = z.infer<typeof schedule>;
 
 const question = z
@@ -36,7 +36,7 @@ const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const historyItem = z.object({
+const historyItem = z.object({
   id: z.uuid(),
   query: z.string(),
   result: z.string(),

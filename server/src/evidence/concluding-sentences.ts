@@ -22,11 +22,12 @@ export function isConclusionTitle(title: string): boolean {
  * part wins; else from the first concluding phrase in the last half; else the last sentence, when it draws a consequence.
  */
 export function concludingSentences(abstract: string): string {
-  const lines = abstract.split('\n').map((line) => line.trim());
-  return labelled(lines) || unlabelled(lines.flatMap(splitSentences));
+  return labelledConclusion(abstract) || unlabelled(splitSentences(abstract));
 }
 
-function labelled(lines: readonly string[]): string {
+/** The part of an abstract that its authors labelled as the conclusion, without the label; '' when there is none. */
+export function labelledConclusion(abstract: string): string {
+  const lines = abstract.split('\n').map((line) => line.trim());
   const first = lines.findIndex((line) => LABEL.test(line));
   if (first === -1) return inlineLabel(lines.join(' '));
   const after = lines.slice(first + 1);

@@ -1,4 +1,7 @@
-import type { Candidate } from './candidates.ts';
+import type { candidates } from '../database/schema.ts';
+
+/** A ranked paper as it is kept. */
+export type Candidate = (typeof candidates.$inferSelect)['ranked'][number];
 
 /** What speaks for a paper, each in [0, 1] but `liked`, which is in [-1, 1]. */
 export interface Signals {

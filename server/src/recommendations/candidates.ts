@@ -5,9 +5,7 @@ import { rankPapers } from '../search/rank-papers.ts';
 import { fitToInterest } from '../taste/fit.ts';
 import type { LikedPaper } from '../taste/liked-papers.ts';
 import type { Interest } from '../vocabulary/interest-catalogue.ts';
-import { blend, type Signals } from './blend.ts';
-
-export type Candidate = (typeof candidates.$inferSelect)['ranked'][number];
+import { blend, type Candidate, type Signals } from './blend.ts';
 
 const DEPTH = 200;
 /** A paper below this names the interest only in passing. */

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './blend.ts';
 
 /** Six groups of two: two pages of one interest. */
 const PER_INTEREST = 12;

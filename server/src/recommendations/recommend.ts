@@ -6,7 +6,8 @@ import { paperColumns, toPaper } from '../papers/paper-row.ts';
 import type { Services } from '../services.ts';
 import { likedPapers } from '../taste/liked-papers.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
-import { type Candidate, rankCandidates } from './candidates.ts';
+import type { Candidate } from './blend.ts';
+import { rankCandidates } from './candidates.ts';
 import { explain } from './explain.ts';
 import { place } from './place.ts';
 

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -14,10 +13,8 @@ export function App({ store }: { store: Store }) {
   return (
     <Provider store={store}>
       <MantineProvider theme={theme} defaultColorScheme="auto">
-        <ModalsProvider>
-          <Notifications position="top-right" autoClose={5000} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <Notifications position="top-right" autoClose={5000} />
+        <RouterProvider router={router} />
       </MantineProvider>
     </Provider>
   );

@@ -13,7 +13,7 @@ interface AccessCodeDialogProps {
 }
 
 /** Asks for the code that opens the sign-up, and goes there with it. */
-export function AccessCodeDialog({ holder, opened, onClose }: AccessCodeDialogProps) {
+export default function AccessCodeDialog({ holder, opened, onClose }: AccessCodeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Access Code Required" centered>
       <CodeForm holder={holder} />

@@ -1,7 +1,6 @@
 import { type AnswerOf, api, refusals } from '@health/contract';
 import { Alert, Button, Center, Divider, Loader, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { destination, paths } from '../paths.ts';
@@ -9,10 +8,12 @@ import { selectUser } from '../state/auth.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { GoogleSign } from '../ui/icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { AccessCodeDialog } from './AccessCodeDialog.tsx';
 import { EntranceCard } from './EntranceCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleReturn } from './use-google-return.ts';
+
+/** Fetched when it is first opened: most who come here have an account. */
+const AccessCodeDialog = lazy(() => import('./AccessCodeDialog.tsx'));
 
 /** The way in. A user who is logged in already goes straight on. */
 export default function LoginPage() {
@@ -41,7 +42,7 @@ export default function LoginPage() {
 function WaysIn() {
   const options = useSignInOptions();
   const navigate = useNavigate();
-  const [asksForCode, { open, close }] = useDisclosure(false);
+  const [asksForCode, setAsksForCode] = useState<boolean | null>(null);
   const holder = options?.access_code;
   return (
     <Stack>
@@ -53,12 +54,14 @@ function WaysIn() {
         variant="default"
         size="md"
         disabled={!options}
-        onClick={() => (holder === 'none' ? navigate(paths.signup) : open())}
+        onClick={() => (holder === 'none' ? navigate(paths.signup) : setAsksForCode(true))}
       >
         Create an account
       </Button>
-      {holder && holder !== 'none' && (
-        <AccessCodeDialog holder={holder} opened={asksForCode} onClose={close} />
+      {holder && holder !== 'none' && asksForCode !== null && (
+        <Suspense>
+          <AccessCodeDialog holder={holder} opened={asksForCode} onClose={() => setAsksForCode(false)} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -17,7 +17,7 @@ export function HealthFields() {
           <Accordion.Control>
             <Group justify="space-between" gap="xs">
               {label}
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" pr="sm">
                 {summaryOf(name, user)}
               </Text>
             </Group>

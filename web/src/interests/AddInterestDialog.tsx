@@ -40,6 +40,7 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
       title="Add Interest"
       size="sm"
       centered
+      styles={{ title: { fontWeight: 650 } }}
       overlayProps={{ backgroundOpacity: 0.3 }}
     >
       <InterestSelect value={picked} onChange={setPicked} />

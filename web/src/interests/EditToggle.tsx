@@ -11,11 +11,13 @@ interface EditToggleProps {
 export function EditToggle({ editing, onToggle, onAdd }: EditToggleProps) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button size="compact-md" variant={editing ? 'filled' : 'default'} onClick={onToggle}>
+      <Button size="compact-sm" h={32} px="sm" variant={editing ? 'filled' : 'default'} onClick={onToggle}>
         {editing ? 'Done' : 'Edit'}
       </Button>
       <Button
-        size="compact-md"
+        size="compact-sm"
+        h={32}
+        px="sm"
         variant="default"
         leftSection={<PlusIcon size={16} />}
         aria-label="Add an interest"

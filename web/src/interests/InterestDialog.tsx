@@ -26,6 +26,7 @@ export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps)
         title={hasNone ? 'Please add your interests before proceeding...' : 'Select your interests'}
         size="lg"
         centered
+        styles={{ title: { fontWeight: 650 } }}
         // The small dialog above answers Escape itself.
         closeOnEscape={!adding}
       >

@@ -26,6 +26,7 @@ export function RemoveDialog({ paper, onClose }: RemoveDialogProps) {
       onClose={onClose}
       title="Remove this paper from your library?"
       // The title would vanish from under the reader's eyes while the dialog fades.
+      styles={{ title: { fontWeight: 650 } }}
       transitionProps={{ duration: 0 }}
     >
       <Text>{paper?.title}</Text>

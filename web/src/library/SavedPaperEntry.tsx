@@ -1,12 +1,12 @@
 import type { SavedPaper } from '@health/contract';
-import { Anchor, Button, Card, Group, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { firstAuthorLine } from '../paper-facts/author-line.ts';
 import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
-import { Paragraphs } from '../paper-facts/Paragraphs.tsx';
 import { scoreText } from '../paper-facts/publication.ts';
 import { TagList } from '../paper-facts/TagList.tsx';
 import { tagLabels } from '../paper-facts/tags.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
+import { AbstractPreview } from './AbstractPreview.tsx';
 import { savedOn } from './saved-on.ts';
 
 interface SavedPaperEntryProps {
@@ -37,9 +37,7 @@ export function SavedPaperEntry({ paper, onView, onRemove }: SavedPaperEntryProp
           </Text>
         </div>
         <PaperBadges paper={paper} />
-        <Spoiler maxHeight={130} showLabel="Show the whole abstract" hideLabel="Show less">
-          <Paragraphs text={paper.abstract} empty="No abstract available." />
-        </Spoiler>
+        <AbstractPreview text={paper.abstract} />
         <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available." label="Tags" />
         <Group gap="sm">
           {paper.pdf_url && (

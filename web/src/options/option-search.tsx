@@ -27,5 +27,12 @@ export function optionSearch(synonyms: Synonyms) {
       )}
     </div>
   );
-  return { filter, renderOption, limit: 100 };
+  return {
+    filter,
+    renderOption,
+    limit: 100,
+    // The list itself scrolls: a scroll area inside it would be a region that no keyboard reaches.
+    withScrollArea: false,
+    styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+  } as const;
 }

@@ -12,7 +12,7 @@ export function PaperScores({ paper }: PaperScoresProps) {
   const [explained, { toggle }] = useDisclosure(false);
   return (
     <Panel withBorder p="sm">
-      <Group gap="xl" align="flex-start">
+      <Group gap="xl" align="flex-start" style={{ rowGap: 8 }}>
         <Figure
           name="Reputability score"
           value={paper.reputability.toFixed(2)}

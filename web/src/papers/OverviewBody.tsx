@@ -1,5 +1,5 @@
 import type { Paper } from '@health/contract';
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
 import { PaperScores } from '../paper-facts/PaperScores.tsx';
 import { publicationLine } from '../paper-facts/publication.ts';
@@ -28,7 +28,14 @@ export function OverviewBody({ paper }: OverviewBodyProps) {
       </Stack>
       <PaperBadges paper={paper} />
       <PaperScores paper={paper} />
-      {paper.plain_summary && <Text>{paper.plain_summary}</Text>}
+      {paper.plain_summary && (
+        <div>
+          <Title order={3} size="h5">
+            In plain words
+          </Title>
+          <Text>{paper.plain_summary}</Text>
+        </div>
+      )}
       <OverviewSections paper={paper} />
       <Stack gap={6}>
         <Title order={3} size="h5">
@@ -42,7 +49,29 @@ export function OverviewBody({ paper }: OverviewBodyProps) {
         </Title>
         <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available" label="Tags" />
       </Stack>
+      <Sources paper={paper} />
       <OverviewActions paper={paper} />
     </Stack>
+  );
+}
+
+/** Where the paper can be checked, and under which licence it is shown. */
+function Sources({ paper }: OverviewBodyProps) {
+  const links = [
+    paper.doi && [`doi:${paper.doi}`, `https://doi.org/${paper.doi}`],
+    paper.pmid && [`PubMed ${paper.pmid}`, `https://pubmed.ncbi.nlm.nih.gov/${paper.pmid}/`],
+    paper.licence && paper.licence_url && [`Licence ${paper.licence}`, paper.licence_url],
+  ].filter((link) => Array.isArray(link));
+  return (
+    <Group gap="md">
+      <Text size="sm" c="dimmed">
+        {paper.pmc_id}
+      </Text>
+      {links.map(([label, href]) => (
+        <Anchor key={href} size="sm" href={href} target="_blank" rel="noopener">
+          {label}
+        </Anchor>
+      ))}
+    </Group>
   );
 }

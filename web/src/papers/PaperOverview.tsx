@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { logPaper } from '../state/logs.ts';
@@ -16,6 +17,7 @@ interface PaperOverviewProps {
 export function PaperOverview({ pmcId, opened, onClose }: PaperOverviewProps) {
   const dispatch = useAppDispatch();
   const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
+  const onPhone = useMediaQuery('(max-width: 48em)');
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     async (id: string) => {
@@ -38,6 +40,7 @@ export function PaperOverview({ pmcId, opened, onClose }: PaperOverviewProps) {
       onExitTransitionEnd={() => dispatch(paperCleared())}
       title={paper?.title ?? 'Paper overview'}
       size="xl"
+      fullScreen={onPhone}
       styles={{ title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } }}
     >
       {paper ? (

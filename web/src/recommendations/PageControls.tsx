@@ -22,11 +22,11 @@ export function PageControls(props: PageControlsProps) {
         disabled={disabled}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
-      <Group gap="sm">
-        <Button variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
+      <Group gap="sm" w={{ base: '100%', sm: 'auto' }}>
+        <Button flex="1 0 auto" variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
           Go to next interest
         </Button>
-        <Button variant="default" disabled={disabled} onClick={onModify}>
+        <Button flex="1 0 auto" variant="default" disabled={disabled} onClick={onModify}>
           Modify interests
         </Button>
       </Group>

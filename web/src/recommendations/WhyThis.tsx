@@ -1,5 +1,5 @@
 import type { Recommendation } from '@health/contract';
-import { Box, Button, Collapse, Text } from '@mantine/core';
+import { Anchor, Box, Collapse, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 
 interface WhyThisProps {
@@ -12,16 +12,18 @@ export function WhyThis({ why: [reason] }: WhyThisProps) {
   if (!reason) return null;
   return (
     <Box mt="sm">
-      <Button
-        variant="transparent"
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
         c="dimmed"
-        size="compact-sm"
-        px={0}
+        underline="always"
+        py={3}
         aria-expanded={opened}
         onClick={toggle}
       >
         Why this?
-      </Button>
+      </Anchor>
       <Collapse expanded={opened}>
         <Text size="sm" c="dimmed">
           {reason.text}

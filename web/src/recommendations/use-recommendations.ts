@@ -8,6 +8,7 @@ export function useRecommendations() {
   const recommendations = useAppSelector(({ papers }) => papers.papers);
   const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const reload = useCallback(async () => {
+    setStatus('waiting');
     const { meta } = await dispatch(fetchPapers());
     setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
   }, [dispatch]);

@@ -1,6 +1,6 @@
-import { folded, Lines } from '../xml/lines.ts';
+import { Lines } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
-import { flow } from './flow.ts';
+import { flow, oneLine } from './flow.ts';
 
 /** Abstract types, and titles of them, that are written for everybody. */
 const FOR_EVERYBODY = /\b(?:lay|plain|patient|digest|author['’]?s?[ -]summary|editors?['’]? summary)/i;
@@ -24,7 +24,7 @@ export function abstractPlace(attributes: Attributes, done: (found: FoundAbstrac
     open(name, inner) {
       if (name === 'sec') return part(depth + 1);
       if (name !== 'title') return flow(lines).open?.(name, inner) ?? {};
-      return heading((found) => {
+      return oneLine((found) => {
         if (depth === 0) title = found;
         if (depth > 0 || !(EMPTY_TITLE.test(found) || type)) lines.leadWith(labelOf(found));
       });
@@ -43,11 +43,6 @@ export function abstractPlace(attributes: Attributes, done: (found: FoundAbstrac
       done({ type, language: attributes['xml:lang'] ?? '', forEverybody, text: lines.take() });
     },
   };
-}
-
-function heading(done: (title: string) => void): Place {
-  const lines = new Lines();
-  return { ...flow(lines), close: () => done(folded(lines.take().replaceAll('\n', ' '))) };
 }
 
 function labelOf(title: string): string {

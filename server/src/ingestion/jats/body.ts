@@ -1,6 +1,6 @@
-import { folded, Lines } from '../xml/lines.ts';
+import { Lines } from '../xml/lines.ts';
 import type { Place } from '../xml/parse-xml.ts';
-import { flow } from './flow.ts';
+import { flow, oneLine } from './flow.ts';
 
 /** A stretch of the body under its nested titles. */
 export interface BodySection {
@@ -26,7 +26,10 @@ export function bodyPlace(sections: BodySection[], titles: readonly string[] = [
           keep(under);
           return section(under);
         }
-        if (name === 'title') return titlePlace((title) => void (under = title ? [...outer, title] : outer));
+        if (name === 'title')
+          return oneLine((title) => {
+            under = title ? [...outer, title.replace(/[.:]$/, '')] : outer;
+          });
         return running.open?.(name, attributes) ?? {};
       },
       text: (text) => lines.add(text),
@@ -36,13 +39,11 @@ export function bodyPlace(sections: BodySection[], titles: readonly string[] = [
   return section(titles);
 }
 
-function titlePlace(done: (title: string) => void): Place {
-  const lines = new Lines();
-  return { ...flow(lines), close: () => done(folded(lines.take().replaceAll('\n', ' ')).replace(/[.:]$/, '')) };
-}
-
 /** The text of the shallowest, last section that concludes; a long "Discussion and conclusions" is none. */
-export function bodyConclusion(sections: readonly BodySection[], concludes: (title: string) => boolean): string {
+export function bodyConclusion(
+  sections: readonly BodySection[],
+  concludes: (title: string) => boolean,
+): string {
   let best: readonly string[] | null = null;
   for (const { titles } of sections) {
     const depth = titles.findIndex(concludes);

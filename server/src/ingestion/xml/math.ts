@@ -2,21 +2,23 @@ import { folded } from './lines.ts';
 import { LEFT_OUT, type Place } from './parse-xml.ts';
 
 /** How the children of a MathML element read in one line. */
-const LAYOUT: Readonly<Record<string, (parts: string[]) => string>> = {
-  mfrac: ([over = '', under = '']) => `${bracketed(over)}/${bracketed(under)}`,
-  msup: ([base = '', up = '']) => `${base}^${bracketed(up)}`,
-  msub: ([base = '', down = '']) => `${base}_${bracketed(down)}`,
-  msubsup: ([base = '', down = '', up = '']) => `${base}_${bracketed(down)}^${bracketed(up)}`,
-  munderover: ([base = '', from = '', to = '']) => `${base}_${bracketed(from)}^${bracketed(to)}`,
-  munder: ([base = '', under = '']) => `${base}_${bracketed(under)}`,
-  mover: ([base = '']) => base,
-  msqrt: (parts) => `√(${parts.join('')})`,
-  mroot: ([base = '', index = '']) => `${index}√(${base})`,
-  mfenced: (parts) => `(${parts.join(', ')})`,
-  mtable: (rows) => rows.join('; '),
-  mtr: (cells) => cells.join(', '),
-  mspace: () => ' ',
-};
+const LAYOUT = new Map<string, (parts: string[]) => string>(
+  Object.entries({
+    mfrac: ([over = '', under = '']: string[]) => `${bracketed(over)}/${bracketed(under)}`,
+    msup: ([base = '', up = '']: string[]) => `${base}^${bracketed(up)}`,
+    msub: ([base = '', down = '']: string[]) => `${base}_${bracketed(down)}`,
+    msubsup: ([base = '', down = '', up = '']: string[]) => `${base}_${bracketed(down)}^${bracketed(up)}`,
+    munderover: ([base = '', from = '', to = '']: string[]) => `${base}_${bracketed(from)}^${bracketed(to)}`,
+    munder: ([base = '', under = '']: string[]) => `${base}_${bracketed(under)}`,
+    mover: ([base = '']: string[]) => base,
+    msqrt: (parts: string[]) => `√(${parts.join('')})`,
+    mroot: ([base = '', index = '']: string[]) => `${index}√(${base})`,
+    mfenced: (parts: string[]) => `(${parts.join(', ')})`,
+    mtable: (rows: string[]) => rows.join('; '),
+    mtr: (cells: string[]) => cells.join(', '),
+    mspace: () => ' ',
+  }),
+);
 const LEFT = new Set(['annotation', 'annotation-xml', 'maligngroup', 'malignmark', 'mphantom']);
 /** Operators that read better with room around them. */
 const ROOMY = /^[=<>≤≥≈≠±×÷→∼~]$|^(?:and|or)$/;
@@ -40,7 +42,7 @@ function element(name: string, done: (text: string) => void): Place {
     close() {
       const words = own.trim();
       if (words) parts.push(name === 'mo' && ROOMY.test(words) ? ` ${words} ` : words);
-      done((LAYOUT[name] ?? ((all) => all.join('')))(parts));
+      done((LAYOUT.get(name) ?? ((all) => all.join('')))(parts));
     },
   };
 }

@@ -32,7 +32,9 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
   const places: Place[] = [];
   let here = root;
   parser.on('error', (error) => {
-    throw new Unreadable(`not well-formed XML, line ${parser.line}: ${error.message.replace(/^[\d:]+\s*/, '')}`);
+    throw new Unreadable(
+      `not well-formed XML, line ${parser.line}: ${error.message.replace(/^[\d:]+\s*/, '')}`,
+    );
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (places.push(here) > DEEPEST) throw new Unreadable(`elements nested deeper than ${DEEPEST}`);

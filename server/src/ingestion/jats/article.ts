@@ -1,0 +1,86 @@
+import { isConclusionTitle, labelledConclusion } from '../../evidence/concluding-sentences.ts';
+import type { Skipped, SourcePaper } from '../source-paper.ts';
+import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import type { FoundAbstract } from './abstract.ts';
+import { bodyConclusion, bodyPlace } from './body.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { frontPlace } from './front.ts';
+
+/** Abstract types that mean the ordinary abstract. */
+const ORDINARY = /^(?:|normal|abstract)$/i;
+
+/** Takes what was understood of an article, or why it is skipped. */
+export type ArticleTaker = (found: { paper: SourcePaper } | { skipped: Skipped }) => void;
+
+/** Reads a JATS `article` element; `item` names where it comes from. */
+export function articlePlace(item: string, attributes: Attributes, take: ArticleTaker): Place {
+  const language = attributes['xml:lang']?.slice(0, 2).toLowerCase() || 'en';
+  const draft = emptyDraft(attributes['article-type']?.toLowerCase() ?? '', language);
+  return {
+    open(name) {
+      if (name === 'front') return frontPlace(draft);
+      if (name === 'body') return bodyPlace(draft.sections);
+      return name === 'floats-group' || name === 'floats-wrap'
+        ? bodyPlace(draft.sections, ['Figures and tables'])
+        : LEFT_OUT;
+    },
+    close: () => take(finished(item, draft)),
+  };
+}
+
+function finished(item: string, draft: Draft): { paper: SourcePaper } | { skipped: Skipped } {
+  const pmcId = pmcIdOf(draft, item);
+  if (!pmcId) return { skipped: { item, reason: 'no PMC id' } };
+  if (!draft.title) return { skipped: { item: `${item} (${pmcId})`, reason: 'no title' } };
+  const abstract = mainAbstract(draft);
+  const licence = draft.licences.find(({ name }) => name) ?? draft.licences[0];
+  return {
+    paper: {
+      pmc_id: pmcId,
+      pmid: /^\d+$/.exec(draft.ids.get('pmid') ?? '')?.[0] ?? null,
+      doi: draft.ids.get('doi')?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? null,
+      title: draft.title.slice(0, 5000),
+      journal: draft.journal,
+      volume: draft.volume,
+      issue: draft.issue,
+      pub_year: draft.years.length > 0 ? Math.min(...draft.years) : null,
+      authors: draft.authors,
+      abstract,
+      abstract_by: 'authors',
+      plain_summary: draft.abstracts.find((one) => one.forEverybody && one.text)?.text ?? null,
+      conclusion: conclusionOf(draft, abstract),
+      key_words: draft.keyWords,
+      mesh: [],
+      article_type: draft.articleType,
+      publication_types: [...draft.headings, ...(draft.withdrawn ? ['Retracted Publication'] : [])],
+      licence: licence?.name ?? null,
+      licence_url: licence?.url ?? null,
+      pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`,
+      sections: draft.sections.map(({ titles, text }) => ({ heading: titles.join(' › '), text })),
+      relations: draft.relations,
+      interests: [],
+      source: 'jats',
+    },
+  };
+}
+
+function pmcIdOf({ ids }: Draft, item: string): string | null {
+  const written = ids.get('pmc') ?? ids.get('pmcid') ?? '';
+  const digits =
+    /^(?:PMC)?(\d{1,12})(?:\.\d+)?$/i.exec(written)?.[1] ?? /PMC(\d{1,12})\.n?xml(?:\.gz)?$/i.exec(item)?.[1];
+  return digits ? `PMC${digits}` : null;
+}
+
+function mainAbstract({ abstracts, language }: Draft): string {
+  const ordinary = abstracts.filter((one) => ORDINARY.test(one.type) && !one.forEverybody && one.text);
+  const spoken = ({ language: own }: FoundAbstract) =>
+    own === '' || own.slice(0, 2).toLowerCase() === language;
+  return (ordinary.find(spoken) ?? ordinary[0])?.text ?? '';
+}
+
+function conclusionOf({ sections }: Draft, abstract: string): SourcePaper['conclusion'] {
+  const body = bodyConclusion(sections, isConclusionTitle);
+  if (body) return { text: body, from: 'body' };
+  const labelled = labelledConclusion(abstract);
+  return labelled ? { text: labelled, from: 'abstract' } : null;
+}

@@ -1,0 +1,47 @@
+import type { SourcePaper } from '../source-paper.ts';
+import type { FoundAbstract } from './abstract.ts';
+import type { BodySection } from './body.ts';
+import type { Licence } from './licence.ts';
+
+/** What was read of an article so far. */
+export interface Draft {
+  articleType: string;
+  language: string;
+  ids: Map<string, string>;
+  title: string;
+  journal: string;
+  volume: string;
+  issue: string;
+  years: number[];
+  authors: string[];
+  abstracts: FoundAbstract[];
+  keyWords: string[];
+  headings: string[];
+  licences: Licence[];
+  relations: SourcePaper['relations'];
+  /** A notice elsewhere says that this article was withdrawn. */
+  withdrawn: boolean;
+  sections: BodySection[];
+}
+
+/** An article of which nothing was read yet. */
+export function emptyDraft(articleType: string, language: string): Draft {
+  return {
+    articleType,
+    language,
+    ids: new Map(),
+    title: '',
+    journal: '',
+    volume: '',
+    issue: '',
+    years: [],
+    authors: [],
+    abstracts: [],
+    keyWords: [],
+    headings: [],
+    licences: [],
+    relations: [],
+    withdrawn: false,
+    sections: [],
+  };
+}

@@ -1,0 +1,138 @@
+import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { abstractPlace } from './abstract.ts';
+import { authorsPlace } from './authors.ts';
+import type { Draft } from './draft.ts';
+import { oneLine } from './flow.ts';
+import { licencePlace } from './licence.ts';
+import { noteRelated } from './related.ts';
+
+const NOT_KEY_WORDS = /abbr|organism|glossary/i;
+
+/** Reads `front`: the journal and everything known of the article. */
+export function frontPlace(draft: Draft): Place {
+  return {
+    open(name) {
+      if (name === 'journal-meta') return journalPlace(draft);
+      return name === 'article-meta' ? metaPlace(draft) : LEFT_OUT;
+    },
+  };
+}
+
+function journalPlace(draft: Draft): Place {
+  const titles: string[] = [];
+  const short: string[] = [];
+  const place: Place = {
+    open(name) {
+      if (name === 'journal-title-group') return place;
+      if (name === 'journal-title') return oneLine((title) => titles.push(title));
+      return name === 'abbrev-journal-title' ? oneLine((title) => short.push(title)) : LEFT_OUT;
+    },
+    close() {
+      draft.journal ||= titles[0] ?? short[0] ?? '';
+    },
+  };
+  return place;
+}
+
+function metaPlace(draft: Draft): Place {
+  const read = new Map<string, (attributes: Attributes) => Place>(
+    Object.entries({
+      'article-id': (attributes: Attributes) =>
+        oneLine((id) => noteId(draft, attributes['pub-id-type'] ?? '', id)),
+      'article-categories': () => ({
+        open: (name, attributes) => (name === 'subj-group' ? subjects(draft, attributes) : LEFT_OUT),
+      }),
+      'title-group': () => titlePlace(draft),
+      'contrib-group': () => authorsPlace(draft.authors),
+      'pub-date': () => ({
+        open: (name) => (name === 'year' ? oneLine((year) => noteYear(draft, year)) : LEFT_OUT),
+      }),
+      volume: () =>
+        oneLine((volume) => {
+          draft.volume ||= volume;
+        }),
+      issue: () =>
+        oneLine((issue) => {
+          draft.issue ||= issue;
+        }),
+      abstract: (attributes: Attributes) =>
+        abstractPlace(attributes, (found) => void draft.abstracts.push(found)),
+      'kwd-group': (attributes: Attributes) => keyWordsPlace(draft, attributes),
+      license: (attributes: Attributes) =>
+        licencePlace(attributes, (found) => void draft.licences.push(found)),
+      'related-article': (attributes: Attributes) => {
+        noteRelated(draft, attributes);
+        return LEFT_OUT;
+      },
+    }),
+  );
+  const place: Place = {
+    open: (name, attributes) =>
+      name === 'permissions' || name === 'pub-date-group'
+        ? place
+        : (read.get(name)?.(attributes) ?? LEFT_OUT),
+  };
+  return place;
+}
+
+function titlePlace(draft: Draft): Place {
+  return {
+    open(name) {
+      if (name === 'article-title')
+        return oneLine((title) => {
+          draft.title ||= title;
+        });
+      if (name === 'subtitle')
+        return oneLine((title) => {
+          draft.title = joined(draft.title, title);
+        });
+      return LEFT_OUT;
+    },
+  };
+}
+
+function joined(title: string, subtitle: string): string {
+  return /[:?!.–—-]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
+}
+
+/** Only the subjects of the heading group itself; what is nested in it are disciplines. */
+function subjects(draft: Draft, attributes: Attributes): Place {
+  if (attributes['subj-group-type'] !== 'heading') return LEFT_OUT;
+  return {
+    open: (name) => (name === 'subject' ? oneLine((subject) => void draft.headings.push(subject)) : LEFT_OUT),
+  };
+}
+
+function noteId(draft: Draft, type: string, id: string): void {
+  if (id && !draft.ids.has(type)) draft.ids.set(type, id);
+}
+
+function noteYear(draft: Draft, year: string): void {
+  const value = Number(/^\d{4}/.exec(year)?.[0]);
+  if (value >= 1500 && value <= 2200) draft.years.push(value);
+}
+
+/** Leaves out lists of abbreviations and keywords in another language than the article. */
+function keyWordsPlace(draft: Draft, attributes: Attributes): Place {
+  const language = attributes['xml:lang']?.slice(0, 2).toLowerCase() ?? '';
+  if (NOT_KEY_WORDS.test(attributes['kwd-group-type'] ?? '') || (language && language !== draft.language))
+    return LEFT_OUT;
+  const found: string[] = [];
+  let title = '';
+  const group: Place = {
+    open(name) {
+      if (name === 'title')
+        return oneLine((text) => {
+          title = text;
+        });
+      if (name === 'kwd' || name === 'compound-kwd')
+        return oneLine((text) => found.push(text.replace(/[.;,]$/, '')));
+      return name === 'nested-kwd' || name === 'unstructured-kwd-group' ? group : LEFT_OUT;
+    },
+    close() {
+      if (!NOT_KEY_WORDS.test(title))
+        draft.keyWords.push(...found.filter((word) => word && !draft.keyWords.includes(word)));
+    },
+  };
+  return group;
+}
