@@ -24,7 +24,7 @@ const rooms = {
     api: [],
     state: ['api'],
     ui: [],
-    toasts: [],
+    toasts: ['ui'],
     options: [],
     'paper-facts': ['ui'],
     rating: ['state', 'toasts'],

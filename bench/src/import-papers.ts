@@ -20,8 +20,8 @@ export async function importPapersTask(): Promise<Figures> {
   await migrate(database);
   const memory = new Map<number, number>();
   const report = await importPapers(database.db, [folder], {
-    onProgress: ({ papers }) => {
-      for (const mark of [1000, 3000]) if (papers >= mark && !memory.has(mark)) memory.set(mark, rss());
+    onProgress: ({ stored }) => {
+      for (const mark of [1000, 3000]) if (stored >= mark && !memory.has(mark)) memory.set(mark, rss());
     },
   });
   const started = performance.now();

@@ -24,6 +24,19 @@ export async function* findSources(paths: readonly string[]): AsyncGenerator<Sou
   for (const path of paths) yield* path === '-' ? unpacked('standard input', process.stdin) : onDisk(path);
 }
 
+/** Bytes on disk that lie under the paths, for a progress bar; 0 when they tell nothing (packed files, standard input). */
+export async function sizeOf(paths: readonly string[]): Promise<number> {
+  let size = 0;
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (!found || (found.isFile() && !/\.n?xml$/i.test(path))) return 0;
+    const names = found.isDirectory() ? await readdir(path) : [];
+    const inside = await Promise.all(names.map((name) => stat(join(path, name))));
+    size += found.isFile() ? found.size : inside.reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
+  }
+  return size;
+}
+
 async function* onDisk(path: string): AsyncGenerator<Source | Skipped> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
@@ -73,7 +86,8 @@ async function* entriesOf(
   const tar = extract();
   const packed = Readable.from(chunks);
   packed.on('error', (error) => tar.destroy(error));
-  for await (const entry of packed.pipe(tar)) {
+  packed.pipe(tar);
+  for await (const entry of tar) {
     const item = `${archive}: ${entry.header.name}`;
     if (entry.header.type === 'file')
       yield* READABLE.test(entry.header.name) ? unpacked(item, entry) : [{ item, reason: 'not an XML file' }];

@@ -106,7 +106,7 @@ function checked(item: string, found: Found): Found {
 
 /** Decodes by byte order mark, else by the encoding of the XML declaration, else as UTF-8. */
 function decoder(): (chunk: Uint8Array) => string {
-  let text: TextDecoder | null = null;
+  let text: InstanceType<typeof TextDecoder> | null = null;
   return (chunk) => {
     text ??= new TextDecoder(encodingOf(chunk));
     return text.decode(chunk, { stream: true });

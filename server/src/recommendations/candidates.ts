@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { type candidates, papers } from '../database/schema.ts';
+import { papers } from '../database/schema.ts';
 import { rankPapers } from '../search/rank-papers.ts';
-import { fitToInterest } from '../taste/fit.ts';
+import { fitsOf, type PaperWords } from '../taste/fit.ts';
 import type { LikedPaper } from '../taste/liked-papers.ts';
 import type { Interest } from '../vocabulary/interest-catalogue.ts';
 import { blend, type Candidate, type Signals } from './blend.ts';
@@ -27,9 +27,7 @@ export async function rankCandidates(
     interest,
     byWords.map(({ pmcId }) => pmcId),
   );
-  const spokesmen = taste
-    .filter((liked) => fitToInterest(wordsOf(liked), interest) >= ON_TOPIC)
-    .slice(0, SPOKESMEN);
+  const spokesmen = taste.filter((liked) => fitTo(wordsOf(liked), interest) >= ON_TOPIC).slice(0, SPOKESMEN);
   const likeness = await likenessTo(db, spokesmen);
   const best = byWords[0]?.score ?? 1;
   const signals: Signals[] = byWords.flatMap(({ pmcId, score }) => {
@@ -39,6 +37,7 @@ export async function rankCandidates(
   return blend(signals).slice(0, KEPT);
 }
 
+const fitTo = (words: PaperWords, { label }: Interest): number => fitsOf(words).get(label) ?? 0;
 const wordsOf = ({ title, key_words, search_text }: LikedPaper) => ({
   title,
   keyWords: key_words,
@@ -65,7 +64,7 @@ async function onTopic(
     .where(inArray(papers.pmcId, ids));
   const fits = rows.map((row) => ({
     ...row,
-    fit: Math.max(fitToInterest(row, interest), row.tags[interest.label] ? ON_TOPIC : 0),
+    fit: Math.max(fitTo(row, interest), row.tags[interest.label] ? ON_TOPIC : 0),
   }));
   return new Map(
     fits

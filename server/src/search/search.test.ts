@@ -19,7 +19,12 @@ const inAbstract = whicheverPaper({
   abstract: 'Tinnitus is heard by many people at night and in the day.',
   pub_year: 2020,
 });
-const inKeyWords = whicheverPaper({ title: 'Ears', key_words: ['tinnitus'], pub_year: 2015 });
+const inKeyWords = whicheverPaper({
+  title: 'Ears',
+  key_words: ['tinnitus'],
+  abstract: 'Sounds are heard by many people at night and in the day.',
+  pub_year: 2015,
+});
 const inFullText = whicheverPaper({
   title: 'Noise',
   sections: [{ heading: 'Results', text: 'Hyperacusis was common.\nSo was fatigue.' }],

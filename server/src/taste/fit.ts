@@ -1,4 +1,5 @@
 import type { Interest } from '../vocabulary/interest-catalogue.ts';
+import { type Mentions, mentionsOf } from '../vocabulary/mentions.ts';
 
 /** What of a paper tells its subject. */
 export interface PaperWords {
@@ -7,51 +8,41 @@ export interface PaperWords {
   abstract: string;
 }
 
+/** The fit of a paper to every interest it names, by label. */
+export type Fits = ReadonlyMap<string, number>;
+
 /** How sure a mention makes us that the paper is about the interest, by where it stands. */
-const TITLE = 0.78;
-const KEY_WORD = 0.62;
+const TITLE = { whole: 0.78, inner: 0.45 };
+const KEY_WORD = { whole: 0.62, inner: 0.3 };
 const FIRST_MENTION = 0.3;
 const FURTHER_MENTION = 0.12;
 const COUNTED_MENTIONS = 5;
 
 /**
- * How well a paper fits an interest, 0 to 1: each place that names it, by label or synonym, is independent evidence
- * and the chances of being off topic multiply (noisy or). It depends on nothing but the two, so the same paper has
- * the same score wherever it is shown.
+ * How well a paper fits each interest, 0 to 1: each place that names it, by label or synonym, is independent evidence,
+ * and the chances of being off topic multiply (noisy or). It depends on nothing but the paper and the catalogue, so the
+ * same paper has the same score wherever it is shown.
  */
-export function fitToInterest(words: PaperWords, interest: Interest): number {
-  const names = patternOf(interest);
-  const mentions = Math.min(count(words.abstract, names), COUNTED_MENTIONS);
-  let miss = 1;
-  if (count(words.title, names) > 0) miss *= 1 - TITLE;
-  if (count(words.keyWords, names) > 0) miss *= 1 - KEY_WORD;
-  if (mentions > 0) miss *= (1 - FIRST_MENTION) * (1 - FURTHER_MENTION) ** (mentions - 1);
-  return 1 - miss;
+export function fitsOf({ title, keyWords, abstract }: PaperWords): Fits {
+  const miss = new Map<string, number>();
+  const weigh = (text: string, chance: (mentions: Mentions) => number): void => {
+    for (const [label, mentions] of mentionsOf(text))
+      miss.set(label, (miss.get(label) ?? 1) * (1 - chance(mentions)));
+  };
+  weigh(title, ({ whole }) => (whole > 0 ? TITLE.whole : TITLE.inner));
+  weigh(keyWords, ({ whole }) => (whole > 0 ? KEY_WORD.whole : KEY_WORD.inner));
+  weigh(abstract, ({ whole, inner }) => inText(Math.min(whole + inner / 2, COUNTED_MENTIONS)));
+  return new Map([...miss].map(([label, chance]) => [label, 1 - chance]));
+}
+
+function inText(mentions: number): number {
+  return mentions < 1
+    ? FIRST_MENTION * mentions
+    : 1 - (1 - FIRST_MENTION) * (1 - FURTHER_MENTION) ** (mentions - 1);
 }
 
 /** The best fit to any of the interests, as the text the specification wants ("0.873"). */
 export function scoreText(words: PaperWords, interests: readonly Interest[]): string {
-  return Math.max(0, ...interests.map((interest) => fitToInterest(words, interest))).toFixed(3);
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf({ label, synonyms }: Interest): RegExp {
-  let pattern = patterns.get(label);
-  if (!pattern) {
-    const names = [label, ...synonyms].toSorted((a, b) => b.length - a.length).map(escaped);
-    pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?:e?s)?(?![\\p{L}\\p{N}])`, 'giu');
-    patterns.set(label, pattern);
-  }
-  return pattern;
-}
-
-const escaped = (name: string): string =>
-  name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\s-]+/g, '[\\s-]+');
-
-function count(text: string, pattern: RegExp): number {
-  pattern.lastIndex = 0;
-  let found = 0;
-  while (found < COUNTED_MENTIONS && pattern.exec(text)) found++;
-  return found;
+  const fits = interests.length > 0 ? fitsOf(words) : new Map<string, number>();
+  return Math.max(0, ...interests.map(({ label }) => fits.get(label) ?? 0)).toFixed(3);
 }

@@ -29,6 +29,8 @@ export function InterestSelect({ value, onChange }: InterestSelectProps) {
       clearButtonProps={{ 'aria-label': 'Clear the interest' }}
       nothingFoundMessage="No interest found"
       data-autofocus
+      // The dropdown would cover the buttons before the reader asks for it.
+      openOnFocus={false}
       {...optionSearch(synonyms)}
     />
   );

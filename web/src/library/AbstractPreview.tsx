@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { useDisclosure, useResizeObserver } from '@mantine/hooks';
+import { useDisclosure, useMergedRef, useResizeObserver } from '@mantine/hooks';
+import { useState } from 'react';
 import { paragraphsOf } from '../paper-facts/paragraphs.ts';
 
 interface AbstractPreviewProps {
@@ -9,13 +10,15 @@ interface AbstractPreviewProps {
 /** An abstract cut after five lines; the rest opens on demand. */
 export function AbstractPreview({ text }: AbstractPreviewProps) {
   const [whole, { toggle }] = useDisclosure(false);
-  const [box, { height }] = useResizeObserver<HTMLParagraphElement>();
+  const [box, setBox] = useState<HTMLParagraphElement | null>(null);
+  const [observed, { height }] = useResizeObserver<HTMLParagraphElement>();
+  const ref = useMergedRef(observed, setBox);
   const paragraphs = paragraphsOf(text);
-  const isCut = (box.current?.scrollHeight ?? 0) > height + 1;
+  const isCut = (box?.scrollHeight ?? 0) > height + 1;
   if (paragraphs.length === 0) return <Text c="dimmed">No abstract available.</Text>;
   return (
     <div>
-      <Text ref={box} size="sm" lh={1.6} lineClamp={whole ? undefined : 5} style={{ whiteSpace: 'pre-line' }}>
+      <Text ref={ref} size="sm" lh={1.6} lineClamp={whole ? undefined : 5} style={{ whiteSpace: 'pre-line' }}>
         {paragraphs.join('\n')}
       </Text>
       {(isCut || whole) && (

@@ -17,6 +17,7 @@ export default function LibraryPage() {
   useTitle('Library');
   const dispatch = useAppDispatch();
   const library = useAppSelector(({ papers }) => papers.library);
+  const { show, overview } = useOverview();
   const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const load = useCallback(async () => {
     const { meta } = await dispatch(fetchSaved());
@@ -32,20 +33,20 @@ export default function LibraryPage() {
         Library
       </Title>
       {library.length > 0 ? (
-        <Shelves />
+        <Shelves onView={show} />
       ) : status === 'waiting' ? (
         <SavedPapersSkeleton />
       ) : (
         <NothingSaved failed={status === 'failed'} onRetry={load} />
       )}
+      <PaperOverview {...overview} />
     </Container>
   );
 }
 
-function Shelves() {
+function Shelves({ onView }: { onView: (pmcId: string) => void }) {
   const library = useAppSelector(({ papers }) => papers.library);
   const [filter, setFilter] = useState<LibraryFilter>({ kind: 'all' });
-  const { show, overview } = useOverview();
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
@@ -55,10 +56,9 @@ function Shelves() {
         <SavedPapers
           key={JSON.stringify(filter)}
           papers={filterLibrary(library, filter, new Date())}
-          onView={show}
+          onView={onView}
         />
       </Grid.Col>
-      <PaperOverview {...overview} />
     </Grid>
   );
 }

@@ -34,7 +34,7 @@ export function RemoveDialog({ paper, onClose }: RemoveDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={removing} onClick={remove}>
+        <Button color="red.9" loading={removing} onClick={remove}>
           Confirm Remove
         </Button>
       </Group>

@@ -19,6 +19,10 @@ export function SavedPapers({ papers, onView }: SavedPapersProps) {
   const pages = Math.ceil(papers.length / papersPerPage);
   // The last paper of the last page may just have been removed.
   const page = Math.max(1, Math.min(wanted, pages));
+  const turnTo = (next: number) => {
+    setWanted(next);
+    window.scrollTo({ top: 0 });
+  };
   return (
     <Stack>
       {papers.length === 0 && <EmptyState text="No saved paper matches this filter." />}
@@ -29,7 +33,7 @@ export function SavedPapers({ papers, onView }: SavedPapersProps) {
         aria-label="Pages of saved papers"
         total={pages}
         value={page}
-        onChange={setWanted}
+        onChange={turnTo}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
       <RemoveDialog paper={leaving} onClose={() => setLeaving(null)} />

@@ -1,5 +1,5 @@
 import type { Paper } from '@health/contract';
-import { Button, Collapse, Group, List, Paper as Panel, Stack, Text } from '@mantine/core';
+import { Anchor, Collapse, Group, List, Paper as Panel, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { scoreText } from './publication.ts';
 
@@ -22,16 +22,17 @@ export function PaperScores({ paper }: PaperScoresProps) {
       </Group>
       {paper.reputability_reasons.length > 0 && (
         <>
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            px={0}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
             mt={6}
+            py={3}
             aria-expanded={explained}
             onClick={toggle}
           >
             {explained ? 'Hide the reasons' : 'Why this reputability?'}
-          </Button>
+          </Anchor>
           <Collapse expanded={explained}>
             <List size="sm" mt={4}>
               {paper.reputability_reasons.map((reason) => (

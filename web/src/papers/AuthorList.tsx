@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 
 const shownAtFirst = 10;
@@ -16,9 +16,9 @@ export function AuthorList({ names }: AuthorListProps) {
     <Text c="dimmed">
       {shown.join(', ')}{' '}
       {names.length > shownAtFirst && (
-        <Button variant="transparent" size="compact-sm" px={0} onClick={toggle} aria-expanded={all}>
+        <Anchor component="button" type="button" inherit aria-expanded={all} onClick={toggle}>
           {all ? 'Show fewer' : `and ${names.length - shownAtFirst} more`}
-        </Button>
+        </Anchor>
       )}
     </Text>
   );

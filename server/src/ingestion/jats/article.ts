@@ -6,7 +6,7 @@ import { bodyConclusion, bodyPlace } from './body.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { frontPlace } from './front.ts';
 
-/** Abstract types that mean the ordinary abstract. */
+/** Abstract types that mean the ordinary abstract; an executive summary stands in where there is no other. */
 const ORDINARY = /^(?:|normal|abstract)$/i;
 
 /** Takes what was understood of an article, or why it is skipped. */
@@ -75,7 +75,8 @@ function mainAbstract({ abstracts, language }: Draft): string {
   const ordinary = abstracts.filter((one) => ORDINARY.test(one.type) && !one.forEverybody && one.text);
   const spoken = ({ language: own }: FoundAbstract) =>
     own === '' || own.slice(0, 2).toLowerCase() === language;
-  return (ordinary.find(spoken) ?? ordinary[0])?.text ?? '';
+  const instead = abstracts.find((one) => one.type === 'executive-summary' && !one.forEverybody);
+  return (ordinary.find(spoken) ?? ordinary[0] ?? instead)?.text ?? '';
 }
 
 function conclusionOf({ sections }: Draft, abstract: string): SourcePaper['conclusion'] {

@@ -167,6 +167,12 @@ export function oneLine(done: (text: string) => void): Place {
       return running.open?.(name, attributes) ?? LEFT_OUT;
     },
     text: (text) => lines.add(text),
-    close: () => done(lines.take().replaceAll('\n', ' ')),
+    close: () =>
+      done(
+        lines
+          .take()
+          .replaceAll('\n', ' ')
+          .replace(/[\s,*†‡§]+$/, ''),
+      ),
   };
 }

@@ -58,6 +58,8 @@ function metaPlace(draft: Draft): Place {
       abstract: (attributes: Attributes) =>
         abstractPlace(attributes, (found) => void draft.abstracts.push(found)),
       'kwd-group': (attributes: Attributes) => keyWordsPlace(draft, attributes),
+      'copyright-statement': (attributes: Attributes) =>
+        licencePlace(attributes, (found) => void draft.licences.push(found)),
       license: (attributes: Attributes) =>
         licencePlace(attributes, (found) => void draft.licences.push(found)),
       'related-article': (attributes: Attributes) => {

@@ -1,0 +1,81 @@
+import { SingleBar } from 'cli-progress';
+import { type ImportResult, importPapers } from '../ingestion/import-papers.ts';
+import { sizeOf } from '../ingestion/open-sources.ts';
+import { indexPassages } from '../search/index-passages.ts';
+import { giveUp, openServices } from './open-services.ts';
+
+const USAGE = 'Usage: npm run import -- [--no-passages] <file | folder | archive | -> …';
+const SHOWN_REASONS = 50;
+const LINE_EVERY = 2000;
+
+const given = process.argv.slice(2);
+const paths = given.filter((one) => !one.startsWith('--'));
+const stop = new AbortController();
+process.once('SIGINT', () => {
+  console.error('\nStopping after this batch. What is stored stays; run the same command again to go on.');
+  stop.abort();
+});
+
+if (paths.length === 0 || given.some((one) => one.startsWith('--') && one !== '--no-passages')) giveUp(USAGE);
+await run().catch(giveUp);
+
+async function run(): Promise<void> {
+  const { services, database } = await openServices();
+  try {
+    report(await withProgress('Papers', await sizeOf(paths), (tell) => importAll(services.db, tell)));
+    if (!given.includes('--no-passages') && !stop.signal.aborted) {
+      const done = await withProgress('Full texts', 0, (tell) =>
+        indexPassages(services.db, (count) => tell(count, `${count} indexed`), stop.signal),
+      );
+      console.log(`Full texts indexed: ${done}.`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function importAll(db: Parameters<typeof importPapers>[0], tell: Tell): Promise<ImportResult> {
+  return importPapers(db, paths, {
+    signal: stop.signal,
+    onProgress({ stored, updated, unchanged, bytes, seconds }) {
+      const rate = (bytes / 1e6 / seconds).toFixed(1);
+      tell(bytes, `${stored + updated + unchanged} papers, ${rate} MB/s`);
+    },
+  });
+}
+
+type Tell = (value: number, words: string) => void;
+
+/** A bar on a terminal, where the total is known; else a line every two seconds. */
+async function withProgress<T>(title: string, total: number, work: (tell: Tell) => Promise<T>): Promise<T> {
+  if (!process.stderr.isTTY || total === 0) return work(lineTeller(title, total));
+  const bar = new SingleBar({
+    format: `${title} {bar} {percentage}% | {words} | {eta_formatted} left`,
+    hideCursor: true,
+  });
+  bar.start(total, 0, { words: '' });
+  try {
+    return await work((value, words) => bar.update(Math.min(value, total), { words }));
+  } finally {
+    bar.stop();
+  }
+}
+
+function lineTeller(title: string, total: number): Tell {
+  let last = performance.now();
+  return (value, words) => {
+    if (performance.now() - last < LINE_EVERY) return;
+    last = performance.now();
+    const part = total > 0 ? ` (${Math.min(100, Math.round((value / total) * 100))} %)` : '';
+    console.error(`${title}: ${words}${part}`);
+  };
+}
+
+function report({ stored, updated, unchanged, skipped, bytes, seconds }: ImportResult): void {
+  const rate = (bytes / 1e6 / Math.max(seconds, 0.001)).toFixed(1);
+  console.log(
+    `Stored ${stored}, updated ${updated}, unchanged ${unchanged}, skipped ${skipped.length} (${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${rate} MB/s).`,
+  );
+  for (const { item, reason } of skipped.slice(0, SHOWN_REASONS)) console.log(`  skipped ${item}: ${reason}`);
+  if (skipped.length > SHOWN_REASONS) console.log(`  … and ${skipped.length - SHOWN_REASONS} more`);
+}

@@ -1,0 +1,73 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../api/refused.ts';
+import { request } from '../api/request.ts';
+import { tellRequests } from './request-flags.ts';
+
+const work = request('part/work', async (failure: Error | null) => {
+  if (failure) throw failure;
+  return 'done';
+});
+
+function storeOf(flag?: string) {
+  const part = createSlice({
+    name: 'part',
+    initialState: {
+      isError: false,
+      isSuccess: false,
+      message: 'before',
+      ...(flag ? { loading: { [flag]: false, other: false } } : { isLoading: false }),
+    },
+    reducers: {},
+    extraReducers: (builder) =>
+      tellRequests(builder, [[work, { success: 'Did it', error: 'Did not', flag }]]),
+  });
+  return configureStore({
+    reducer: part.reducer,
+    middleware: (standard) => standard({ serializableCheck: false }),
+  });
+}
+
+describe('tellRequests', () => {
+  it('loads, then succeeds with its message', async () => {
+    const store = storeOf();
+    const working = store.dispatch(work(null));
+    expect(store.getState()).toEqual({ isError: false, isSuccess: false, message: '', isLoading: true });
+    await working;
+    expect(store.getState()).toEqual({
+      isError: false,
+      isSuccess: true,
+      message: 'Did it',
+      isLoading: false,
+    });
+  });
+
+  it("fails with the refusal's sentence, or else with the default", async () => {
+    const store = storeOf();
+    await store.dispatch(work(new Refused(409, 'Taken')));
+    expect(store.getState()).toMatchObject({ isError: true, isSuccess: false, message: 'Taken' });
+    await store.dispatch(work(new Error('')));
+    expect(store.getState()).toMatchObject({ isError: true, message: 'Did not', isLoading: false });
+  });
+
+  it('clears the error of the last request when the next begins', async () => {
+    const store = storeOf();
+    await store.dispatch(work(new Error('')));
+    void store.dispatch(work(null));
+    expect(store.getState()).toMatchObject({ isError: false, message: '' });
+  });
+
+  it('moves only the named flag', () => {
+    const store = storeOf('mine');
+    void store.dispatch(work(null));
+    expect(store.getState()).toMatchObject({ loading: { mine: true, other: false } });
+  });
+
+  it('rejects with the sentences of single fields', async () => {
+    const refused = new Refused(400, 'Not valid', { age: ['Too low.'] });
+    await expect(storeOf().dispatch(work(refused)).unwrap()).rejects.toEqual({
+      message: 'Not valid',
+      errors: { age: ['Too low.'] },
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { messages, type Paper, refusals } from '@health/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepUser, storedUser } from '../api/stored-user.ts';
+import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
+import { addInterest } from './interests.ts';
+import { activeItemChanged } from './menu.ts';
+import { fetchPaper, fetchPapers, fetchSaved, rankingChanged, ratePaper } from './papers.ts';
+import { fetchHistory, runSearch, searchShown } from './search.ts';
+import { createStore, followUser } from './store.ts';
+
+const ada = { id: '1', username: 'ada', token: 'secret', age: null } as User;
+const credentials = { username: 'ada', password: 'x' };
+const paper = { pmc_id: 'PMC1', ranking: 0 } as Paper;
+
+function storeOfAda() {
+  const store = createStore();
+  followUser(store);
+  store.dispatch(logIn.fulfilled(ada, '', credentials));
+  return store;
+}
+
+beforeEach(() => keepUser(null));
+
+describe('auth', () => {
+  it('keeps the user who logged in, here and in the browser', () => {
+    const { auth } = storeOfAda().getState();
+    expect(auth).toMatchObject({ user: ada, isSuccess: true, isError: false });
+    expect(storedUser()).toEqual(ada);
+  });
+
+  it('sets the user to none after a rejected login', () => {
+    const store = storeOfAda();
+    store.dispatch(logIn.rejected(null, '', credentials, { message: 'Wrong.', errors: {} }));
+    expect(store.getState().auth).toMatchObject({ user: null, isError: true, message: 'Wrong.' });
+    expect(storedUser()).toBeNull();
+  });
+
+  it('keeps what was said of single fields of a sign-up', () => {
+    const store = createStore();
+    const failure = { message: 'Not valid', errors: { email: ['Taken.'] } };
+    store.dispatch(signUp.rejected(null, '', {} as never, failure));
+    expect(store.getState().auth).toMatchObject({ user: null, fieldErrors: { email: ['Taken.'] } });
+  });
+
+  it('merges an update into the user and keeps it', () => {
+    const store = storeOfAda();
+    store.dispatch(updateProfile.fulfilled({ age: 40 }, '', { age: 40 }));
+    expect(store.getState().auth.user).toEqual({ ...ada, age: 40 });
+    expect(store.getState().auth.message).toBe('User updated successfully');
+    expect(storedUser()?.age).toBe(40);
+  });
+
+  it('leaves a logged-in user logged in when an update is refused', () => {
+    const store = storeOfAda();
+    store.dispatch(updateProfile.rejected(null, '', {}, { message: 'No.', errors: { age: ['Low.'] } }));
+    expect(store.getState().auth).toMatchObject({ user: ada, isError: true, fieldErrors: { age: ['Low.'] } });
+  });
+
+  it('removes the user of an ended session and sets the error flag', () => {
+    const store = storeOfAda();
+    store.dispatch(sessionExpired());
+    expect(store.getState().auth).toMatchObject({
+      user: null,
+      isError: true,
+      message: refusals.notLoggedIn,
+    });
+    expect(storedUser()).toBeNull();
+  });
+});
+
+describe('log-out', () => {
+  it('empties every part at once, even when the server cannot be reached', async () => {
+    const store = storeOfAda();
+    store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
+    store.dispatch(addInterest.fulfilled({ interests: ['Sleep'] }, '', 'Sleep'));
+    store.dispatch(activeItemChanged('Library'));
+    const leaving = store.dispatch(logOut());
+    expect(store.getState()).toEqual({ ...createStore().getState(), menu: { activeItem: 'Library' } });
+    expect(storedUser()).toBeNull();
+    await leaving;
+    expect(store.getState().auth.isError).toBe(false);
+  });
+});
+
+describe('papers', () => {
+  it('changes the ranking of a paper wherever it is shown', () => {
+    const store = createStore();
+    store.dispatch(fetchPapers.fulfilled([{ paper, interests: ['Sleep'], why: [] }], ''));
+    store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
+    store.dispatch(fetchPaper.fulfilled(paper, '', 'PMC1'));
+    const rankings = () => {
+      const { papers } = store.getState();
+      return [papers.papers[0]?.paper.ranking, papers.library[0]?.ranking, papers.paper?.ranking];
+    };
+    store.dispatch(rankingChanged({ pmc_id: 'PMC1', ranking: 3 }));
+    expect(rankings()).toEqual([3, 3, 3]);
+    const rank = { pmc_id: 'PMC1', value: 5 };
+    store.dispatch(ratePaper.fulfilled(rank, '', rank));
+    expect(rankings()).toEqual([5, 5, 5]);
+  });
+
+  it('shows each request in its own flag', () => {
+    const store = createStore();
+    store.dispatch(fetchPaper.pending('', 'PMC1'));
+    expect(store.getState().papers.loading).toMatchObject({ paperById: true, papers: false });
+    store.dispatch(fetchPaper.rejected(null, '', 'PMC1'));
+    expect(store.getState().papers).toMatchObject({
+      isError: true,
+      message: messages.paperNotLoaded,
+      loading: { paperById: false },
+    });
+  });
+});
+
+describe('search', () => {
+  const item = {
+    id: 'a',
+    query: 'sleep',
+    result: '# Sleep',
+    citations: [],
+    model: 'quotes',
+    added_on: '2026-11-21T06:00:00.000Z',
+    is_recurrent: false,
+    schedule: null,
+    next_run_at: null,
+  };
+
+  it('shows the kept result of a saved search', () => {
+    const store = createStore();
+    store.dispatch(searchShown(item));
+    expect(store.getState().search.search).toEqual({
+      id: 'a',
+      created: 1795240800,
+      model: 'quotes',
+      content: '# Sleep',
+      citations: [],
+    });
+  });
+
+  it('reloads the history after a search that failed, and keeps the failure', async () => {
+    const store = createStore();
+    const searching = store.dispatch(runSearch('sleep'));
+    expect(store.getState().search.loading.search).toBe(true);
+    const { meta } = await searching;
+    expect(meta.requestStatus).toBe('rejected');
+    expect(store.getState().search).toMatchObject({
+      isError: true,
+      message: refusals.unreachable,
+      loading: { search: false, history: false },
+    });
+    store.dispatch(fetchHistory.fulfilled([item], ''));
+    expect(store.getState().search.history).toEqual([item]);
+  });
+});
