@@ -47,7 +47,7 @@ export async function signUp(page: Page, who: Someone): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Code Required' });
-  await dialog.getByLabel('Access code').fill('HEALTH-2026');
+  await dialog.getByRole('textbox', { name: 'Access code' }).fill('HEALTH-2026');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to the Heath App' })).toBeVisible();
   await page.getByLabel('First Name').fill(who.first);
@@ -76,9 +76,18 @@ export async function addInterest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /add/i }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Interest' });
   await dialog.getByPlaceholder('Search for an interest').fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  // The first option is the best match; its text goes on with other names of the interest.
+  await page.getByRole('option').filter({ hasText: name }).first().click();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await said(page, 'Interest saved successfully');
+  await expect(dialog).toBeHidden();
+}
+
+/** Closes the interest dialog, which opens by itself for a reader without interests. */
+export async function leaveInterests(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Please add your interests before proceeding...' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
 

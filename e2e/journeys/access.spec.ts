@@ -1,9 +1,9 @@
-import { expect, said, signUp, someone, test } from '../reader.ts';
+import { expect, leaveInterests, said, signUp, someone, test } from '../reader.ts';
 
 test('a visitor is sent to the login and back to where they wanted', async ({ page }) => {
   const who = someone();
   await signUp(page, who);
-  await page.keyboard.press('Escape');
+  await leaveInterests(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile');
@@ -27,7 +27,7 @@ test('a wrong password is cleared and the sentence stands under the username', a
 test('a wrong access code opens nothing', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('Access code').fill('guess');
+  await page.getByRole('textbox', { name: 'Access code' }).fill('guess');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('dialog').getByText('Invalid access code. Please try again.')).toBeVisible();
 });

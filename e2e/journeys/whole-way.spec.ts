@@ -6,8 +6,8 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
 
   const interests = page.getByRole('dialog', { name: 'Please add your interests before proceeding...' });
   await expect(interests).toBeVisible();
-  await addInterest(page, 'Type 2 Diabetes');
-  await addInterest(page, 'Exercise');
+  await addInterest(page, 'Nutrition');
+  await addInterest(page, 'Pregnancy');
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('heading', { name: 'Welcome to the Health Application' })).toBeVisible();
@@ -16,11 +16,11 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   expect(await cards.count()).toBeLessThanOrEqual(6);
 
   await page.getByRole('button', { name: 'Go to next interest' }).click();
-  await expect(page.getByRole('heading', { name: 'Exercise' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pregnancy', exact: true })).toBeVisible();
 
   const card = cards.first();
   await card.getByText('Why this?').click();
-  await expect(card.getByText('Matches your interest Exercise')).toBeVisible();
+  await expect(card.getByText('Matches your interest Pregnancy')).toBeVisible();
   await card.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await said(page, 'Paper rated successfully');
 
@@ -48,7 +48,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   await said(page, 'Please enter a search query');
   await page
     .getByPlaceholder('Please look up for papers')
-    .fill('Does exercise help people with type 2 diabetes?');
+    .fill('Does ginger help against nausea in pregnancy?');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);
@@ -66,7 +66,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   await page.getByRole('button', { name: 'Set' }).click();
   await said(page, 'Recurrence enabled for query');
   const recurrent = page.getByRole('region', { name: 'Concurrent Queries' });
-  await expect(recurrent.getByText('Does exercise help people with type 2 diabetes?')).toBeVisible();
+  await expect(recurrent.getByText('Does ginger help against nausea in pregnancy?')).toBeVisible();
   await page.getByRole('button', { name: 'Disable recurrency' }).click();
   await said(page, 'Recurrence disabled for query');
 
@@ -74,7 +74,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   await expect(page).toHaveURL(/\/search$/);
   await page.getByRole('region', { name: 'History' }).getByRole('link').click();
   await expect(page.getByPlaceholder('Please look up for papers')).toHaveValue(
-    'Does exercise help people with type 2 diabetes?',
+    'Does ginger help against nausea in pregnancy?',
   );
   await expect(sources.first()).toBeVisible();
   await page.getByRole('button', { name: /^Delete search/ }).click();

@@ -62,12 +62,12 @@ async function withProgress<T>(title: string, total: number, work: (tell: Tell) 
 }
 
 function lineTeller(title: string, total: number): Tell {
-  let last = performance.now();
+  let last = Number.NEGATIVE_INFINITY;
   return (value, words) => {
     if (performance.now() - last < LINE_EVERY) return;
     last = performance.now();
     const part = total > 0 ? ` (${Math.min(100, Math.round((value / total) * 100))} %)` : '';
-    console.error(`${title}: ${words}${part}`);
+    console.log(`${title}: ${words}${part}`);
   };
 }
 

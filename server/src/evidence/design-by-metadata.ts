@@ -11,7 +11,7 @@ const ARTICLE_TYPES: readonly Rule[] = [
   [/^meta-analysis$/, 'Meta-analysis', true],
   [/^(?:study-)?protocol$/, 'Protocol', true],
   [
-    /^(?:editorial|letter|reply|article-commentary|commentary|news|obituary|book-review|discussion|introduction|in-brief|product-review|meeting-report|abstract)$/,
+    /^(?:editorial|letter|reply|article-commentary|commentary|news|obituary|book-review|discussion|introduction|in-brief|product-review)$/,
     'Editorial or letter',
     true,
   ],

@@ -17,7 +17,7 @@ const TITLE: readonly Rule[] = [
   ],
   [
     'Correction',
-    /^\W*(?:correction|corrigendum|erratum|author correction|publisher correction)(?: to| for)?\b\s*[:“"]?/i,
+    /^\W*(?:author |publisher |authors?['’] )?(?:correction|corrigendum|erratum|addendum)(?: (?:to|for|in))?\s*[:“"–—]|^(?:corrigendum|erratum)\b/i,
   ],
   [
     'Protocol',
@@ -55,7 +55,7 @@ const TITLE: readonly Rule[] = [
   ],
   [
     'Case report',
-    /\bcase (?:reports?|series)\b|\breport of (?:a|two|three|\d+) cases?\b|: a case\b|\ba rare case\b/i,
+    /\bcase (?:reports?|series)\b|\breport of (?:a|two|three|\d+) cases?\b|: a case\b(?![\s-](?:stud|control|cohort|for))|\ba rare case\b/i,
   ],
   [
     'Review',

@@ -8,7 +8,7 @@ export interface SampleSize {
 }
 
 const PEOPLE =
-  '(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|newborns|neonates|volunteers|individuals|persons|people|students|respondents|residents|mothers|veterans|workers|nurses|physicians|doctors|caregivers|athletes|smokers|users|survivors|recipients|donors|cases|boys|girls|males|females|older adults|couples|pregnancies|births|households|families|inpatients|outpatients|healthy controls|probands|twins|admissions)';
+  '(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|newborns|neonates|volunteers|individuals|persons|people|students|respondents|residents|mothers|veterans|workers|nurses|physicians|doctors|caregivers|athletes|smokers|users|survivors|recipients|donors|cases|boys|girls|males|females|older adults|couples|pregnancies|births|households|inpatients|outpatients|healthy controls|probands|twins|admissions)';
 /** Up to four describing words between number and noun: "156 consecutive Chinese type 2 diabetic patients". */
 const DESCRIBED = `(${NUMBER})\\s+(?:(?!of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|years?\\b|months?\\b|weeks?\\b|days?\\b|hours?\\b|mg\\b)[\\w'’/-]+,?\\s+){0,4}${PEOPLE}\\b`;
 const OF_THOSE = new RegExp(
@@ -66,7 +66,7 @@ function counted(sentence: string): SampleSize[] {
 
 /** Years ("in 2007 patients"), ages ("aged 65 women"), decimals, ranges and "type 2" are no counts. */
 function isCount(digits: string, before: string): boolean {
-  if (/(?:aged?|type|grade|stage|phase|class|level|[.,±<>=≥≤–-])\s*$/i.test(before)) return false;
+  if (/(?:aged?|type|grade|stage|phase|class|level|[±<>=≥≤–-])\s*$|[.,]$/i.test(before)) return false;
   return !(
     /^(?:19|20)\d\d$/.test(digits) &&
     /\b(?:in|since|from|until|of|and|to|during|late|early)\s+$/i.test(before)
@@ -83,5 +83,5 @@ function summedArms(sentence: string): SampleSize | null {
   const [largest = 0, ...rest] = arms.toSorted((a, b) => b - a);
   const others = rest.reduce((sum, n) => sum + n, 0);
   // "425 patients (n = 425): A (n = 210) or B (n = 215)": the largest is already the sum.
-  return { n: largest === others ? largest : largest + others, phrase };
+  return { n: rest.length > 1 && largest === others ? largest : largest + others, phrase };
 }

@@ -89,11 +89,20 @@ async function* entriesOf(
   packed.pipe(tar);
   for await (const entry of tar) {
     const item = `${archive}: ${entry.header.name}`;
+    const bytes = bytesIn(entry);
+    // Without `return`: whoever stops reading an entry early must not close the archive's stream with it.
+    const chunks = { [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }) };
     if (entry.header.type === 'file')
-      yield* READABLE.test(entry.header.name) ? unpacked(item, entry) : [{ item, reason: 'not an XML file' }];
-    // Nobody may have read it; the archive only goes on behind it.
-    entry.resume();
+      yield* READABLE.test(entry.header.name)
+        ? unpacked(item, chunks)
+        : [{ item, reason: 'not an XML file' }];
+    // The archive goes on only behind what is left of the entry.
+    while (!(await bytes.next()).done);
   }
+}
+
+async function* bytesIn(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
 }
 
 async function peeked(
@@ -117,6 +126,10 @@ async function peeked(
 }
 
 async function* rejoined(start: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (start.length > 0) yield start;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  try {
+    if (start.length > 0) yield start;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }

@@ -1,6 +1,6 @@
 import { articlePlace } from './jats/article.ts';
 import { findSources, type Source } from './open-sources.ts';
-import { citationPlace } from './pubmed.ts';
+import { citationPlace } from './pubmed/citation.ts';
 import { type ReadItem, type Skipped, type SourcePaper, sourcePaper } from './source-paper.ts';
 import { LEFT_OUT, type Place, parseXml, Unreadable } from './xml/parse-xml.ts';
 

@@ -5,14 +5,14 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import type { Store } from '../state/store.ts';
 import { createRouter } from './router.tsx';
-import { theme } from './theme.ts';
+import { legibleTexts, theme } from './theme.ts';
 
 /** The whole application over one store. */
 export function App({ store }: { store: Store }) {
   const [router] = useState(createRouter);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} cssVariablesResolver={legibleTexts} defaultColorScheme="auto">
         <Notifications position="top-right" autoClose={5000} />
         <RouterProvider router={router} />
       </MantineProvider>

@@ -30,7 +30,7 @@ const terms: Statements = [
 const privacy: Statements = [
   [
     'Your data stays on this server',
-    'Your account, interests, ratings, saved papers and searches are kept in the database of this server and nowhere else.',
+    'Your account, interests, ratings, saved papers and searches are kept in the database of this server. Only if the operator has connected a language model are the words of a search, and the sentences quoted for it, sent to that model. Your health profile never is.',
   ],
   [
     'Health fields are encrypted',
@@ -49,10 +49,7 @@ const privacy: Statements = [
     'Signing in with Google',
     'Only if the operator has switched it on and you choose it: Google then learns that you logged in here, and this server learns your name and email address from it.',
   ],
-  [
-    'Not medical advice',
-    'What you enter helps to choose papers for you. It is not read by a doctor, and nothing shown here is medical advice.',
-  ],
+  ['Not medical advice', 'No doctor reads what you enter here, and nothing that is shown is medical advice.'],
 ];
 
 /** What a user agrees to. True of every installation of this application. */

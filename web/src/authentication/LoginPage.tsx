@@ -26,7 +26,7 @@ export default function LoginPage() {
     <EntranceCard
       size="xs"
       title="Welcome to the Health Application"
-      subtitle="Health research papers, chosen for you and quoted word for word"
+      subtitle="Health research papers, chosen for you"
     >
       {isReturning ? (
         <Center py="xl">

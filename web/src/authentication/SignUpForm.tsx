@@ -45,7 +45,14 @@ export function SignUpForm() {
           />
           <NumberInput label="Age" required min={1} max={120} clampBehavior="none" {...field('age')} />
         </SimpleGrid>
-        <Select label="Gender" required placeholder="Choose one" data={genderOptions} {...field('gender')} />
+        <Select
+          label="Gender"
+          required
+          allowDeselect={false}
+          placeholder="Choose one"
+          data={genderOptions}
+          {...field('gender')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Email" type="email" required autoComplete="email" {...field('email')} />
           <TextInput

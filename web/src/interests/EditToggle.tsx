@@ -1,5 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { useAppSelector } from '../state/hooks.ts';
 import { PlusIcon } from '../ui/icons.tsx';
+
+const size = { size: 'compact-sm', h: 32, px: 'sm' } as const;
 
 interface EditToggleProps {
   editing: boolean;
@@ -9,16 +12,20 @@ interface EditToggleProps {
 
 /** 'Edit' or 'Done', and the way to a new interest. */
 export function EditToggle({ editing, onToggle, onAdd }: EditToggleProps) {
+  const hasNone = useAppSelector(({ interests }) => interests.interests.length === 0);
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button size="compact-sm" h={32} px="sm" variant={editing ? 'filled' : 'default'} onClick={onToggle}>
+      <Button
+        {...size}
+        disabled={hasNone && !editing}
+        variant={editing ? 'filled' : 'default'}
+        onClick={onToggle}
+      >
         {editing ? 'Done' : 'Edit'}
       </Button>
       <Button
-        size="compact-sm"
-        h={32}
-        px="sm"
-        variant="default"
+        {...size}
+        variant={hasNone ? 'filled' : 'default'}
         leftSection={<PlusIcon size={16} />}
         aria-label="Add an interest"
         onClick={onAdd}

@@ -1,12 +1,12 @@
 import type { Recommendation } from '@health/contract';
-import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Card, Collapse, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { authorLine } from '../paper-facts/author-line.ts';
 import { cutText } from '../paper-facts/cut-text.ts';
 import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
 import { StarRating } from '../rating/StarRating.tsx';
 import { useRating } from '../rating/use-rating.ts';
-import { WhyThis } from './WhyThis.tsx';
 
 interface PaperCardProps {
   recommendation: Recommendation;
@@ -49,6 +49,33 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
         </Button>
       </Group>
     </Card>
+  );
+}
+
+/** The reason for a recommendation, for those who ask. */
+function WhyThis({ why: [reason] }: Pick<Recommendation, 'why'>) {
+  const [opened, { toggle }] = useDisclosure(false);
+  if (!reason) return null;
+  return (
+    <Box mt="sm">
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        c="dimmed"
+        underline="always"
+        py={3}
+        aria-expanded={opened}
+        onClick={toggle}
+      >
+        Why this?
+      </Anchor>
+      <Collapse expanded={opened}>
+        <Text size="sm" c="dimmed">
+          {reason.text}
+        </Text>
+      </Collapse>
+    </Box>
   );
 }
 

@@ -12,7 +12,9 @@ export function useInterestChoice(onChanged: () => void) {
   const [opened, setOpened] = useState(false);
   const before = useRef('');
   useEffect(() => {
-    const openForNone = ({ interests: held }: { interests: string[] }) => setOpened(held.length === 0);
+    const openForNone = ({ interests: held }: { interests: string[] }) => {
+      if (held.length === 0) setOpened(true);
+    };
     // A failed load says nothing about what the reader holds: the dialog stays shut.
     dispatch(fetchInterests())
       .unwrap()

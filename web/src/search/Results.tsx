@@ -1,5 +1,5 @@
 import type { SearchResult } from '@health/contract';
-import { Anchor, Box, Skeleton, Stack, Text, Title, Typography } from '@mantine/core';
+import { Anchor, Stack, Text, Title, Typography } from '@mantine/core';
 import { format } from 'date-fns';
 import { useCallback, useMemo, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
@@ -10,7 +10,7 @@ import { safeUrl, sourceOf } from './safe-url.ts';
 import classes from './search.module.css';
 
 /** A written answer and the papers it quotes. A number in the text leads to its source and marks it. */
-export function Results({ result }: { result: SearchResult }) {
+export default function Results({ result }: { result: SearchResult }) {
   const [marked, setMarked] = useState<number | null>(null);
   const { show, overview } = useOverview();
   const mark = useCallback((source: number) => {
@@ -24,7 +24,7 @@ export function Results({ result }: { result: SearchResult }) {
       <section aria-label="Results">
         <Title order={2}>Results</Title>
         <Text size="sm" c="dimmed" mb="sm">
-          Written by {result.model} on {format(result.created * 1000, "MMMM d, yyyy 'at' HH:mm")}
+          Answered on {format(result.created * 1000, "MMMM d, yyyy 'at' HH:mm")} ({result.model})
         </Text>
         <Answer content={result.content} onSource={mark} />
       </section>
@@ -61,8 +61,8 @@ function Answer({ content, onSource }: AnswerProps) {
   );
 }
 
-/** The answer stands below a heading of the page, so its own headings begin one step lower. */
-const headings: Components = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5' };
+/** The answer stands below a heading of the second order, so its own begin with the third. */
+const headings: Components = { h1: 'h3', h2: 'h3' };
 
 interface AnswerLinkProps extends React.PropsWithChildren {
   href?: string;
@@ -91,22 +91,5 @@ function AnswerLink({ href, onSource, children }: AnswerLinkProps) {
     >
       {children}
     </a>
-  );
-}
-
-/** As tall as a usual answer, so that nothing jumps when it comes. */
-export function ResultsWaiting() {
-  return (
-    <Box>
-      <Title order={2} mb="sm">
-        Results
-      </Title>
-      <Stack gap="sm" mb="xl">
-        {['100%', '96%', '99%', '82%', '97%', '60%'].map((width) => (
-          <Skeleton key={width} h={16} w={width} radius="sm" />
-        ))}
-      </Stack>
-      <Skeleton h={190} radius="md" />
-    </Box>
   );
 }

@@ -84,13 +84,19 @@ function SavedSearch({ item }: { item: HistoryItem }) {
           {format(item.added_on, "MMMM d, yyyy 'at' HH:mm")}
         </Text>
         {item.next_run_at && (
-          <Group component="span" gap={4} c="dimmed" fz="xs">
+          <Group component="span" gap={4} wrap="nowrap" c="dimmed" fz="xs">
             <RepeatIcon size={13} />
             Next on {format(item.next_run_at, 'MMMM d')}
           </Group>
         )}
       </Link>
-      <ActionIcon color="red" variant="subtle" aria-label={`Delete search: ${item.query}`} onClick={remove}>
+      <ActionIcon
+        color="red"
+        variant="subtle"
+        c="var(--mantine-color-error)"
+        aria-label={`Delete search: ${item.query}`}
+        onClick={remove}
+      >
         <TrashIcon />
       </ActionIcon>
     </li>

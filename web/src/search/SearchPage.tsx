@@ -1,12 +1,15 @@
 import { refusals } from '@health/contract';
-import { Alert, Box, Grid, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Box, Grid, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { RecurrenceControl } from './RecurrenceControl.tsx';
-import { Results, ResultsWaiting } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useSearchPage } from './use-search-page.ts';
+
+/** Fetched with the first result: it brings the reader of markdown. */
+const Results = lazy(() => import('./Results.tsx'));
 
 /** Asks questions and shows their answers. The box comes first on narrow screens, where the columns are stacked. */
 export default function SearchPage() {
@@ -42,7 +45,13 @@ type Page = ReturnType<typeof useSearchPage>;
 
 function Answer({ page }: { page: Page }) {
   if (page.isSearching) return <ResultsWaiting />;
-  if (page.shown) return <Results key={page.shown.id} result={page.shown} />;
+  if (page.shown) {
+    return (
+      <Suspense fallback={<ResultsWaiting />}>
+        <Results key={page.shown.id} result={page.shown} />
+      </Suspense>
+    );
+  }
   if (page.isUnknown) return <EmptyState title={refusals.unknownSearch} text={invitation} />;
   return <EmptyState text={invitation} />;
 }
@@ -53,4 +62,21 @@ const invitation = 'Please start a query for results to appear here';
 function statusOf({ isSearching, shown }: Page): string {
   if (isSearching) return 'Searching';
   return shown ? `Result shown with ${shown.citations.length} sources` : '';
+}
+
+/** As tall as a usual answer, so that nothing jumps when it comes. */
+function ResultsWaiting() {
+  return (
+    <Box>
+      <Title order={2} mb="sm">
+        Results
+      </Title>
+      <Stack gap="sm" mb="xl">
+        {['100%', '96%', '99%', '82%', '97%', '60%'].map((width) => (
+          <Skeleton key={width} h={16} w={width} radius="sm" />
+        ))}
+      </Stack>
+      <Skeleton h={190} radius="md" />
+    </Box>
+  );
 }

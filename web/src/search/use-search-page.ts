@@ -96,7 +96,8 @@ function useSearching(id: string | undefined) {
     setFailure('');
     try {
       const found = await dispatch(runSearch(query.trim())).unwrap();
-      if (place.current === id) void navigate(paths.savedSearch(found.id));
+      // Waited for, so that the empty screen does not flash up between the search and its result.
+      if (place.current === id) await navigate(paths.savedSearch(found.id));
     } catch (refused) {
       tellFailure(messages.searchFailedToast);
       setFailure((refused as Failure).message || messages.searchFailed);

@@ -6,7 +6,9 @@ import { bodyConclusion, bodyPlace } from './body.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { frontPlace } from './front.ts';
 
-/** Abstract types that mean the ordinary abstract; an executive summary stands in where there is no other. */
+/** Abstract types that stand in where there is no ordinary abstract. */
+const INSTEAD = /^(?:executive-summary|short)$/i;
+/** Abstract types that mean the ordinary abstract. */
 const ORDINARY = /^(?:|normal|abstract)$/i;
 
 /** Takes what was understood of an article, or why it is skipped. */
@@ -33,7 +35,10 @@ function finished(item: string, draft: Draft): { paper: SourcePaper } | { skippe
   if (!pmcId) return { skipped: { item, reason: 'no PMC id' } };
   if (!draft.title) return { skipped: { item: `${item} (${pmcId})`, reason: 'no title' } };
   const abstract = mainAbstract(draft);
-  const licence = draft.licences.find(({ name }) => name) ?? draft.licences[0];
+  const licence =
+    draft.licences.find(({ name, url }) => name && url) ??
+    draft.licences.find(({ name }) => name) ??
+    draft.licences[0];
   return {
     paper: {
       pmc_id: pmcId,
@@ -75,7 +80,7 @@ function mainAbstract({ abstracts, language }: Draft): string {
   const ordinary = abstracts.filter((one) => ORDINARY.test(one.type) && !one.forEverybody && one.text);
   const spoken = ({ language: own }: FoundAbstract) =>
     own === '' || own.slice(0, 2).toLowerCase() === language;
-  const instead = abstracts.find((one) => one.type === 'executive-summary' && !one.forEverybody);
+  const instead = abstracts.find((one) => INSTEAD.test(one.type) && !one.forEverybody);
   return (ordinary.find(spoken) ?? ordinary[0] ?? instead)?.text ?? '';
 }
 

@@ -21,6 +21,11 @@ export const LEFT_OUT: Place = {};
 export class Unreadable extends Error {}
 
 const DEEPEST = 500;
+const LITERAL = `(?:"[^"]*"|'[^']*')`;
+/** The parser below takes a document type as it comes; this is the grammar it has to follow. */
+const DOCTYPE = new RegExp(
+  `^\\s+[^\\s"'[]+(?:\\s+(?:SYSTEM|PUBLIC\\s+${LITERAL})\\s+${LITERAL})?\\s*(?:\\[[\\s\\S]*\\]\\s*)?$`,
+);
 
 /**
  * A parser that walks places through a document, piece by piece. Entities a document declares are not expanded and
@@ -35,6 +40,10 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
     throw new Unreadable(
       `not well-formed XML, line ${parser.line}: ${error.message.replace(/^[\d:]+\s*/, '')}`,
     );
+  });
+  parser.on('doctype', (doctype) => {
+    if (!DOCTYPE.test(doctype))
+      throw new Unreadable(`not well-formed XML, line ${parser.line}: malformed document type`);
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (places.push(here) > DEEPEST) throw new Unreadable(`elements nested deeper than ${DEEPEST}`);

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/connect.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { importPapers } from './import-papers.ts';
+
+const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('a folder is imported, and a second time changes nothing', async () => {
+  let told = 0;
+  const first = await importPapers(database.db, [fixtures], {
+    onProgress: () => {
+      told++;
+    },
+  });
+  expect(first).toMatchObject({ stored: 4, updated: 0, unchanged: 0 });
+  expect(first.skipped.map(({ reason }) => reason).toSorted()).toEqual([
+    'a book or a chapter, not a paper',
+    'no PMC id',
+    'no PMC id',
+  ]);
+  expect(told).toBe(1);
+  expect(await importPapers(database.db, [fixtures])).toMatchObject({ stored: 0, updated: 0, unchanged: 4 });
+  const { rows } = await database.pool.query('select pmc_id, retracted from papers order by 1');
+  expect(rows.filter(({ retracted }) => retracted)).toEqual([{ pmc_id: 'PMC9900001', retracted: true }]);
+  expect((await database.pool.query('select papers from corpus')).rows).toEqual([{ papers: 4 }]);
+});
+
+test('a stopped import stores nothing more', async () => {
+  const signal = AbortSignal.abort();
+  expect(await importPapers(database.db, [fixtures], { signal })).toMatchObject({ stored: 0, unchanged: 0 });
+});
