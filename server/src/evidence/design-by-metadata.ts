@@ -1,4 +1,4 @@
-import type { DesignFound, PaperSigns, StudyDesign } from './study-design.ts';
+import type { DesignFound, PaperSigns, StudyDesign } from './designs.ts';
 
 type Rule = readonly [pattern: RegExp, design: StudyDesign, strong: boolean];
 

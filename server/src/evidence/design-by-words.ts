@@ -1,5 +1,5 @@
+import type { DesignFound, StudyDesign } from './designs.ts';
 import { splitSentences } from './sentences.ts';
-import type { DesignFound, StudyDesign } from './study-design.ts';
 
 type Rule = readonly [design: StudyDesign, pattern: RegExp, unless?: RegExp];
 

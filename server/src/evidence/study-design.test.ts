@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PaperSigns, studyDesignOf } from './study-design.ts';
+import type { PaperSigns } from './designs.ts';
+import { studyDesignOf } from './study-design.ts';
 
 const nothing: PaperSigns = {
   articleType: 'research-article',

@@ -1,40 +1,6 @@
 import { designByMetadata } from './design-by-metadata.ts';
 import { designByAbstract, designByTitle } from './design-by-words.ts';
-
-/** How a paper found out what it says; notices and opinions count as kinds of their own. */
-export type StudyDesign =
-  | 'Systematic review'
-  | 'Meta-analysis'
-  | 'Randomised trial'
-  | 'Non-randomised trial'
-  | 'Cohort study'
-  | 'Case-control study'
-  | 'Cross-sectional study'
-  | 'Qualitative study'
-  | 'Case report'
-  | 'Review'
-  | 'Animal study'
-  | 'Laboratory study'
-  | 'Protocol'
-  | 'Editorial or letter'
-  | 'Correction'
-  | 'Retraction notice';
-
-/** What is known of a paper: JATS article-type, MEDLINE publication types or journal headings, MeSH, and its words. */
-export interface PaperSigns {
-  articleType: string;
-  publicationTypes: readonly string[];
-  mesh: readonly string[];
-  title: string;
-  abstract: string;
-}
-
-/** A design and the words that gave it away; `strong` signs are not overruled by what the text says. */
-export interface DesignFound {
-  design: StudyDesign;
-  because: string;
-  strong: boolean;
-}
+import type { DesignFound, PaperSigns, StudyDesign } from './designs.ts';
 
 /**
  * The study design by rules: metadata that names a design, then the words of the title, then those of the abstract, then

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { accessCodeIn, isRightCode } from './access-code.ts';
+import { underBoth } from './use-sign-up.ts';
+
+describe('underBoth', () => {
+  it('shows what is said of the email and the password under both of their fields', () => {
+    expect(underBoth({ email: 'Taken.', password: 'Short.', age: 'Low.' })).toEqual({
+      email: 'Taken.',
+      confirm_email: 'Taken.',
+      password: 'Short.',
+      confirm_password: 'Short.',
+      age: 'Low.',
+    });
+  });
+
+  it('adds nothing where nothing is said', () => {
+    expect(underBoth({ age: 'Low.' })).toEqual({ age: 'Low.' });
+  });
+});
+
+describe('the access code held in the client', () => {
+  it.each([
+    ['HEALTH-2026', true],
+    [' HEALTH-2026 ', true],
+    ['health-2026', false],
+    ['', false],
+  ])('tells whether %j is right: %s', async (code, right) => {
+    expect(await isRightCode(code, 'client')).toBe(right);
+  });
+});
+
+describe('accessCodeIn', () => {
+  it('reads the code that the dialog passes on, and nothing else', () => {
+    expect(accessCodeIn({ accessCode: 'x' })).toBe('x');
+    expect(accessCodeIn(null)).toBeUndefined();
+    expect(accessCodeIn({ accessCode: 7 })).toBeUndefined();
+  });
+});
