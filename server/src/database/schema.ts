@@ -99,6 +99,8 @@ export const papers = pgTable(
     licenceUrl: text('licence_url'),
     pdfUrl: text('pdf_url').notNull(),
     assignedTags: jsonb('assigned_tags').$type<Record<string, { kind: 'interest' | 'design' }>>().notNull(),
+    /** The fit to every interest the paper names, by label, 0 to 1; worked out once, at import. */
+    fits: jsonb('fits').$type<Record<string, number>>().notNull(),
     reputability: real('reputability').notNull(),
     reputabilityReasons: jsonb('reputability_reasons').$type<string[]>().notNull(),
     retracted: boolean('retracted').notNull().default(false),

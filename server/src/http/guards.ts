@@ -32,7 +32,8 @@ export async function guard(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
+  // Level 4 is most of gzip's gain for a third of its time.
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } });
   await app.register(rateLimit, {
     timeWindow: '1 minute',
     max: (request) => (guessable.test(request.url) ? GUESSES : REQUESTS),

@@ -3,11 +3,13 @@ import { concludingSentences } from '../evidence/concluding-sentences.ts';
 import { reputabilityOf } from '../evidence/reputability.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { studyDesignOf } from '../evidence/study-design.ts';
+import { type Fits, fitsOf } from '../vocabulary/fit.ts';
+import { findInterest, interestCatalogue } from '../vocabulary/interest-catalogue.ts';
 import type { SourcePaper } from './source-paper.ts';
-import { tagPaper } from './tag-paper.ts';
+import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
-/** Raised when the rules below read the same paper differently: an import then writes it anew. */
-const RULES = 1;
+/** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
+const RULES = `1 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Doors from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
@@ -32,6 +34,8 @@ export function paperRecord(paper: SourcePaper, digest: string) {
   const sampleSize = sampleSizeOf(paper.abstract);
   const reputability = reputabilityOf({ ...signs, design, because, sampleSize, retracted });
   const conclusion = conclusionOf(paper);
+  const tags = tagPaper(paper, design);
+  const keyWords = paper.key_words.join(', ');
   return {
     pmc_id: paper.pmc_id,
     pmid: paper.pmid,
@@ -47,7 +51,7 @@ export function paperRecord(paper: SourcePaper, digest: string) {
     plain_summary: paper.plain_summary,
     conclusion: conclusion.text,
     conclusion_from: conclusion.from,
-    key_words: paper.key_words.join(', '),
+    key_words: keyWords,
     mesh: paper.mesh,
     article_type: paper.article_type,
     publication_types: paper.publication_types,
@@ -55,7 +59,8 @@ export function paperRecord(paper: SourcePaper, digest: string) {
     licence: paper.licence,
     licence_url: paper.licence_url,
     pdf_url: paper.pdf_url,
-    assigned_tags: tagPaper(paper, design),
+    assigned_tags: tags,
+    fits: fitsWith(paper, keyWords, tags),
     reputability: reputability.value,
     reputability_reasons: reputability.reasons,
     retracted,
@@ -65,6 +70,21 @@ export function paperRecord(paper: SourcePaper, digest: string) {
   };
 }
 export type PaperRecord = ReturnType<typeof paperRecord>;
+
+/** What an indexer's heading and an editor's choice are worth: a keyword's and a title's weight. */
+const [INDEXED, CHOSEN] = [0.62, 0.78];
+
+function fitsWith(paper: SourcePaper, keyWords: string, tags: AssignedTags): Fits {
+  const fits: Record<string, number> = {
+    ...fitsOf({ title: paper.title, keyWords, abstract: paper.abstract }),
+  };
+  const chosen = paper.interests.flatMap((name) => findInterest(name)?.label ?? []);
+  for (const [label, { kind }] of Object.entries(tags)) {
+    if (kind === 'interest')
+      fits[label] = Math.max(fits[label] ?? 0, chosen.includes(label) ? CHOSEN : INDEXED);
+  }
+  return fits;
+}
 
 function conclusionOf({ conclusion, abstract }: SourcePaper) {
   if (conclusion) return conclusion;

@@ -40,6 +40,7 @@ const COLUMNS: Record<keyof PaperRecord, string> = {
   licence_url: 'text',
   pdf_url: 'text',
   assigned_tags: 'jsonb',
+  fits: 'jsonb',
   reputability: 'real',
   reputability_reasons: 'jsonb',
   retracted: 'boolean',

@@ -2,7 +2,7 @@ import type { Paper } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { papers, ratings, userInterests } from '../database/schema.ts';
-import { scoreText } from '../taste/fit.ts';
+import { scoreText } from '../vocabulary/fit.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
 
 const columns = {
@@ -28,6 +28,7 @@ const columns = {
   licenceUrl: papers.licenceUrl,
   pdfUrl: papers.pdfUrl,
   assignedTags: papers.assignedTags,
+  fits: papers.fits,
   reputability: papers.reputability,
   reputabilityReasons: papers.reputabilityReasons,
   retracted: papers.retracted,
@@ -68,7 +69,7 @@ export function toPaper(row: PaperRow, interests: readonly Interest[]): Paper {
     authors: { list: row.authors },
     reputability: Math.round(row.reputability * 100) / 100,
     reputability_reasons: row.reputabilityReasons,
-    score: scoreText(row, interests),
+    score: scoreText(row.fits, interests),
     abstract: row.abstract,
     abstract_by: row.abstractBy,
     conclusion: row.conclusion,

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { papers } from '../database/schema.ts';
 import { rankPapers } from '../search/rank-papers.ts';
-import { fitsOf, type PaperWords } from '../taste/fit.ts';
 import type { LikedPaper } from '../taste/liked-papers.ts';
 import type { Interest } from '../vocabulary/interest-catalogue.ts';
 import { blend, type Candidate, type Signals } from './blend.ts';
@@ -12,7 +11,7 @@ const DEPTH = 200;
 const ON_TOPIC = 0.35;
 /** Liked papers that speak for one interest; more would cost a query each and change little. */
 const SPOKESMEN = 4;
-const KEPT = 60;
+const KEPT = 40;
 
 /** Ranks the papers of one interest for one user: the interest's words, then the papers liked and disliked within it. */
 export async function rankCandidates(
@@ -27,7 +26,9 @@ export async function rankCandidates(
     interest,
     byWords.map(({ pmcId }) => pmcId),
   );
-  const spokesmen = taste.filter((liked) => fitTo(wordsOf(liked), interest) >= ON_TOPIC).slice(0, SPOKESMEN);
+  const spokesmen = taste
+    .filter((liked) => (liked.fits[interest.label] ?? 0) >= ON_TOPIC)
+    .slice(0, SPOKESMEN);
   const likeness = await likenessTo(db, spokesmen);
   const best = byWords[0]?.score ?? 1;
   const signals: Signals[] = byWords.flatMap(({ pmcId, score }) => {
@@ -37,40 +38,18 @@ export async function rankCandidates(
   return blend(signals).slice(0, KEPT);
 }
 
-const fitTo = (words: PaperWords, { label }: Interest): number => fitsOf(words).get(label) ?? 0;
-const wordsOf = ({ title, key_words, search_text }: LikedPaper) => ({
-  title,
-  keyWords: key_words,
-  abstract: search_text,
-});
-
 async function onTopic(
   db: Queryable,
-  interest: Interest,
+  { label }: Interest,
   ids: string[],
 ): Promise<Map<string, Pick<Signals, 'fit' | 'year' | 'reputability'>>> {
   if (ids.length === 0) return new Map();
+  const fit = sql<number>`coalesce((${papers.fits} ->> ${label})::real, 0)`;
   const rows = await db
-    .select({
-      pmcId: papers.pmcId,
-      title: papers.title,
-      keyWords: papers.keyWords,
-      abstract: papers.abstract,
-      year: papers.pubYear,
-      reputability: papers.reputability,
-      tags: papers.assignedTags,
-    })
+    .select({ pmcId: papers.pmcId, fit, year: papers.pubYear, reputability: papers.reputability })
     .from(papers)
-    .where(inArray(papers.pmcId, ids));
-  const fits = rows.map((row) => ({
-    ...row,
-    fit: Math.max(fitTo(row, interest), row.tags[interest.label] ? ON_TOPIC : 0),
-  }));
-  return new Map(
-    fits
-      .filter(({ fit }) => fit >= ON_TOPIC)
-      .map(({ pmcId, fit, year, reputability }) => [pmcId, { fit, year, reputability }]),
-  );
+    .where(and(inArray(papers.pmcId, ids), gte(fit, ON_TOPIC)));
+  return new Map(rows.map(({ pmcId, ...signals }) => [pmcId, signals]));
 }
 
 /** For each spokesman: how alike other papers are to it, 0 to 1, and whether it is liked. */

@@ -6,7 +6,7 @@ const likedPaper = z.object({
   pmc_id: z.string(),
   title: z.string(),
   key_words: z.string(),
-  search_text: z.string(),
+  fits: z.record(z.string(), z.number()),
   weight: z.coerce.number(),
 });
 export type LikedPaper = z.infer<typeof likedPaper>;
@@ -26,7 +26,7 @@ export async function likedPapers(db: Queryable, userId: string): Promise<LikedP
     ), taste as (
       select pmc_id, sum(weight) as weight, max(at) as at from events group by pmc_id
     )
-    select p.pmc_id, p.title, p.key_words, p.search_text, t.weight
+    select p.pmc_id, p.title, p.key_words, p.fits, t.weight
     from taste t join papers p using (pmc_id)
     where abs(t.weight) >= 0.3
     order by abs(t.weight) desc, t.at desc

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedWords, mentionsOf } from './mentions.ts';
+import { mentionsOf } from './mentions.ts';
 
 describe('the interests a text names', () => {
   it.each([
@@ -9,19 +9,10 @@ describe('the interests a text names', () => {
     ['Hypertension and pulmonary hypertension', 'High Blood Pressure', { whole: 1, inner: 1 }],
     ['High-blood-pressure', 'High Blood Pressure', { whole: 1, inner: 0 }],
     ['asthmatically sleepless', 'Asthma', undefined],
+    ['Seasonal allergy', 'Allergies', { whole: 1, inner: 0 }],
+    ['Hearing aids', 'HIV', undefined],
     ['', 'Asthma', undefined],
   ])('%j names %s: %j', (text, label, expected) => {
     expect(mentionsOf(text).get(label)).toEqual(expected);
-  });
-
-  it('are found whatever the plural', () => {
-    expect(foldedWords('Allergies of the Bones, diabetes & kiss')).toEqual([
-      'allergy',
-      'of',
-      'the',
-      'bone',
-      'diabete',
-      'kiss',
-    ]);
   });
 });

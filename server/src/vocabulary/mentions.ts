@@ -9,36 +9,46 @@ export interface Mentions {
 
 interface Node {
   next: Map<string, Node>;
+  /** The interest that a name ending here means. */
   label: string | null;
+  /** Set for acronyms, which count only as they are written: "AIDS" is not the hearing aids. */
+  acronym: string | null;
 }
 
-const root: Node = { next: new Map(), label: null };
+interface Word {
+  folded: string;
+  written: string;
+}
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+const POSSESSIVE = /['’]s\b/gu;
+const ACRONYM = /^[A-Z][A-Z0-9]{1,4}s?$/;
+
+const node = (): Node => ({ next: new Map(), label: null, acronym: null });
+const root = node();
 for (const { label, synonyms } of interestCatalogue)
-  for (const name of [label, ...synonyms]) plant(foldedWords(name), label);
+  for (const name of [label, ...synonyms]) plant(name, label);
 
-/** The words of a text, lower case, plurals folded to the singular, everything else dropped. */
-export function foldedWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKC')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map(singular);
-}
-
-function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-}
-
-function plant(words: string[], label: string): void {
-  let node = root;
-  for (const word of words) {
-    const next: Node = node.next.get(word) ?? { next: new Map(), label: null };
-    node.next.set(word, next);
-    node = next;
+function plant(name: string, label: string): void {
+  let at = root;
+  for (const { folded } of wordsOf(name)) {
+    const next = at.next.get(folded) ?? node();
+    at.next.set(folded, next);
+    at = next;
   }
-  node.label ??= label;
+  at.label ??= label;
+  at.acronym = ACRONYM.test(name) ? name : at.acronym;
+}
+
+/** The words of a text as written and folded: lower case, plurals to the singular. */
+function wordsOf(text: string): Word[] {
+  const written = text.replaceAll(POSSESSIVE, '').match(WORDS) ?? [];
+  return written.map((word) => ({ written: word, folded: withoutPlural(word.toLowerCase()) }));
+}
+
+function withoutPlural(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
 
 /**
@@ -46,7 +56,7 @@ function plant(words: string[], label: string): void {
  * longest name counts as whole, the shorter ones within it as inner.
  */
 export function mentionsOf(text: string): Map<string, Mentions> {
-  const words = foldedWords(text);
+  const words = wordsOf(text);
   const found = new Map<string, Mentions>();
   let covered = 0;
   for (let start = 0; start < words.length; start++) {
@@ -60,14 +70,16 @@ export function mentionsOf(text: string): Map<string, Mentions> {
 }
 
 function longestFrom(
-  words: string[],
+  words: readonly Word[],
   start: number,
 ): { label: string | null; end: number; shorter: string[] } {
   const ends: { label: string; end: number }[] = [];
-  let node: Node | undefined = root;
-  for (let at = start; node && at < words.length; at++) {
-    node = node.next.get(words[at] ?? '');
-    if (node?.label) ends.push({ label: node.label, end: at + 1 });
+  let at: Node | undefined = root;
+  for (let index = start; at && index < words.length; index++) {
+    const word = words[index];
+    at = word && at.next.get(word.folded);
+    const isMeant = at?.acronym === null || at?.acronym === word?.written;
+    if (at?.label && isMeant) ends.push({ label: at.label, end: index + 1 });
   }
   const last = ends.pop();
   const shorter = ends.map(({ label }) => label).filter((label) => label !== last?.label);

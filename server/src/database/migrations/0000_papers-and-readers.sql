@@ -68,6 +68,7 @@ CREATE TABLE "papers" (
 	"licence_url" text,
 	"pdf_url" text NOT NULL,
 	"assigned_tags" jsonb NOT NULL,
+	"fits" jsonb NOT NULL,
 	"reputability" real NOT NULL,
 	"reputability_reasons" jsonb NOT NULL,
 	"retracted" boolean DEFAULT false NOT NULL,

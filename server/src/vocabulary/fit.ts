@@ -1,5 +1,4 @@
-import type { Interest } from '../vocabulary/interest-catalogue.ts';
-import { type Mentions, mentionsOf } from '../vocabulary/mentions.ts';
+import { type Mentions, mentionsOf } from './mentions.ts';
 
 /** What of a paper tells its subject. */
 export interface PaperWords {
@@ -8,8 +7,8 @@ export interface PaperWords {
   abstract: string;
 }
 
-/** The fit of a paper to every interest it names, by label. */
-export type Fits = ReadonlyMap<string, number>;
+/** The fit of a paper to every interest it names, by label: 0 to 1, three digits. */
+export type Fits = Readonly<Record<string, number>>;
 
 /** How sure a mention makes us that the paper is about the interest, by where it stands. */
 const TITLE = { whole: 0.78, inner: 0.45 };
@@ -19,9 +18,9 @@ const FURTHER_MENTION = 0.12;
 const COUNTED_MENTIONS = 5;
 
 /**
- * How well a paper fits each interest, 0 to 1: each place that names it, by label or synonym, is independent evidence,
- * and the chances of being off topic multiply (noisy or). It depends on nothing but the paper and the catalogue, so the
- * same paper has the same score wherever it is shown.
+ * How well a paper fits each interest: each place that names it, by label or synonym, is independent evidence, and the
+ * chances of being off topic multiply (noisy or). It depends on nothing but the paper and the catalogue, so it is worked
+ * out once, when the paper is imported.
  */
 export function fitsOf({ title, keyWords, abstract }: PaperWords): Fits {
   const miss = new Map<string, number>();
@@ -32,7 +31,9 @@ export function fitsOf({ title, keyWords, abstract }: PaperWords): Fits {
   weigh(title, ({ whole }) => (whole > 0 ? TITLE.whole : TITLE.inner));
   weigh(keyWords, ({ whole }) => (whole > 0 ? KEY_WORD.whole : KEY_WORD.inner));
   weigh(abstract, ({ whole, inner }) => inText(Math.min(whole + inner / 2, COUNTED_MENTIONS)));
-  return new Map([...miss].map(([label, chance]) => [label, 1 - chance]));
+  return Object.fromEntries(
+    [...miss].map(([label, chance]) => [label, Math.round((1 - chance) * 1000) / 1000]),
+  );
 }
 
 function inText(mentions: number): number {
@@ -42,7 +43,6 @@ function inText(mentions: number): number {
 }
 
 /** The best fit to any of the interests, as the text the specification wants ("0.873"). */
-export function scoreText(words: PaperWords, interests: readonly Interest[]): string {
-  const fits = interests.length > 0 ? fitsOf(words) : new Map<string, number>();
-  return Math.max(0, ...interests.map(({ label }) => fits.get(label) ?? 0)).toFixed(3);
+export function scoreText(fits: Fits, interests: readonly { label: string }[]): string {
+  return Math.max(0, ...interests.map(({ label }) => fits[label] ?? 0)).toFixed(3);
 }
