@@ -11,18 +11,7 @@ import type { Figures } from './thresholds.ts';
 const PORT = 3497;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const AT_ONCE = 8;
-const INTERESTS = [
-  'Sleep',
-  'Asthma',
-  'Type 2 Diabetes',
-  'Exercise',
-  'Depression',
-  'High Blood Pressure',
-  'Pregnancy',
-  'Nutrition',
-  'Stroke',
-  'HIV',
-];
+const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
 const QUESTIONS = [
   'Does exercise improve sleep in older adults?',
   'vitamin D supplementation and falls',

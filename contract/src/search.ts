@@ -77,7 +77,7 @@ export const search = {
       type: z.string().max(100).optional(),
     }),
     response: z.object({
-      /** Papers found, counted over the best 1,000. */
+      /** Papers found, counted over the best 300. */
       total: z.int(),
       papers: z.array(paper.extend({ snippet: z.string() })),
     }),

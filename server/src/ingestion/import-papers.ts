@@ -78,4 +78,6 @@ async function settle(db: Database): Promise<void> {
   await db.execute(sql`update corpus set papers = (select count(*) from papers)`);
   await db.execute(sql`vacuum (analyze) papers`);
   await db.execute(sql`select bm25_spill_index('papers_bm25')`);
+  // Each batch left a small segment; merged into one, a query takes a third of the time.
+  await db.execute(sql`select bm25_force_merge('papers_bm25')`);
 }
