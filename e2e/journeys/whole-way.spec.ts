@@ -49,7 +49,8 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   await page
     .getByPlaceholder('Please look up for papers')
     .fill('Does ginger help against nausea in pregnancy?');
-  await page.getByRole('button', { name: 'Search' }).click();
+  // The toast stands over the button; a reader goes on with the keyboard.
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);
   const sources = page.getByRole('region', { name: 'Sources' }).getByRole('article');

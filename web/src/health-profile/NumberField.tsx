@@ -35,8 +35,6 @@ export function NumberField({ name }: NumberFieldProps) {
         onChange={setValue}
         error={problem}
         clampBehavior="none"
-        decimalScale={name === 'age' ? 0 : 1}
-        allowNegative={false}
       />
     </FieldForm>
   );

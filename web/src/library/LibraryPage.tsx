@@ -1,8 +1,7 @@
 import { messages } from '@health/contract';
 import { Button, Container, Grid, Title } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { PaperOverview } from '../papers/PaperOverview.tsx';
-import { useOverview } from '../papers/use-overview.ts';
+import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { activeItemChanged } from '../state/menu.ts';
 import { fetchSaved } from '../state/papers.ts';

@@ -1,11 +1,7 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { logPaper } from '../state/logs.ts';
-import { fetchPaper, fetchSaved, paperCleared } from '../state/papers.ts';
-import { OverviewBody } from './OverviewBody.tsx';
-import { OverviewWaiting } from './OverviewWaiting.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+// The dialog's code is fetched with the first paper that is opened: a page shows its papers sooner without it.
+const OverviewDialog = lazy(() => import('./OverviewDialog.tsx'));
 
 interface PaperOverviewProps {
   pmcId: string | null;
@@ -13,41 +9,23 @@ interface PaperOverviewProps {
   onClose: () => void;
 }
 
-/** The dialog about one paper. Opening it loads the paper and the library and is kept as recent activity. */
-export function PaperOverview({ pmcId, opened, onClose }: PaperOverviewProps) {
-  const dispatch = useAppDispatch();
-  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
-  const onPhone = useMediaQuery('(max-width: 48em)');
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    async (id: string) => {
-      setFailed(false);
-      const { meta } = await dispatch(fetchPaper(id));
-      setFailed(meta.requestStatus === 'rejected');
-    },
-    [dispatch],
-  );
-  useEffect(() => {
-    if (!opened || !pmcId) return;
-    void load(pmcId);
-    dispatch(fetchSaved());
-    dispatch(logPaper(pmcId));
-  }, [dispatch, load, opened, pmcId]);
+/** The dialog about one paper; nothing until a paper is chosen. */
+export function PaperOverview({ pmcId, ...rest }: PaperOverviewProps) {
+  if (!pmcId) return null;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={() => dispatch(paperCleared())}
-      title={paper?.title ?? 'Paper overview'}
-      size="xl"
-      fullScreen={onPhone}
-      styles={{ title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } }}
-    >
-      {paper ? (
-        <OverviewBody key={paper.pmc_id} paper={paper} />
-      ) : (
-        <OverviewWaiting failed={failed} onRetry={() => pmcId && load(pmcId)} />
-      )}
-    </Modal>
+    <Suspense fallback={null}>
+      <OverviewDialog pmcId={pmcId} {...rest} />
+    </Suspense>
   );
+}
+
+/** Which paper's overview is open. The paper stays named while its dialog fades out. */
+export function useOverview() {
+  const [pmcId, setPmcId] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const show = (next: string) => {
+    setPmcId(next);
+    setOpened(true);
+  };
+  return { show, overview: { pmcId, opened, onClose: () => setOpened(false) } };
 }

@@ -1,8 +1,6 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
-import { InterestDialog } from '../interests/InterestDialog.tsx';
-import { PaperOverview } from '../papers/PaperOverview.tsx';
-import { useOverview } from '../papers/use-overview.ts';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { activeItemChanged } from '../state/menu.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -13,6 +11,11 @@ import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx
 import { useInterestChoice } from './use-interest-choice.ts';
 import { usePage } from './use-page.ts';
 import { useRecommendations } from './use-recommendations.ts';
+
+// Fetched when it is first opened: most visits only read.
+const InterestDialog = lazy(async () => ({
+  default: (await import('../interests/InterestDialog.tsx')).InterestDialog,
+}));
 
 /** The home page: recommended papers, grouped by interest. */
 export default function RecommendationsPage() {
@@ -59,7 +62,11 @@ export default function RecommendationsPage() {
           />
         )}
       </Stack>
-      <InterestDialog opened={choice.opened} onClose={choice.close} onPick={pick} />
+      {choice.wasOpened && (
+        <Suspense fallback={null}>
+          <InterestDialog opened={choice.opened} onClose={choice.close} onPick={pick} />
+        </Suspense>
+      )}
       <PaperOverview {...overview} />
     </Container>
   );

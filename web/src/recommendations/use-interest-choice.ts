@@ -10,10 +10,13 @@ export function useInterestChoice(onChanged: () => void) {
   const dispatch = useAppDispatch();
   const interests = useAppSelector((state) => state.interests.interests);
   const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const before = useRef('');
   useEffect(() => {
     const openForNone = ({ interests: held }: { interests: string[] }) => {
-      if (held.length === 0) setOpened(true);
+      if (held.length > 0) return;
+      setWasOpened(true);
+      setOpened(true);
     };
     // A failed load says nothing about what the reader holds: the dialog stays shut.
     dispatch(fetchInterests())
@@ -22,11 +25,12 @@ export function useInterestChoice(onChanged: () => void) {
   }, [dispatch]);
   const open = () => {
     before.current = interests.join();
+    setWasOpened(true);
     setOpened(true);
   };
   const close = () => {
     setOpened(false);
     if (before.current !== interests.join()) onChanged();
   };
-  return { opened, open, close, hasNone: interests.length === 0 };
+  return { opened, wasOpened, open, close, hasNone: interests.length === 0 };
 }

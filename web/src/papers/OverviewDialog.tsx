@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { logPaper } from '../state/logs.ts';
+import { fetchPaper, fetchSaved, paperCleared } from '../state/papers.ts';
+import { OverviewBody } from './OverviewBody.tsx';
+import { OverviewWaiting } from './OverviewWaiting.tsx';
+
+export interface OverviewDialogProps {
+  pmcId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The dialog about one paper. Opening it loads the paper and the library and is kept as recent activity. */
+export default function OverviewDialog({ pmcId, opened, onClose }: OverviewDialogProps) {
+  const dispatch = useAppDispatch();
+  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
+  const onPhone = useMediaQuery('(max-width: 48em)');
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    async (id: string) => {
+      setFailed(false);
+      const { meta } = await dispatch(fetchPaper(id));
+      setFailed(meta.requestStatus === 'rejected');
+    },
+    [dispatch],
+  );
+  useEffect(() => {
+    if (!opened) return;
+    void load(pmcId);
+    dispatch(fetchSaved());
+    dispatch(logPaper(pmcId));
+  }, [dispatch, load, opened, pmcId]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => dispatch(paperCleared())}
+      title={paper?.title ?? 'Paper overview'}
+      size="xl"
+      fullScreen={onPhone}
+      styles={{ title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } }}
+    >
+      {paper ? (
+        <OverviewBody key={paper.pmc_id} paper={paper} />
+      ) : (
+        <OverviewWaiting failed={failed} onRetry={() => load(pmcId)} />
+      )}
+    </Modal>
+  );
+}
