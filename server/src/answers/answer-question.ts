@@ -3,9 +3,9 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { papers } from '../database/schema.ts';
 import { type RankedPaper, rankPapers } from '../search/rank-papers.ts';
-import { coverage, stemsOf } from '../search/words.ts';
+import { coverage, stemsOf, weightsAmong } from '../search/words.ts';
 import { type ChosenSentence, chooseSentence } from './choose-sentences.ts';
-import { writeAnswer, writeNoAnswer } from './write-answer.ts';
+import { LIBRARY_SUMMARY, writeAnswer, writeNoAnswer } from './write-answer.ts';
 
 export const EXTRACTIVE = 'extractive';
 
@@ -14,7 +14,7 @@ const READ = 24;
 const CITED = 8;
 /** Papers far below the best one share words with the question, not its subject. */
 const CUT = 0.5;
-/** The best paper must have this share of the question's words, or there is no answer. */
+/** A paper must have this share of the question's words, the telling ones counting more, or it is no source. */
 const ENOUGH = 0.5;
 
 export interface Answer {
@@ -53,6 +53,7 @@ async function read(db: Queryable, ranked: RankedPaper[]) {
       pmcId: papers.pmcId,
       title: papers.title,
       abstract: papers.abstract,
+      abstractBy: papers.abstractBy,
       conclusion: papers.conclusion,
       conclusionFrom: papers.conclusionFrom,
       keyWords: papers.keyWords,
@@ -74,11 +75,12 @@ function relevant(
 ): { row: Row; chosen: ChosenSentence | null }[] {
   const scores = new Map(ranked.map(({ pmcId, score }) => [pmcId, score]));
   const best = ranked[0]?.score ?? 0;
+  const weights = weightsAmong(wanted, rows.map(wordsOf));
   return rows
     .map((row) => ({
       row,
       share: (scores.get(row.pmcId) ?? 0) / best,
-      covered: coverage(wanted, `${row.title} ${row.keyWords} ${row.abstract}`),
+      covered: coverage(wanted, wordsOf(row), weights),
     }))
     .filter(({ share, covered }) => share >= CUT && covered >= ENOUGH)
     .slice(0, CITED)
@@ -86,11 +88,22 @@ function relevant(
     .toSorted((a, b) => rankOf(b) - rankOf(a));
 }
 
+const wordsOf = ({ title, keyWords, abstract }: Row): string => `${title} ${keyWords} ${abstract}`;
+
 const rankOf = ({ share, chosen }: { share: number; chosen: ChosenSentence | null }): number =>
   0.5 * (chosen?.overlap ?? 0) + 0.5 * share;
 
-function citationOf({ title, url, pmcId, year, design }: Row, { quote, section }: ChosenSentence): Citation {
-  return { title, url, pmc_id: pmcId, quote, section, year, design };
+function citationOf(row: Row, { quote, section }: ChosenSentence): Citation {
+  const { title, url, pmcId, year, design, abstractBy } = row;
+  return {
+    title,
+    url,
+    pmc_id: pmcId,
+    quote,
+    section: abstractBy === 'library' ? LIBRARY_SUMMARY : section,
+    year,
+    design,
+  };
 }
 
 function noAnswer(question: string, rows: Row[], wanted: string[], found: number): Answer {

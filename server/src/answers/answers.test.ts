@@ -62,6 +62,24 @@ describe('an answer', () => {
     expect(content).toContain('[1](#source-1)');
   });
 
+  it('says when it quotes a summary of this library instead of the authors', async () => {
+    const summary = whicheverPaper({
+      title: 'Ukuleles and tinnitus',
+      abstract: 'Objective: Do ukuleles ease tinnitus?\nConclusion: Ukuleles did not ease tinnitus.',
+      abstract_by: 'library',
+      conclusion: { text: 'Ukuleles did not ease tinnitus.', from: 'library' },
+      source: 'starter',
+    });
+    await storePapers(application.services.db, [summary]);
+    const { content, citations } = await ask('Do ukuleles ease tinnitus?');
+    expect(citations[0]).toMatchObject({
+      section: 'Summary written for this library',
+      quote: 'Ukuleles did not ease tinnitus.',
+    });
+    expect(content).toContain('not the authors’ own words');
+    expect(content).toContain('library summary');
+  });
+
   it('leaves a retracted paper out and says so', async () => {
     const { content, citations } = await ask('cherries gout attacks');
     expect(citations.map((one) => one.pmc_id)).not.toContain(withdrawn.pmc_id);

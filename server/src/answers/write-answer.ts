@@ -1,5 +1,8 @@
 import type { Citation } from '@health/contract';
 
+/** The section of a quote that is not the authors' but our own words. */
+export const LIBRARY_SUMMARY = 'Summary written for this library';
+
 /** What the answerer learned: the sources in order, and what it looked for. */
 export interface Findings {
   question: string;
@@ -17,10 +20,11 @@ export interface Findings {
  */
 export function writeAnswer({ question, citations, found, retractedLeftOut, newest }: Findings): string {
   const lines = citations.map(
-    ({ quote, design, year }, index) => `- “${escaped(quote)}” ${mark(index)}${about(design, year)}`,
+    ({ quote, section, design, year }, index) =>
+      `- “${escaped(quote)}” ${mark(index)}${about(section === LIBRARY_SUMMARY ? 'library summary' : null, design, year)}`,
   );
   return [
-    `${opening(citations.length)} Each sentence below stands word for word in the paper it cites.`,
+    `${opening(citations.length)} ${whoseWords(citations)}`,
     `### What the papers report`,
     lines.join('\n'),
     `### What this rests on`,
@@ -42,8 +46,18 @@ export function writeNoAnswer(question: string, nearest: Citation[], found: numb
 
 const mark = (index: number): string => `[${index + 1}](#source-${index + 1})`;
 
-function about(design: string | null, year: number | null): string {
-  const facts = [design, year].filter((fact) => fact !== null);
+/** Whose words the quotes are: the papers' own, or those of a summary in the starter library. */
+function whoseWords(citations: Citation[]): string {
+  const ours = citations.filter(({ section }) => section === LIBRARY_SUMMARY).length;
+  if (ours === 0) return 'Each sentence below stands word for word in the paper it cites.';
+  const marked = 'quotes a summary that was written for this library, not the authors’ own words';
+  return ours === citations.length
+    ? `Each sentence below ${marked}; the source leads to those.`
+    : `A sentence marked “library summary” ${marked}; every other stands word for word in the paper it cites.`;
+}
+
+function about(...known: (string | number | null)[]): string {
+  const facts = known.filter((fact) => fact !== null);
   return facts.length > 0 ? ` — ${facts.join(', ')}` : '';
 }
 

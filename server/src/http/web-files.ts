@@ -13,6 +13,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(files, {
       root: dist,
       wildcard: false,
+      preCompressed: true,
       // Built names carry a digest of their content, so they never change; the page that names them does.
       setHeaders: (reply, path) => {
         reply.header(

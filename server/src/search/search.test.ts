@@ -6,7 +6,7 @@ import { whicheverPaper } from '../ingestion/whichever-paper.ts';
 import { indexPassages } from './index-passages.ts';
 import { rankPapers } from './rank-papers.ts';
 import { snippetOf } from './snippets.ts';
-import { coverage, stemsOf } from './words.ts';
+import { coverage, stemsOf, weightsAmong } from './words.ts';
 
 let application: TestApplication;
 const inTitle = whicheverPaper({
@@ -88,6 +88,16 @@ describe('words', () => {
   it('cover a text by the share of stems it has', () => {
     expect(coverage(['sleep', 'exercis'], 'Exercises were done.')).toBe(0.5);
     expect(coverage([], 'Exercises were done.')).toBe(0);
+  });
+
+  it('weigh more where they tell papers apart', () => {
+    const weights = weightsAmong(
+      ['salt', 'pressur', 'unheard'],
+      ['salt and pressure', 'pressure', 'pressure'],
+    );
+    expect(weights.get('salt')).toBeGreaterThan(weights.get('pressur') ?? 0);
+    expect(weights.get('unheard')).toBe(1);
+    expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
   });
 
   it('choose the sentence to show', () => {

@@ -30,7 +30,7 @@ const terms: Statements = [
 const privacy: Statements = [
   [
     'Your data stays on this server',
-    'Your account, interests, ratings, saved papers and searches are kept in the database of this server. Only if the operator has connected a language model are the words of a search, and the sentences quoted for it, sent to that model. Your health profile never is.',
+    'Your account, interests, ratings, saved papers and searches are kept in the database of this server. Searches are answered here as well: no word of them, and nothing of your health profile, is sent to another host.',
   ],
   [
     'Health fields are encrypted',

@@ -16,7 +16,7 @@ export function PaperScores({ paper }: PaperScoresProps) {
         <Figure
           name="Reputability score"
           value={paper.reputability.toFixed(2)}
-          note="Study design, size and journal"
+          note="Study design and size"
         />
         <Figure name="Score" value={scoreText(paper.score)} note="Fit to your interests, 0 to 1" />
       </Group>

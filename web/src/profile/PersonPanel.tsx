@@ -17,7 +17,7 @@ export function PersonPanel() {
       </Text>
       <HealthFields />
       <Text size="sm" c="dimmed" mt="md">
-        Your health profile is stored encrypted and is used only to choose recommendations for you.
+        Conditions, lifestyle, medications and allergies are stored encrypted and shown to nobody but you.
       </Text>
     </Card>
   );
