@@ -79,7 +79,7 @@ if (!existsSync('/usr/bin/chromium') && !process.env.CHROMIUM) {
   process.exit(1);
 }
 check();
-vitest('unit and application tests, embedded', ['contract', 'web', 'server']);
+vitest('unit and application tests, embedded', []);
 if (server) vitest('application tests, PostgreSQL server', ['server'], { TEST_DATABASE_URL: server });
 browser();
 rmSync(reports, { recursive: true, force: true });
