@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { genders, type healthFields, type ProfileFields, profileFields } from '@health/contract';
 import type { Config } from '../config.ts';
@@ -23,6 +23,8 @@ export function readHealthKey({
 }: Pick<Config, 'PROFILE_KEY' | 'DATA_DIR'>): HealthKey {
   if (PROFILE_KEY) return Buffer.from(PROFILE_KEY);
   const file = join(DATA_DIR, 'profile-key');
+  // With a PostgreSQL server nothing else has made the folder yet.
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }

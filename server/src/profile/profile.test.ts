@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
-import { openHealthFields, sealHealthFields } from './health-fields.ts';
+import { openHealthFields, readHealthKey, sealHealthFields } from './health-fields.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -76,6 +79,17 @@ describe('health fields at rest', () => {
     expect(sealed.includes(condition)).toBe(false);
     expect(() => openHealthFields(key, 'user-2', sealed)).toThrow();
     expect(() => openHealthFields(Buffer.from('another'), 'user-1', sealed)).toThrow();
+  });
+});
+
+describe('the key of the health fields', () => {
+  it('is made once, in a folder that need not be there, readable by its owner only', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'health-key-')), 'data');
+    const made = readHealthKey({ PROFILE_KEY: undefined, DATA_DIR: folder });
+    expect(made).toHaveLength(32);
+    expect(readHealthKey({ PROFILE_KEY: undefined, DATA_DIR: folder })).toEqual(made);
+    expect(statSync(join(folder, 'profile-key')).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
   });
 });
 
