@@ -1,6 +1,6 @@
 import { type RefusalBody, refusals } from '@health/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /**
  * A rule says no. `message` is a sentence for the reader, shown under `field` of the form when one is named. One
@@ -45,7 +45,6 @@ const UNAVAILABLE = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
 function understand(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return invalid(error);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return new Refusal(status, byStatus[status] ?? refusals.invalid);
   return isUnavailable(error)
