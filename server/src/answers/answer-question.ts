@@ -14,6 +14,8 @@ const READ = 24;
 const CITED = 8;
 /** Papers far below the best one share words with the question, not its subject. */
 const CUT = 0.5;
+/** A protocol says what will be asked, not what was found. */
+const PLAN = 'Protocol';
 /** A paper must have this share of the question's words, the telling ones counting more, or it is no source. */
 const ENOUGH = 0.5;
 
@@ -31,9 +33,10 @@ export async function answerQuestion(db: Queryable, question: string): Promise<A
   const ranked = await rankPapers(db, question, DEPTH);
   const rows = await read(db, ranked.slice(0, READ));
   const sound = rows.filter(({ retracted }) => !retracted);
-  const sources = relevant(sound, ranked, wanted);
+  const finished = sound.filter(({ design }) => design !== PLAN);
+  const sources = relevant(finished, ranked, wanted);
   const citations = sources.flatMap(({ row, chosen }) => (chosen ? [citationOf(row, chosen)] : []));
-  if (citations.length === 0) return noAnswer(question, sound, wanted, ranked.length);
+  if (citations.length === 0) return noAnswer(question, sound, ranked.length);
   const newest = Math.max(0, ...citations.map(({ year }) => year ?? 0)) || null;
   const content = writeAnswer({
     question,
@@ -83,8 +86,9 @@ function relevant(
       covered: coverage(wanted, wordsOf(row), weights),
     }))
     .filter(({ share, covered }) => share >= CUT && covered >= ENOUGH)
+    .map(({ row, share }) => ({ row, share, chosen: chooseSentence(row, wanted, weights) }))
+    .filter(({ chosen }) => chosen !== null)
     .slice(0, CITED)
-    .map(({ row, share }) => ({ row, share, chosen: chooseSentence(row, wanted) }))
     .toSorted((a, b) => rankOf(b) - rankOf(a));
 }
 
@@ -106,11 +110,9 @@ function citationOf(row: Row, { quote, section }: ChosenSentence): Citation {
   };
 }
 
-function noAnswer(question: string, rows: Row[], wanted: string[], found: number): Answer {
+function noAnswer(question: string, rows: Row[], found: number): Answer {
   const nearest = rows
     .slice(0, 5)
-    .map((row) =>
-      citationOf(row, chooseSentence(row, wanted) ?? { quote: '', section: 'Abstract', overlap: 0 }),
-    );
+    .map((row) => citationOf(row, { quote: '', section: 'Abstract', overlap: 0 }));
   return { model: EXTRACTIVE, content: writeNoAnswer(question, nearest, found), citations: nearest };
 }

@@ -16,17 +16,29 @@ export interface ChosenSentence {
   overlap: number;
 }
 
-/** Measured on PubMedQA (docs/search.md): a conclusion answers best, a result with the question's words next. */
-const weights = { conclusion: 0.6, result: 0.2, overlap: 0.4 };
+/** A conclusion answers best, a result with the question's words next; what was asked about must be in the sentence. */
+const weights = { conclusion: 0.6, result: 0.2, overlap: 0.8 };
+/** A sentence with less of the question is about something else. */
+const LEAST_OVERLAP = 0.2;
 const LONGEST = 600;
 const NOTICE =
   /\b(trial regist|registered (at|with|on|in)|clinicaltrials\.gov|isrctn|funding|funded by|competing interest|copyright)\b/i;
 
-/** The one sentence of the paper that answers best, or null when it has no text. */
-export function chooseSentence(paper: Quotable, question: readonly string[]): ChosenSentence | null {
+/** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
+export function chooseSentence(
+  paper: Quotable,
+  question: readonly string[],
+  telling: ReadonlyMap<string, number>,
+): ChosenSentence | null {
   const [best] = sentencesOf(paper)
-    .filter(({ quote }) => quote.length <= LONGEST && !NOTICE.test(quote))
-    .map(({ quote, section, role }) => ({ quote, section, role, overlap: coverage(question, quote) }))
+    .filter(({ quote }) => quote.length <= LONGEST && !NOTICE.test(quote) && !quote.endsWith(':'))
+    .map(({ quote, section, role }) => ({
+      quote,
+      section,
+      role,
+      overlap: coverage(question, quote, telling),
+    }))
+    .filter(({ overlap }) => overlap >= LEAST_OVERLAP)
     .map((one) => ({ ...one, score: weights[one.role] + weights.overlap * one.overlap }))
     .toSorted((a, b) => b.score - a.score);
   return best ? { quote: best.quote, section: best.section, overlap: best.overlap } : null;

@@ -34,12 +34,11 @@ export function coverage(
 
 /**
  * How telling each wanted stem is among the texts found for it: log(1 + texts / texts that have it), so that in
- * "cutting salt and blood pressure" salt says more than pressure. A stem that no text has counts as an ordinary word.
+ * "cutting salt and blood pressure" salt says more than pressure. A stem that no text has is the most telling of all:
+ * what was asked for is not here.
  */
 export function weightsAmong(wanted: readonly string[], texts: readonly string[]): Map<string, number> {
   const found = texts.map((text) => new Set(stemsOf(text)));
   const having = (stem: string): number => found.filter((stems) => stems.has(stem)).length;
-  return new Map(
-    wanted.map((stem) => [stem, having(stem) === 0 ? 1 : Math.log(1 + texts.length / having(stem))]),
-  );
+  return new Map(wanted.map((stem) => [stem, Math.log(1 + texts.length / Math.max(having(stem), 1))]));
 }
