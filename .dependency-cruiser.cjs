@@ -19,6 +19,7 @@ const rooms = {
     answers: ['database', 'evidence', 'http', 'search'],
     recurrence: ['answers', 'database', 'http'],
     ingestion: ['database', 'evidence', 'vocabulary'],
+    starter: ['database', 'ingestion', 'vocabulary'],
   },
   'web/src': {
     api: [],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadStarter } from '../ingestion/load-starter.ts';
+import { loadStarter } from '../starter/load-starter.ts';
 import { runServer } from './run-server.ts';
 
 const starter = fileURLToPath(new URL('../../../starter/papers', import.meta.url));
