@@ -10,7 +10,7 @@ const rooms = {
     evidence: [],
     taste: ['database', 'vocabulary'],
     papers: ['database', 'http', 'taste', 'vocabulary'],
-    profile: ['database', 'http'],
+    profile: ['database', 'http', 'vocabulary'],
     authentication: ['database', 'http', 'profile'],
     interests: ['database', 'http', 'taste', 'vocabulary'],
     logs: ['database', 'http', 'papers'],

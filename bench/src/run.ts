@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importPapersTask } from './import-papers.ts';
+import { loadStarterTask } from './load-starter.ts';
+import { lookUpWordsTask } from './look-up-words.ts';
 import { serveRequestsTask } from './serve-requests.ts';
 import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
 
@@ -7,6 +9,8 @@ import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
 const tasks: Record<string, () => Promise<Figures>> = {
   'import-papers': importPapersTask,
   'serve-requests': serveRequestsTask,
+  'load-starter': loadStarterTask,
+  'look-up-words': lookUpWordsTask,
 };
 
 const [asked, ...flags] = process.argv.slice(2);

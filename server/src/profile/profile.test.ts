@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
+import { findConcept } from '../vocabulary/understand-words.ts';
 import { openHealthFields, readHealthKey, sealHealthFields } from './health-fields.ts';
+import { optionLists } from './options/options.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -104,5 +106,10 @@ describe('option lists', () => {
     expect(data.length).toBeGreaterThanOrEqual(least);
     const names = [...data, ...Object.values(synonyms).flat()].map((name) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('every condition and medication is a concept of the vocabulary', () => {
+    const names = [...optionLists.conditions.data, ...optionLists.medications.data];
+    expect(names.filter((name) => !findConcept(name))).toEqual([]);
   });
 });

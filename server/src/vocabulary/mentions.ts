@@ -1,4 +1,5 @@
 import { interestCatalogue } from './interest-catalogue.ts';
+import { Phrases, type Word, wordsOf } from './phrases.ts';
 
 /** How often a text names an interest: by itself, and only inside a longer name of another one. */
 export interface Mentions {
@@ -7,49 +8,18 @@ export interface Mentions {
   inner: number;
 }
 
-interface Node {
-  next: Map<string, Node>;
-  /** The interest that a name ending here means. */
-  label: string | null;
+interface Name {
+  label: string;
   /** Set for acronyms, which count only as they are written: "AIDS" is not the hearing aids. */
   acronym: string | null;
 }
 
-interface Word {
-  folded: string;
-  written: string;
-}
-
-const WORDS = /[\p{L}\p{N}]+/gu;
-const POSSESSIVE = /['’]s\b/gu;
 const ACRONYM = /^[A-Z][A-Z0-9]{1,4}s?$/;
 
-const node = (): Node => ({ next: new Map(), label: null, acronym: null });
-const root = node();
+const names = new Phrases<Name>();
 for (const { label, synonyms } of interestCatalogue)
-  for (const name of [label, ...synonyms]) plant(name, label);
-
-function plant(name: string, label: string): void {
-  let at = root;
-  for (const { folded } of wordsOf(name)) {
-    const next = at.next.get(folded) ?? node();
-    at.next.set(folded, next);
-    at = next;
-  }
-  at.label ??= label;
-  at.acronym = ACRONYM.test(name) ? name : at.acronym;
-}
-
-/** The words of a text as written and folded: lower case, plurals to the singular. */
-function wordsOf(text: string): Word[] {
-  const written = text.replaceAll(POSSESSIVE, '').match(WORDS) ?? [];
-  return written.map((word) => ({ written: word, folded: withoutPlural(word.toLowerCase()) }));
-}
-
-function withoutPlural(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-}
+  for (const name of [label, ...synonyms])
+    names.add(name, { label, acronym: ACRONYM.test(name) ? name : null });
 
 /**
  * The interests that a text names, by label. One pass over its words whatever the number of interests: at each place the
@@ -73,17 +43,19 @@ function longestFrom(
   words: readonly Word[],
   start: number,
 ): { label: string | null; end: number; shorter: string[] } {
-  const ends: { label: string; end: number }[] = [];
-  let at: Node | undefined = root;
-  for (let index = start; at && index < words.length; index++) {
-    const word = words[index];
-    at = word && at.next.get(word.folded);
-    const isMeant = at?.acronym === null || at?.acronym === word?.written;
-    if (at?.label && isMeant) ends.push({ label: at.label, end: index + 1 });
-  }
-  const last = ends.pop();
-  const shorter = ends.map(({ label }) => label).filter((label) => label !== last?.label);
+  const found = names.startingAt(words, start).flatMap(({ meanings, end }) => {
+    const label = labelOf(meanings, words[end - 1]);
+    return label === null ? [] : [{ label, end }];
+  });
+  const last = found.pop();
+  const shorter = found.map(({ label }) => label).filter((label) => label !== last?.label);
   return { label: last?.label ?? null, end: last?.end ?? start, shorter };
+}
+
+/** The interest first in the catalogue keeps a name that several claim; an acronym among them asks for its capitals. */
+function labelOf(meanings: readonly Name[], last: Word | undefined): string | null {
+  const acronym = meanings.findLast((name) => name.acronym !== null)?.acronym ?? null;
+  return acronym === null || acronym === last?.written ? (meanings[0]?.label ?? null) : null;
 }
 
 function count(found: Map<string, Mentions>, label: string, kind: keyof Mentions): void {
