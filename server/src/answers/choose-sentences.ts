@@ -21,8 +21,11 @@ const weights = { conclusion: 0.6, result: 0.2, overlap: 0.8 };
 /** A sentence with less of the question is about something else. */
 const LEAST_OVERLAP = 0.2;
 const LONGEST = 600;
+/** Paragraphs of an abstract that say why and how, not what was found. */
+const NO_FINDING =
+  /^(?:background|introduction|context|rationale|objectives?|aims?|purpose|hypothes[ie]s|(?:materials?|patients|subjects|participants) and methods|methods?|methodology|(?:study |trial )?design|settings?|participants|patients|subjects|interventions?|measurements?|(?:main )?outcome measures?|(?:trial )?registration|funding)[\w /&-]{0,30}:/i;
 const NOTICE =
-  /\b(trial regist|registered (at|with|on|in)|clinicaltrials\.gov|isrctn|funding|funded by|competing interest|copyright)\b/i;
+  /\b(trial regist\w*|registered (?:at|with|on|in)|clinicaltrials\.gov|isrctn|funding|funded by|competing interest|copyright)\b/i;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
 export function chooseSentence(
@@ -31,7 +34,7 @@ export function chooseSentence(
   telling: ReadonlyMap<string, number>,
 ): ChosenSentence | null {
   const [best] = sentencesOf(paper)
-    .filter(({ quote }) => quote.length <= LONGEST && !NOTICE.test(quote) && !quote.endsWith(':'))
+    .filter(({ quote }) => quote.length <= LONGEST && !NOTICE.test(quote) && !/[:?]$/.test(quote))
     .map(({ quote, section, role }) => ({
       quote,
       section,
@@ -53,7 +56,8 @@ function sentencesOf({ abstract, conclusion, conclusionFrom }: Quotable): Senten
     section: conclusionFrom === 'body' ? ('Conclusion' as const) : ('Abstract' as const),
     role: 'conclusion' as const,
   }));
-  const rest = splitSentences(abstract).map((quote) => ({
+  const findings = abstract.split('\n').filter((paragraph) => !NO_FINDING.test(paragraph));
+  const rest = findings.flatMap(splitSentences).map((quote) => ({
     quote: withoutLabel(quote),
     section: 'Abstract' as const,
     role: 'result' as const,
