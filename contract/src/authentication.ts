@@ -16,6 +16,12 @@ export const credentials = z.object({
     .max(200, 'Password is too long.'),
 });
 
+/** Two fields are compared only when both have the right form; an issue without a path is of the whole form. */
+const unlessWrong =
+  (...fields: string[]) =>
+  ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
+    !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])));
+
 /** The sign-up form. Passwords: 8 to 200 characters, any characters, never cut. */
 export const signUpForm = z
   .object({
@@ -40,12 +46,12 @@ export const signUpForm = z
   .refine((form) => form.email.toLowerCase() === form.confirm_email.trim().toLowerCase(), {
     path: ['email'],
     message: 'The email addresses do not match.',
-    when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
+    when: unlessWrong('email', 'confirm_email'),
   })
   .refine((form) => form.password === form.confirm_password, {
     path: ['password'],
     message: 'The passwords do not match.',
-    when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'password'),
+    when: unlessWrong('password', 'confirm_password'),
   });
 export type SignUpForm = z.input<typeof signUpForm>;
 

@@ -25,9 +25,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
   });
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  await guard(app);
+  await guard(app, services.config.LOGIN_TRIES);
   const serve = serving(app, (request) => currentUser(services, request));
   healthRoutes(serve, services);
   authenticationRoutes(serve, services);

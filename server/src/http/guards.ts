@@ -6,14 +6,15 @@ import { refusals } from '@health/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refuse.ts';
 
-/** Tries a minute and address at the doors where guessing would pay. */
-const GUESSES = 20;
 /** Requests a minute and reader; more is a loop, not a person. */
 const REQUESTS = 1200;
 const guessable = /^\/api\/authentication\/(login|signup|access-code|google\/login)\/?$/;
 
-/** What stands between the network and the routes: headers, cookies, compression, and limits. */
-export async function guard(app: FastifyInstance): Promise<void> {
+/**
+ * What stands between the network and the routes: headers, cookies, compression, and limits. `guesses` are the tries a
+ * minute and address at the doors where guessing would pay.
+ */
+export async function guard(app: FastifyInstance, guesses: number): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -36,8 +37,10 @@ export async function guard(app: FastifyInstance): Promise<void> {
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await app.register(rateLimit, {
     timeWindow: '1 minute',
-    max: (request) => (guessable.test(request.url) ? GUESSES : REQUESTS),
+    max: (request) => (guessable.test(request.url) ? guesses : REQUESTS),
     keyGenerator: whoAsks,
+    // Pages and their files are the same for everybody, and many people may sit behind one address.
+    allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, refusals.tooManyTries, { retryAfter: Math.ceil(ttl / 1000) }),
   });

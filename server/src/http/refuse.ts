@@ -24,12 +24,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns a failed schema into a refusal with the sentences under their fields. */
+/** Turns a failed schema into a refusal with one sentence under each field: the first, as the others follow from it. */
 export function invalid(error: z.ZodError): Refusal {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'request');
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    errors[field] ??= [issue.message];
   }
   const [first] = Object.values(errors).flat();
   return new Refusal(400, first ?? refusals.invalid, { errors });

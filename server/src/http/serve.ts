@@ -1,7 +1,7 @@
-import { type AnswerOf, api, type Endpoint, type ParsedOf, type ReplyOf } from '@health/contract';
+import { type AnswerOf, api, type Endpoint, type ParsedOf, type ReplyOf, refusals } from '@health/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../authentication/current-user.ts';
-import { invalid } from './refuse.ts';
+import { invalid, Refusal } from './refuse.ts';
 
 /** What a handler gets: validated input, who asks, and the raw request for cookies and headers. */
 export type Asked<E extends Endpoint> = ParsedOf<E> &
@@ -41,9 +41,22 @@ export function serving(app: FastifyInstance, identify: Identify): Serve {
 function part(door: Endpoint, name: 'params' | 'query' | 'body', value: unknown): object {
   const schema = door[name];
   if (!schema) return {};
-  const parsed = schema.safeParse(value ?? {});
+  // Where the contract has no sentence of its own, this one stands instead of the schema library's words.
+  const parsed = schema.safeParse(value ?? {}, { error: () => refusals.invalid });
   if (!parsed.success) throw invalid(parsed.error);
+  refuseNul(parsed.data);
   return { [name]: parsed.data };
+}
+
+/** PostgreSQL's text cannot hold a NUL byte, and no person types one. */
+function refuseNul(fields: object): void {
+  for (const [field, value] of Object.entries(fields))
+    if (hasNul(value)) throw new Refusal(400, refusals.invalid, { field });
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
 /** A wrong shape here is our own mistake, not the caller's. */

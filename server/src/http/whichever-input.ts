@@ -1,0 +1,81 @@
+import type { api } from '@health/contract';
+import { signUpFormOf } from './test-client.ts';
+
+/** A door by its name. */
+export type Name = keyof typeof api;
+export type Input = Record<string, unknown>;
+
+/** A door with input it takes; which fields may be missing, and what odd text in a field answers if not 400. */
+interface Case {
+  input?: Input;
+  optional?: string[];
+  oddText?: Record<string, number>;
+}
+
+/** A paper and a search that are there. */
+export const PAPER = 'PMC1';
+export const SEARCH = '3f2c1b6e-9a4d-4c57-8b1e-2d7f6a5c4b3e';
+/** Text that is odd but a person may have written it. */
+export const odd = {
+  markup: '<script>alert("1")</script><b>&amp;</b>',
+  emoji: 'Zoë 👩🏽‍⚕️🍒',
+  'right-to-left text': 'שלום \u202Eمرحبا',
+};
+/** Longer than any field. */
+export const LONG = 'x'.repeat(10_000);
+/** What no person types. */
+export const NUL = 'a\0b';
+const none = { data: [] };
+const profile = {
+  ...{ age: 40, gender: 'Male', bmi: 24.5 },
+  ...{ medical_conditions: none, lifestyle_factors: none, medications: none, allergies: none },
+};
+const byPaper: Case = { input: { pmc_id: PAPER } };
+const bySearch = (more: Input = {}): Case => ({ input: { query_id: SEARCH, ...more } });
+
+/** Every door: one that is missing here does not compile. */
+export const cases: Record<Name, Case> = {
+  checkHealth: {},
+  logIn: {
+    input: { username: 'nobody', password: 'a long enough phrase' },
+    oddText: { username: 401, password: 401 },
+  },
+  googleLogIn: { input: { code: 'code', state: 'state' }, optional: ['state'] },
+  googleStart: {},
+  signUp: { input: signUpFormOf(), oddText: { first_name: 201, last_name: 201, username: 201 } },
+  checkAccessCode: { input: { code: 'code' }, oddText: { code: 200 } },
+  signInOptions: {},
+  logOut: {},
+  logOutEverywhere: {},
+  updateProfile: { input: profile, optional: Object.keys(profile) },
+  listAllergens: {},
+  listLifestyle: {},
+  listConditions: {},
+  listMedications: {},
+  allInterests: {},
+  addInterest: { input: { interest: 'Back Pain' } },
+  deleteInterest: { input: { interest: 'Back Pain' }, oddText: { interest: 200 } },
+  listInterests: {},
+  listSaved: {},
+  showPaper: byPaper,
+  showText: byPaper,
+  ratePaper: { input: { pmc_id: PAPER, rating: 3 }, optional: ['rating'] },
+  savePaper: byPaper,
+  unsavePaper: byPaper,
+  allPapers: {},
+  search: { input: { query: 'gout' }, oddText: { query: 200 } },
+  findPapers: {
+    input: { query: 'gout', page: 1, size: 10, sort: 'best', from: 2000, to: 2020, type: 'Review' },
+    optional: ['page', 'size', 'sort', 'from', 'to', 'type'],
+    oddText: { query: 200, type: 200 },
+  },
+  searchHistory: {},
+  deleteSearch: { input: { id: SEARCH } },
+  enableRecurrence: bySearch({ schedule: 'daily' }),
+  disableRecurrence: bySearch(),
+  logPaper: byPaper,
+  logAbstract: byPaper,
+  logConclusion: byPaper,
+  recentActivity: {},
+  rankPaper: { input: { pmc_id: PAPER, value: 3 } },
+};
