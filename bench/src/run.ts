@@ -3,12 +3,14 @@ import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
 import { serveRequestsTask } from './serve-requests.ts';
+import { showPagesTask } from './show-pages.ts';
 import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
 
 /** Every measured task, by the name it is asked for with. */
 const tasks: Record<string, () => Promise<Figures>> = {
   'import-papers': importPapersTask,
   'serve-requests': serveRequestsTask,
+  'show-pages': showPagesTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
 };

@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { api, type Endpoint, loggedInUser } from '@health/contract';
+import { api } from '@health/contract';
 import { importedData } from './corpus.ts';
 import { importPapersTask } from './import-papers.ts';
+import { ask, INTERESTS, newReader, startServer, stopServer } from './running-server.ts';
 import type { Figures } from './thresholds.ts';
 
-const PORT = 3497;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
 const AT_ONCE = 8;
 /** Requests before the measured ones, while the code of the server is still being compiled. */
 const WARM_UP = 80;
-const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
 const QUESTIONS = [
   'Does exercise improve sleep in older adults?',
   'vitamin D supplementation and falls',
@@ -30,26 +25,9 @@ const QUESTIONS = [
 /** Response times of the running server over the imported corpus, eight requests at a time, and its memory after. */
 export async function serveRequestsTask(): Promise<Figures> {
   if (!existsSync(importedData)) await importPapersTask();
-  const server = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL('../../server/src/bin/start.ts', import.meta.url)),
-    ],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(PORT),
-        DATA_DIR: importedData,
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const server = await startServer();
   try {
-    await healthy(server);
-    const readers = await Promise.all(Array.from({ length: AT_ONCE }, newReader));
+    const readers = await Promise.all(Array.from({ length: AT_ONCE }, reader));
     const find = (question: string) => `?${new URLSearchParams({ query: question })}`;
     const recommend = await timed(readers, 400, (token) => ask(api.allPapers, token));
     const found = await timed(readers, 400, (token, i) => ask(api.findPapers, token, find(questionAt(i))));
@@ -63,61 +41,17 @@ export async function serveRequestsTask(): Promise<Figures> {
       rss_mb: residentMegabytes(server),
     };
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await stopServer(server);
   }
 }
 
-const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS.length] ?? '';
-
-async function healthy(server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error('The server did not start.');
-    const answer = await fetch(`${ORIGIN}${api.checkHealth.path}`).catch(() => null);
-    if (answer?.ok) return;
-    await wait(100);
-  }
-  throw new Error('The server did not answer within 30 seconds.');
-}
-
-async function ask(door: Endpoint, token: string, search = '', body?: object): Promise<unknown> {
-  const answer = await fetch(`${ORIGIN}${door.path}${search}`, {
-    method: door.method,
-    // On loopback compression only costs; the client shares the two cores with the server.
-    headers: {
-      'accept-encoding': 'identity',
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${door.path} answered ${answer.status}`);
-  return answer.json();
-}
-
-async function newReader(_: unknown, index: number): Promise<string> {
-  const name = `bench-${Date.now()}-${index}`;
-  const email = `${name}@example.org`;
-  const form = {
-    first_name: 'Bench',
-    last_name: 'Reader',
-    username: name,
-    age: 40,
-    gender: 'Female',
-    email,
-    confirm_email: email,
-  };
-  const passwords = {
-    password: 'a long enough phrase',
-    confirm_password: 'a long enough phrase',
-    conditions: true,
-    privacy: true,
-  };
-  const { token } = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }));
-  for (const interest of INTERESTS) await ask(api.addInterest, token, '', { interest });
+async function reader(): Promise<string> {
+  const { token } = await newReader(INTERESTS);
   await ask(api.allPapers, token);
   return token;
 }
+
+const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS.length] ?? '';
 
 /** Milliseconds of each of `count` requests, one at a time for each reader. */
 async function timed(

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { api, type Endpoint, type LoggedInUser, loggedInUser } from '@health/contract';
+import { importedData } from './corpus.ts';
+
+const PORT = 3497;
+/** Where the measured server is reached. */
+export const ORIGIN = `http://127.0.0.1:${PORT}`;
+/** What a measured reader is interested in. */
+export const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
+
+let readers = 0;
+
+/** Starts the whole product over the imported corpus and waits until it answers. */
+export async function startServer(): Promise<ChildProcess> {
+  const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: importedData,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await healthy(server);
+  return server;
+}
+
+/** Lets the server finish and end. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function healthy(server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error('The server did not start.');
+    const answer = await fetch(`${ORIGIN}${api.checkHealth.path}`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error('The server did not answer within 30 seconds.');
+}
+
+/** Asks a door of the running server; throws when it refuses. */
+export async function ask(door: Endpoint, token: string, search = '', body?: object): Promise<unknown> {
+  const answer = await fetch(`${ORIGIN}${door.path}${search}`, {
+    method: door.method,
+    // On loopback compression only costs; the client shares the two cores with the server.
+    headers: {
+      'accept-encoding': 'identity',
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${door.path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Signs up a new reader with these interests. */
+export async function newReader(interests: readonly string[]): Promise<LoggedInUser> {
+  const name = `bench-${Date.now()}-${++readers}`;
+  const email = `${name}@example.org`;
+  const form = {
+    first_name: 'Bench',
+    last_name: 'Reader',
+    username: name,
+    age: 40,
+    gender: 'Female',
+    email,
+    confirm_email: email,
+  };
+  const passwords = {
+    password: 'a long enough phrase',
+    confirm_password: 'a long enough phrase',
+    conditions: true,
+    privacy: true,
+  };
+  const user = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }));
+  for (const interest of interests) await ask(api.addInterest, user.token, '', { interest });
+  return user;
+}
