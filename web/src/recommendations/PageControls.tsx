@@ -1,4 +1,4 @@
-import { Button, Group, Pagination } from '@mantine/core';
+import { Box, Button, Group, Pagination } from '@mantine/core';
 
 interface PageControlsProps {
   pages: number;
@@ -14,14 +14,17 @@ export function PageControls(props: PageControlsProps) {
   const { pages, page, onPage, onNextInterest, onModify, disabled } = props;
   return (
     <Group justify="space-between" gap="sm">
-      <Pagination
-        aria-label="Pages of recommendations"
-        total={pages}
-        value={page}
-        onChange={onPage}
-        disabled={disabled}
-        getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-      />
+      {/* Keeps its room while there are no pages yet, so that the buttons stay where they are. */}
+      <Box mih={32}>
+        <Pagination
+          aria-label="Pages of recommendations"
+          total={pages}
+          value={page}
+          onChange={onPage}
+          disabled={disabled}
+          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+        />
+      </Box>
       <Group gap="sm" w={{ base: '100%', sm: 'auto' }}>
         <Button flex="1 0 auto" variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
           Go to next interest
