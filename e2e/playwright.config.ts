@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { journeyDatabase } from './sizes.ts';
 
-const { TEST_DATABASE_URL, CHROMIUM = '/usr/bin/chromium' } = process.env;
+const { TEST_DATABASE_URL, CHROMIUM = '/usr/bin/chromium', JOURNEY_PORT = '3411' } = process.env;
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,9 +16,15 @@ const args = [
 ];
 
 const sizes: { name: string; port: number; env: Record<string, string> }[] = [
-  { name: 'embedded', port: 3411, env: {} },
+  { name: 'embedded', port: Number(JOURNEY_PORT), env: {} },
   ...(TEST_DATABASE_URL
-    ? [{ name: 'server', port: 3412, env: { DATABASE_URL: journeyDatabase(TEST_DATABASE_URL).url } }]
+    ? [
+        {
+          name: 'server',
+          port: Number(JOURNEY_PORT) + 1,
+          env: { DATABASE_URL: journeyDatabase(TEST_DATABASE_URL).url },
+        },
+      ]
     : []),
 ];
 
@@ -50,6 +56,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
       LOG_LEVEL: 'warn',
+      // Every reader of the journeys signs up from one address.
+      LOGIN_TRIES: '1000',
     },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),

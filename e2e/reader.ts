@@ -42,6 +42,45 @@ export const test = base.extend<{ provoked: (status: number) => void }>({
   ],
 });
 
+/** What a reader has done before a journey begins. */
+interface Past {
+  interests?: string[];
+  /** How many papers of a search for the first interest are in the library. */
+  saved?: number;
+}
+
+/** Opens the application as a new reader who is logged in; answers who it is, with the ids of the saved papers. */
+export async function enterAs(page: Page, path: string, { interests = [], saved = 0 }: Past = {}) {
+  const who = someone();
+  const { first, last, username, email, password } = who;
+  const form = { first_name: first, last_name: last, username, age: 40, gender: 'null', email, password };
+  const agreed = { confirm_email: email, confirm_password: password, conditions: true, privacy: true };
+  const user = await ask<{ token: string }>(page, 'authentication/signup', { ...form, ...agreed });
+  for (const interest of interests) await ask(page, 'interest/add', { interest }, user.token);
+  const [subject = ''] = interests;
+  const found = saved > 0 ? await find(page, subject, saved, user.token) : [];
+  for (const pmc_id of found) await ask(page, 'papers/save', { pmc_id }, user.token);
+  await page.goto('/terms');
+  await page.evaluate((kept) => localStorage.setItem('user', JSON.stringify(kept)), user);
+  await page.goto(path);
+  return { ...who, token: user.token, saved: found };
+}
+
+async function find(page: Page, query: string, size: number, token: string): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/papers/find', { params: { query, size }, headers });
+  const { papers } = (await answer.json()) as { papers: { pmc_id: string }[] };
+  return papers.map(({ pmc_id }) => pmc_id);
+}
+
+/** Asks the server without the browser's page; throws with its words when it refuses. */
+async function ask<Answer>(page: Page, path: string, data: object, token?: string): Promise<Answer> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const answer = await page.request.post(`/api/${path}`, { data, headers });
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
+  return answer.json();
+}
+
 /** From the login page through the access code and the form to the home page. */
 export async function signUp(page: Page, who: Someone): Promise<void> {
   await page.goto('/login');

@@ -17,6 +17,7 @@ const steps = [
     'scripts/fences.mjs',
     process.argv.includes('--write') ? '--write' : '--verify',
   ],
+  ['the specification and its tests', 'scripts/specification.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];
 
