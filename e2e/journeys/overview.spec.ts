@@ -89,7 +89,10 @@ test('one section is open at a time', async ({ page }) => {
     ['Abstract', 'Conclusion'],
     ['Conclusion', 'Abstract'],
   ] as const) {
+    // The text pushes the other heading down when it arrives; a reader waits for it, too.
+    const text = page.waitForResponse(`**/api/logs/${opened.toLowerCase()}?*`);
     await inside(page, opened).click();
+    await text;
     await expect(inside(page, opened)).toHaveAttribute('aria-expanded', 'true');
     await expect(inside(page, shut)).toHaveAttribute('aria-expanded', 'false');
   }
