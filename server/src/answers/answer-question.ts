@@ -1,9 +1,9 @@
 import type { Citation } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { papers } from '../database/schema.ts';
 import { type RankedPaper, rankPapers } from '../search/rank-papers.ts';
 import { coverage, stemsOf, weightsAmong } from '../search/words.ts';
+import { papers } from '../tables/papers.ts';
 import { type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import { LIBRARY_SUMMARY, writeAnswer, writeNoAnswer } from './write-answer.ts';
 

@@ -1,9 +1,9 @@
 import { citation, type HistoryItem, refusals } from '@health/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { searches } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { searches } from '../tables/searches.ts';
 
 const citations = z.array(citation);
 

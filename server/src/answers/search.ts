@@ -1,6 +1,6 @@
 import type { SearchResult } from '@health/contract';
-import { searches } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { searches } from '../tables/searches.ts';
 import { answerQuestion } from './answer-question.ts';
 
 /** Answers a question and keeps it in the reader's history. */

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { users } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { users } from '../tables/readers.ts';
 import { logUserIn } from './logged-in-user.ts';
 
 /** What the browser carries to the provider and back, in a short-lived cookie that no script can read. */

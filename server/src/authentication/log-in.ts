@@ -1,8 +1,8 @@
 import { type LoggedInUser, refusals } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { users } from '../tables/readers.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { passwordMatches, pretendToCheck } from './passwords.ts';
 

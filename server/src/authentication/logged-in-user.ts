@@ -1,9 +1,9 @@
 import type { LoggedInUser } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { users } from '../database/schema.ts';
 import { genderOf, openHealthFields } from '../profile/health-fields.ts';
 import type { Services } from '../services.ts';
+import { users } from '../tables/readers.ts';
 import { startSession } from './sessions.ts';
 
 /** Starts a session for the user and answers what the browser keeps. */

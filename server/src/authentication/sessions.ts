@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { subDays, subMinutes } from 'date-fns';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { sessions } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { sessions } from '../tables/readers.ts';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;

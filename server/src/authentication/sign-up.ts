@@ -1,9 +1,9 @@
 import { type LoggedInUser, refusals, type signUpForm } from '@health/contract';
 import { eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { users } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { users } from '../tables/readers.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** The inside of a transaction; every query of a use case runs on either. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
@@ -49,5 +48,5 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): P
 function opened(pool: pg.Pool, kind: OpenDatabase['kind'], close: () => Promise<void>): OpenDatabase {
   // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
   pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), pool, kind, close };
+  return { db: drizzle(pool), pool, kind, close };
 }

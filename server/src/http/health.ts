@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { count, eq } from 'drizzle-orm';
-import { corpus, papers } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { corpus, papers } from '../tables/papers.ts';
 import type { Serve } from './serve.ts';
 
 export function healthRoutes(serve: Serve, { db, databaseKind }: Services): void {

@@ -1,7 +1,7 @@
 import { refusals } from '@health/contract';
-import { userInterests } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { userInterests } from '../tables/readers.ts';
 import { findInterest } from '../vocabulary/interest-catalogue.ts';
 import { listInterests } from './list-interests.ts';
 

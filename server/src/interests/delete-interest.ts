@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { userInterests } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { userInterests } from '../tables/readers.ts';
 import { forgetCandidates } from '../taste/forget.ts';
 import { listInterests } from './list-interests.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { userInterests } from '../database/schema.ts';
+import { userInterests } from '../tables/readers.ts';
 
 /** The user's interests in the order they were added. */
 export async function listInterests(db: Queryable, userId: string): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { ActivityItem } from '@health/contract';
 import { desc, eq, max } from 'drizzle-orm';
-import { papers, paperViews } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { paperViews } from '../tables/events.ts';
+import { papers } from '../tables/papers.ts';
 
 const SHOWN = 20;
 

@@ -1,9 +1,10 @@
 import { refusals } from '@health/contract';
 import { subMinutes } from 'date-fns';
 import { and, eq, gt } from 'drizzle-orm';
-import { papers, paperViews } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { paperViews } from '../tables/events.ts';
+import { papers } from '../tables/papers.ts';
 
 type Part = (typeof paperViews.$inferSelect)['part'];
 

@@ -1,7 +1,8 @@
 import type { SavedPaper } from '@health/contract';
 import { desc, eq } from 'drizzle-orm';
-import { library, papers } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { library } from '../tables/events.ts';
+import { papers } from '../tables/papers.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
 /** The reader's library, the last saved first. */

@@ -1,7 +1,9 @@
 import type { Paper } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { papers, ratings, userInterests } from '../database/schema.ts';
+import { ratings } from '../tables/events.ts';
+import { papers } from '../tables/papers.ts';
+import { userInterests } from '../tables/readers.ts';
 import { scoreText } from '../vocabulary/fit.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { ratings } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { ratings } from '../tables/events.ts';
 import { forgetCandidates } from '../taste/forget.ts';
 import { requirePaper } from './show-paper.ts';
 

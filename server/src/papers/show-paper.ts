@@ -1,9 +1,9 @@
 import { type Paper, refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { papers } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { papers } from '../tables/papers.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
 /** One paper as the reader sees it; refuses an unknown id with 404. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { paperSections } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { paperSections } from '../tables/papers.ts';
 import { requirePaper } from './show-paper.ts';
 
 /** The full text's sections in reading order; none when the source had only the front matter. */

@@ -1,8 +1,8 @@
 import { healthFields, type ProfileUpdate } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { users } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { users } from '../tables/readers.ts';
 import { type HealthFields, openHealthFields, sealHealthFields } from './health-fields.ts';
 import { optionLists } from './options/options.ts';
 

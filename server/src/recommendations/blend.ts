@@ -1,4 +1,4 @@
-import type { candidates } from '../database/schema.ts';
+import type { candidates } from '../tables/events.ts';
 
 /** A ranked paper as it is kept. */
 export type Candidate = (typeof candidates.$inferSelect)['ranked'][number];

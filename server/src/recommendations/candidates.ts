@@ -1,7 +1,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { papers } from '../database/schema.ts';
 import { rankPapers } from '../search/rank-papers.ts';
+import { papers } from '../tables/papers.ts';
 import type { LikedPaper } from '../taste/liked-papers.ts';
 import type { Interest } from '../vocabulary/interest-catalogue.ts';
 import { blend, type Candidate, type Signals } from './blend.ts';

@@ -1,9 +1,10 @@
 import type { Recommendation } from '@health/contract';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { candidates, corpus, papers } from '../database/schema.ts';
 import { listInterests } from '../interests/list-interests.ts';
 import { paperColumns, toPaper } from '../papers/paper-row.ts';
 import type { Services } from '../services.ts';
+import { candidates } from '../tables/events.ts';
+import { corpus, papers } from '../tables/papers.ts';
 import { likedPapers } from '../taste/liked-papers.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
 import type { Candidate } from './blend.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { answerQuestion } from '../answers/answer-question.ts';
-import { searches } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { searches } from '../tables/searches.ts';
 import { nextRun } from './calendar.ts';
 
 /**

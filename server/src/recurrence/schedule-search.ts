@@ -1,8 +1,8 @@
 import { refusals, type Schedule } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { searches } from '../database/schema.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
+import { searches } from '../tables/searches.ts';
 import { nextRun } from './calendar.ts';
 
 /** Lets a search of the reader's own come back on a schedule, or changes its schedule. */

@@ -1,8 +1,8 @@
 import type { api, ParsedOf, ReplyOf } from '@health/contract';
 import { inArray } from 'drizzle-orm';
-import { papers } from '../database/schema.ts';
 import { interestsOf, paperColumns, toPaper } from '../papers/paper-row.ts';
 import type { Services } from '../services.ts';
+import { papers } from '../tables/papers.ts';
 import { type RankedPaper, rankByPassages, rankPapers } from './rank-papers.ts';
 import { snippetOf } from './snippets.ts';
 import { stemsOf } from './words.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { paperSections, papers, passages } from '../database/schema.ts';
+import { paperSections, papers, passages } from '../tables/papers.ts';
 
 /** Characters of a passage; short enough to point at, long enough to hold a thought. */
 const PASSAGE = 1500;

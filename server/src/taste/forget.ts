@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { candidates } from '../database/schema.ts';
+import { candidates } from '../tables/events.ts';
 
 /**
  * Makes the ranked candidates of a user stale, so that the next page is computed anew. Called inside the transaction

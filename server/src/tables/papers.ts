@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigserial,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -13,62 +11,8 @@ import {
   real,
   smallint,
   text,
-  timestamp,
-  uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const lower = (column: AnyPgColumn) => sql`lower(${column})`;
-
-export const users = pgTable(
-  'users',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    username: text('username').notNull(),
-    email: text('email').notNull(),
-    name: text('name').notNull(),
-    lastname: text('lastname').notNull(),
-    /** Null for accounts that sign in at an identity provider only. */
-    password: text('password'),
-    oidcIssuer: text('oidc_issuer'),
-    oidcSubject: text('oidc_subject'),
-    age: integer('age'),
-    gender: text('gender'),
-    bmi: real('bmi'),
-    /** Conditions, lifestyle, medications and allergies, encrypted with a key of the user's own. */
-    healthFields: bytes('health_fields'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('users_username').on(lower(t.username)),
-    uniqueIndex('users_email').on(lower(t.email)),
-    uniqueIndex('users_oidc').on(t.oidcIssuer, t.oidcSubject),
-  ],
-);
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    userId: owner(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    usedAt: moment('used_at').notNull().defaultNow(),
-  },
-  (t) => [index('sessions_user').on(t.userId)],
-);
-
-export const userInterests = pgTable(
-  'user_interests',
-  { userId: owner(), name: text('name').notNull(), position: bigserial('position', { mode: 'number' }) },
-  (t) => [primaryKey({ columns: [t.userId, t.name] })],
-);
+import { lower, moment } from './columns.ts';
 
 export const papers = pgTable(
   'papers',
@@ -123,7 +67,8 @@ export const papers = pgTable(
   ],
 );
 
-const ofPaper = () =>
+/** The paper a row belongs to; it goes when the paper goes. */
+export const ofPaper = () =>
   text('pmc_id')
     .notNull()
     .references(() => papers.pmcId, { onDelete: 'cascade' });
@@ -168,62 +113,6 @@ export const paperRelations = pgTable(
     index('paper_relations_doi').on(lower(t.toDoi)),
     index('paper_relations_pmid').on(t.toPmid),
   ],
-);
-
-export const library = pgTable(
-  'library',
-  { userId: owner(), pmcId: ofPaper(), likedOn: moment('liked_on').notNull().defaultNow() },
-  (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
-);
-
-export const ratings = pgTable(
-  'ratings',
-  {
-    userId: owner(),
-    pmcId: ofPaper(),
-    value: smallint('value').notNull(),
-    ratedAt: moment('rated_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
-);
-
-export const paperViews = pgTable(
-  'paper_views',
-  {
-    userId: owner(),
-    pmcId: ofPaper(),
-    part: text('part').$type<'paper' | 'abstract' | 'conclusion'>().notNull(),
-    viewedAt: moment('viewed_at').notNull().defaultNow(),
-  },
-  (t) => [index('paper_views_user').on(t.userId, t.viewedAt)],
-);
-
-/** Ranked papers of one interest of one user, kept until an event or an import makes them stale. */
-export const candidates = pgTable(
-  'candidates',
-  {
-    userId: owner(),
-    interest: text('interest').notNull(),
-    ranked: jsonb('ranked').$type<{ pmc_id: string; fit: number; like: string | null }[]>().notNull(),
-    madeAt: moment('made_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.interest] })],
-);
-
-export const searches = pgTable(
-  'searches',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: owner(),
-    query: text('query').notNull(),
-    result: text('result').notNull(),
-    citations: jsonb('citations').notNull(),
-    model: text('model').notNull(),
-    addedOn: moment('added_on').notNull().defaultNow(),
-    schedule: text('schedule').$type<'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly'>(),
-    nextRunAt: moment('next_run_at'),
-  },
-  (t) => [index('searches_user').on(t.userId, t.addedOn), index('searches_due').on(t.nextRunAt)],
 );
 
 /** One row: counts that change only with an import, so that no page has to count papers. */
