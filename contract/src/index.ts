@@ -1,3 +1,4 @@
+import { answers } from './answers.ts';
 import { authentication } from './authentication.ts';
 import { health } from './health.ts';
 import { interests } from './interests.ts';
@@ -5,8 +6,18 @@ import { logs } from './logs.ts';
 import { papers } from './papers.ts';
 import { profile } from './profile.ts';
 import { recommendations } from './recommendations.ts';
+import { recurrence } from './recurrence.ts';
 import { search } from './search.ts';
 
+export {
+  type AnswerStep,
+  answerStep,
+  type Citation,
+  citation,
+  findings,
+  type HistoryItem,
+  type SearchResult,
+} from './answers.ts';
 export {
   credentials,
   type LoggedInUser,
@@ -28,16 +39,11 @@ export {
   profileFields,
   profileUpdate,
 } from './profile.ts';
+export { type UnderstoodPart, understoodPart } from './questions.ts';
 export type { Recommendation } from './recommendations.ts';
+export { type Schedule, schedules } from './recurrence.ts';
 export { type RefusalBody, refusal } from './refusal.ts';
-export {
-  type Citation,
-  citation,
-  type HistoryItem,
-  type Schedule,
-  type SearchResult,
-  schedules,
-} from './search.ts';
+export { type Facets, type FoundPaper, sorts } from './search.ts';
 
 /** Every door of the server, by name. */
 export const api = {
@@ -48,5 +54,7 @@ export const api = {
   ...papers,
   ...recommendations,
   ...search,
+  ...answers,
+  ...recurrence,
   ...logs,
 };

@@ -107,6 +107,8 @@ function citationOf(row: Row, { quote, section }: ChosenSentence): Citation {
     section: abstractBy === 'library' ? LIBRARY_SUMMARY : section,
     year,
     design,
+    sample_size: null,
+    finding: null,
   };
 }
 

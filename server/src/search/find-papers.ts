@@ -27,7 +27,13 @@ export async function findPapers(
   const ids = found.map(({ pmcId }) => pmcId);
   const start = (page - 1) * size;
   const shown = sort === 'newest' ? await newest({ db }, ids, start, size) : ids.slice(start, start + size);
-  return { total: ids.length, papers: await withSnippets({ db }, userId, shown, stemsOf(query.query)) };
+  return {
+    total: ids.length,
+    more: false,
+    understood: [],
+    facets: { years: [], designs: [] },
+    papers: await withSnippets({ db }, userId, shown, stemsOf(query.query)),
+  };
 }
 
 async function onlyInFullText(
@@ -62,6 +68,14 @@ async function withSnippets({ db }: Pick<Services, 'db'>, userId: string, ids: s
   const byId = new Map(rows.map((row) => [row.pmcId, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...toPaper(row, interests), snippet: snippetOf(row.abstract, wanted) }] : [];
+    return row
+      ? [
+          {
+            ...toPaper(row, interests),
+            snippet: snippetOf(row.abstract, wanted),
+            marks: { title: [], snippet: [] },
+          },
+        ]
+      : [];
   });
 }
