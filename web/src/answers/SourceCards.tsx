@@ -1,18 +1,20 @@
 import type { Citation } from '@health/contract';
 import { Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
+import classes from './answers.module.css';
 import { safeUrl } from './safe-url.ts';
-import classes from './search.module.css';
 
 interface SourceCardsProps {
   citations: Citation[];
-  /** The source a reader came to from the text, counted from 1. */
+  /** The source that is pointed at, counted from 1. */
   marked: number | null;
-  onOpen: (pmcId: string) => void;
+  onPoint: (source: number | null) => void;
+  onOpen: (pmcId: string, cited?: CitedSentence) => void;
 }
 
 /** The quoted papers, five in a row where there is room, each with the sentence the answer stands on. */
-export function SourceCards({ citations, marked, onOpen }: SourceCardsProps) {
+export function SourceCards({ citations, marked, onPoint, onOpen }: SourceCardsProps) {
   if (citations.length === 0) return <Text c="dimmed">No paper was quoted.</Text>;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm">
@@ -22,6 +24,7 @@ export function SourceCards({ citations, marked, onOpen }: SourceCardsProps) {
           number={index + 1}
           citation={citation}
           isMarked={marked === index + 1}
+          onPoint={onPoint}
           onOpen={onOpen}
         />
       ))}
@@ -29,14 +32,13 @@ export function SourceCards({ citations, marked, onOpen }: SourceCardsProps) {
   );
 }
 
-interface SourceCardProps {
+interface SourceCardProps extends Pick<SourceCardsProps, 'onPoint' | 'onOpen'> {
   number: number;
   citation: Citation;
   isMarked: boolean;
-  onOpen: (pmcId: string) => void;
 }
 
-function SourceCard({ number, citation, isMarked, onOpen }: SourceCardProps) {
+function SourceCard({ number, citation, isMarked, onPoint, onOpen }: SourceCardProps) {
   const { title, url, quote, section, year, design, pmc_id } = citation;
   return (
     <Card
@@ -47,6 +49,8 @@ function SourceCard({ number, citation, isMarked, onOpen }: SourceCardProps) {
       padding="sm"
       className={classes.source}
       data-marked={isMarked || undefined}
+      onMouseEnter={() => onPoint(number)}
+      onMouseLeave={() => onPoint(null)}
     >
       <Group gap={6} wrap="nowrap" align="baseline" mb={4}>
         <span className={classes.chip}>{number}</span>
@@ -76,7 +80,7 @@ function SourceCard({ number, citation, isMarked, onOpen }: SourceCardProps) {
           variant="subtle"
           size="compact-xs"
           className={classes.openHere}
-          onClick={() => onOpen(pmc_id)}
+          onClick={() => onOpen(pmc_id, quote ? { section, quote } : undefined)}
         >
           Open here
         </Button>
