@@ -56,7 +56,7 @@ export function AnswerProgress({ progress }: { progress: Progress }) {
 const papers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'paper' : 'papers'}`;
 
 /** The steps that are done, in words. */
-export function stepsOf({ understood, found, read, citations }: Progress): string[] {
+function stepsOf({ understood, found, read, citations }: Progress): string[] {
   return [
     understood && 'Understood the question',
     found && `Found ${found.more ? `${found.papers.toLocaleString('en')}+ papers` : papers(found.papers)}`,

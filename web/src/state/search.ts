@@ -142,5 +142,6 @@ const search = createSlice({
   },
 });
 
-export const { searchCleared, searchShown, searchStepped } = search.actions;
+export const { searchCleared, searchShown } = search.actions;
+const { searchStepped } = search.actions;
 export const searchReducer = search.reducer;
