@@ -77,7 +77,7 @@ function SavedSearch({ item }: { item: HistoryItem }) {
         className={classes.rowLink}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <Text component="span" display="block" size="sm" fw={700} lineClamp={3}>
+        <Text component="span" dir="auto" size="sm" fw={700} lineClamp={3}>
           {item.query}
         </Text>
         <Text component="span" display="block" size="xs" c="dimmed" mt={2}>

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useAppSelector } from '../state/hooks.ts';
 import { SearchIcon } from '../ui/icons.tsx';
+import classes from './search.module.css';
 
 interface SearchBoxProps {
   query: string;
@@ -29,6 +30,7 @@ export function SearchBox({ query, onChange, onSearch, children }: React.PropsWi
             leftSection={<SearchIcon />}
             autoComplete="off"
             maxLength={2000}
+            classNames={{ input: classes.question }}
             value={query}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
