@@ -1,10 +1,11 @@
 import { messages } from '@health/contract';
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { tellFailure, tellLogIn } from '../ui/notify.ts';
 import { useOpenedLater } from '../ui/use-opened-later.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { type CodeHolder, isRightCode } from './access-code.ts';
 
 interface AccessCodeDialogProps {
@@ -49,9 +50,9 @@ function CodeForm({ holder }: { holder: CodeHolder }) {
             clearError();
           }}
         />
-        <Button type="submit" loading={isChecking}>
+        <WaitingButton type="submit" loading={isChecking}>
           Verify
-        </Button>
+        </WaitingButton>
       </Stack>
     </form>
   );

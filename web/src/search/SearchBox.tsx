@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useAppSelector } from '../state/hooks.ts';
 import { SearchIcon } from '../ui/icons.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import classes from './search.module.css';
 
 interface SearchBoxProps {
@@ -34,9 +35,9 @@ export function SearchBox({ query, onChange, onSearch, children }: React.PropsWi
             value={query}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <Button type="submit" size="md" loading={isLoading}>
+          <WaitingButton type="submit" size="md" loading={isLoading}>
             Search
-          </Button>
+          </WaitingButton>
           {children}
         </Group>
       </form>
