@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from '../reader.ts';
 
-/** Nothing stands outside of the screen to the right, nor of the dialog that is open. */
+/** Nothing stands outside of the screen to the right, nor of a dialog that is open. */
 async function expectToFit(page: Page, where: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
-    const dialog = document.querySelector('[role="dialog"]');
-    const { right = 0, left = 0 } = dialog?.getBoundingClientRect() ?? {};
     const found: string[] = [];
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page');
-    if (left < 0 || right > window.innerWidth) found.push('the dialog');
-    if (dialog && dialog.scrollWidth > dialog.clientWidth) found.push('what is in the dialog');
+    for (const dialog of document.querySelectorAll('[role="dialog"]')) {
+      const { left, right } = dialog.getBoundingClientRect();
+      if (left < 0 || right > window.innerWidth) found.push('a dialog');
+      if (dialog.scrollWidth > dialog.clientWidth) found.push('what is in a dialog');
+    }
     return found;
   });
   expect(tooWide, where).toEqual([]);
