@@ -1,5 +1,5 @@
 import { type HistoryItem, messages } from '@health/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '../api/request.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +14,7 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const isLoaded = useHistory();
+  const history = useHistory();
   const [query, setQuery] = useQuery(id, saved);
   const { search, isSearching, failure } = useSearching(id);
   const shown = id !== undefined && result?.id === id ? result : null;
@@ -35,8 +35,8 @@ export function useSearchPage() {
     /** The result of the address, if there is one. */
     shown,
     isRecurrent: saved?.is_recurrent ?? false,
-    isLoaded,
-    isUnknown: id !== undefined && isLoaded && !saved && !shown,
+    history,
+    isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }
 
@@ -50,14 +50,19 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** Loads the history when the screen opens. Answers whether it has been tried. */
-function useHistory(): boolean {
+/** Loads the history when the screen opens, and again on demand. */
+function useHistory() {
   const dispatch = useAppDispatch();
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void dispatch(fetchHistory()).then(() => setLoaded(true));
+  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const load = useCallback(async () => {
+    setStatus('waiting');
+    const { meta } = await dispatch(fetchHistory());
+    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
   }, [dispatch]);
-  return isLoaded;
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { status, load };
 }
 
 /** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
