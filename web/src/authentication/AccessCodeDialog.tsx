@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { tellFailure, tellLogIn } from '../ui/notify.ts';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { type CodeHolder, isRightCode } from './access-code.ts';
 
 interface AccessCodeDialogProps {
@@ -15,7 +16,7 @@ interface AccessCodeDialogProps {
 /** Asks for the code that opens the sign-up, and goes there with it. */
 export default function AccessCodeDialog({ holder, opened, onClose }: AccessCodeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Access Code Required" centered>
+    <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Access Code Required" centered>
       <CodeForm holder={holder} />
     </Modal>
   );

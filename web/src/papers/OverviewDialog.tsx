@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { logPaper } from '../state/logs.ts';
 import { fetchPaper, fetchSaved, paperCleared } from '../state/papers.ts';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { OverviewBody } from './OverviewBody.tsx';
 import { OverviewWaiting } from './OverviewWaiting.tsx';
 
@@ -35,7 +36,7 @@ export default function OverviewDialog({ pmcId, opened, onClose }: OverviewDialo
   }, [dispatch, load, opened, pmcId]);
   return (
     <Modal
-      opened={opened}
+      opened={useOpenedLater(opened)}
       onClose={onClose}
       onExitTransitionEnd={() => dispatch(paperCleared())}
       title={paper?.title ?? 'Paper overview'}
