@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownServer } from '../own-server.ts';
-import { enterAs, expect, type Someone, said, test } from '../reader.ts';
+import { enterAs, expect, type Someone, test } from '../reader.ts';
 
 const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -134,7 +134,6 @@ test('a wrong access code is refused under the field until another is typed; the
   await codeField(page).fill('HEALTH-2026');
   await expect(codeField(page)).toHaveAccessibleDescription('');
   await page.keyboard.press('Enter');
-  await said(page, 'Access code verified. Redirecting to signup...');
   await expect(page).toHaveURL('/signup');
   await expect(page.getByRole('form', { name: 'Sign up' })).toBeVisible();
 });
