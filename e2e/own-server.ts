@@ -19,8 +19,13 @@ export interface OwnServer {
   remove(): Promise<void>;
 }
 
-/** Starts a server on a free port of loopback with an empty data folder; `settings` are its environment. */
-export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+type Settings = Record<string, string>;
+
+/**
+ * Starts a server on a free port of loopback with an empty data folder; `settings` are its environment, and may
+ * depend on its address.
+ */
+export async function ownServer(settings: Settings | ((url: string) => Settings) = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'health-own-server-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -29,7 +34,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'warn',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
@@ -59,7 +64,8 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -49,6 +49,8 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650 } },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // Dropdowns belong to the content; at the end of the page they would stand outside of every landmark.
+    Combobox: { defaultProps: { portalProps: { target: '#content' } } },
   },
 });
 

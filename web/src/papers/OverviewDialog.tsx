@@ -5,6 +5,7 @@ import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { logPaper } from '../state/logs.ts';
 import { fetchPaper, fetchSaved, paperCleared } from '../state/papers.ts';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { OverviewBody } from './OverviewBody.tsx';
 import { OverviewWaiting } from './OverviewWaiting.tsx';
 
@@ -37,7 +38,7 @@ export default function OverviewDialog({ pmcId, cited, opened, onClose }: Overvi
   }, [dispatch, load, opened, pmcId]);
   return (
     <Modal
-      opened={opened}
+      opened={useOpenedLater(opened)}
       onClose={onClose}
       onExitTransitionEnd={() => dispatch(paperCleared())}
       title={paper?.title ?? 'Paper overview'}

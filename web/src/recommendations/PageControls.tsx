@@ -31,7 +31,14 @@ export function PageControls(props: PageControlsProps) {
         <Button flex="1 0 auto" variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
           Go to next interest
         </Button>
-        <Button flex="1 0 auto" variant="default" disabled={disabled} onClick={onModify}>
+        {/* Waits, but keeps the focus that the closed interest dialog gives back to it. */}
+        <Button
+          flex="1 0 auto"
+          variant="default"
+          aria-disabled={disabled}
+          data-disabled={disabled || undefined}
+          onClick={() => disabled || onModify()}
+        >
           Modify interests
         </Button>
       </Group>

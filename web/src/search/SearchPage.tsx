@@ -32,7 +32,7 @@ export default function SearchPage() {
           <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
         </Grid.Col>
         <Grid.Col span={{ base: 16, md: 3 }} order={{ base: 2, md: 1 }}>
-          <SavedSearches isLoaded={page.isLoaded} onNew={page.startAnew} />
+          <SavedSearches {...page.history} onNew={page.startAnew} />
         </Grid.Col>
       </Grid>
     </Box>

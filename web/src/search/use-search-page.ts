@@ -15,7 +15,7 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const isLoaded = useHistory();
+  const history = useHistory();
   const [query, setQuery] = useQuery(id, saved);
   const { search, failure } = useSearching(id);
   const progress = useAppSelector((state) => state.search.progress);
@@ -45,8 +45,8 @@ export function useSearchPage() {
     /** The question it answers. */
     shownQuery: saved?.query ?? query,
     isRecurrent: saved?.is_recurrent ?? false,
-    isLoaded,
-    isUnknown: id !== undefined && isLoaded && !saved && !shown,
+    history,
+    isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }
 
@@ -60,14 +60,19 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** Loads the history when the screen opens. Answers whether it has been tried. */
-function useHistory(): boolean {
+/** Loads the history when the screen opens, and again on demand. */
+function useHistory() {
   const dispatch = useAppDispatch();
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void dispatch(fetchHistory()).then(() => setLoaded(true));
+  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const load = useCallback(async () => {
+    setStatus('waiting');
+    const { meta } = await dispatch(fetchHistory());
+    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
   }, [dispatch]);
-  return isLoaded;
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { status, load };
 }
 
 /** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
