@@ -1,5 +1,5 @@
-import { splitSentences } from '../evidence/sentences.ts';
 import { coverage } from '../search/words.ts';
+import { splitSentences } from '../sentences/split-sentences.ts';
 
 /** What of a paper can be quoted. */
 export interface Quotable {
