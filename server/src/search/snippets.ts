@@ -1,4 +1,4 @@
-import { splitSentences } from '../evidence/sentences.ts';
+import { splitSentences } from '../sentences/split-sentences.ts';
 import { coverage } from './words.ts';
 
 const LONGEST = 320;
