@@ -1,8 +1,8 @@
 import type { Citation } from '@health/contract';
-import { findingIn } from '../claims/finding-of.ts';
 import type { Claim } from '../claims/gather-claims.ts';
 import type { PaperRead } from '../claims/read-papers.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
+import { findingOf } from '../sentences/finding-direction.ts';
 import { LIBRARY_SUMMARY, type Source } from '../writing/sources.ts';
 
 /** Kinds of study whose people are counted: of a review the number of studies would be taken for people. */
@@ -16,7 +16,7 @@ export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
     quote,
     section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
     sample_size: COUNTS_PEOPLE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
-    finding: findingIn(quote),
+    finding: findingOf(quote).finding,
   };
   return { citation, numbers, preprint: paper.articleType === 'preprint' };
 }

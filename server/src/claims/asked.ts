@@ -37,6 +37,20 @@ const NO_SUBJECT: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Words of the question that say how things stand to each other; a paper may well say it otherwise. */
+const RELATION = new Set(
+  stemsOf(
+    `against raise raises protect protects protective treat treats treating treated prevent prevents preventing improve
+    improves reduce reduces lower lowers increase increases affect affects affecting bad good better best worse worst safe
+    safer safety harmful harm right now long short term among outcome outcomes result results impact influence influences
+    influenced role link linked relation related relationship association associated associate predict predicts change
+    changes difference differ differences differ different compare compared comparison versus vs benefit benefits work
+    works working important useful use useful need needed possible really always common commonly many much often happen
+    happens make makes thing things way ways kind option options new old high higher low level levels rate rates factor
+    factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely`,
+  ),
+);
+
 const narrower = new Map<string, Concept[]>();
 for (const concept of concepts)
   if (concept.broader) narrower.set(concept.broader, [...(narrower.get(concept.broader) ?? []), concept]);
@@ -50,7 +64,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     isSubject: !NO_SUBJECT.has(concept.term),
     names: namesToo(concept),
   }));
-  const rest = stemsWithWords(outside(words, found)).map(([stem, written]) => ({
+  const rest = stemsWithWords(outside(words, found)).filter(([stem]) => !RELATION.has(stem)).map(([stem, written]) => ({
     written,
     stems: [stem],
     isSubject: false,

@@ -1,19 +1,17 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { splitSentences } from '../evidence/sentences.ts';
+import { splitSentences } from '../sentences/split-sentences.ts';
 import { paperSections } from '../tables/papers.ts';
 import { type Asked, readText, shareOf } from './asked.ts';
 import type { ChosenSentence } from './choose-sentences.ts';
 import type { PaperRead } from './read-papers.ts';
-import { isQuotable } from './sentences-of.ts';
+import { isQuotable, speaksForItself } from './sentences-of.ts';
 
 /** Sections that say what was found; elsewhere a paper tells of others' work or of its methods. */
 const TELLING = '(result|finding|conclusion|summary)';
 const MOST_PAPERS = 4;
 /** A body has hundreds of sentences: one that answers must speak of nearly all that was asked. */
 const LEAST_OVERLAP = 0.7;
-/** "(12)", "[3, 4]" or "Smith et al.": the finding of another paper. */
-const OF_ANOTHER = /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|Fig(?:ure)?)\b/;
 
 /** A sentence each from the full texts of papers whose abstracts have none that answers. */
 export async function chooseFromFullText<P extends { paper: PaperRead; share: number }>(
@@ -31,10 +29,10 @@ export async function chooseFromFullText<P extends { paper: PaperRead; share: nu
     const own = sections.filter(({ pmcId }) => pmcId === paper.pmcId);
     const [best] = own
       .flatMap(({ heading, text }) => splitSentences(text).map((quote) => ({ quote, section: heading })))
-      .filter(({ quote }) => isQuotable(quote) && !OF_ANOTHER.test(quote))
+      .filter(({ quote }) => isQuotable(quote) && speaksForItself(quote))
       .map((one) => ({ ...one, overlap: shareOf(asked, readText(one.quote)) }))
       .filter(({ overlap }) => overlap >= LEAST_OVERLAP)
       .toSorted((a, b) => b.overlap - a.overlap);
-    return best ? [{ ...best, paper, share, role: 'result' as const, numbers: null }] : [];
+    return best ? [{ ...best, paper, share, concluding: 0, telling: 1, numbers: null }] : [];
   });
 }

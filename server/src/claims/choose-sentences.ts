@@ -1,6 +1,6 @@
-import { type Asked, readText, shareOf, speaksOf } from './asked.ts';
+import { type Asked, readText, shareOf, speaksOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
-import { type Role, type Sentence, sentencesOf } from './sentences-of.ts';
+import { type Sentence, sentencesOf } from './sentences-of.ts';
 
 export interface ChosenSentence extends Sentence {
   /** Share of what was asked that it speaks of, the telling things counting more, 0 to 1. */
@@ -10,38 +10,40 @@ export interface ChosenSentence extends Sentence {
 }
 
 /** A conclusion answers best, then a result; what was asked about must be in the sentence. */
-const weights = { conclusion: 0.6, result: 0.2, other: 0, overlap: 0.8 };
+const weights = { concluding: 0.6, telling: 0.2, overlap: 0.8 };
 /** A sentence with less of what was asked is about something else. */
 const LEAST_OVERLAP = 0.2;
 const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
 export function chooseSentence(paper: PaperRead, asked: readonly Asked[]): ChosenSentence | null {
-  const read = sentencesOf(paper)
-    .filter(({ role }) => role !== 'other')
-    .map((sentence) => weighed(sentence, asked));
-  const best = read
-    .filter(({ overlap, subjects }) => overlap >= LEAST_OVERLAP && subjects)
-    .toSorted((a, b) => b.score - a.score)[0];
+  const about = readText(paper.title ? `${paper.title}\n${paper.keyWords}` : paper.abstract);
+  const read = sentencesOf(paper).map((sentence) => weighed(sentence, asked, about));
+  const [best] = read.filter(({ isOnSubject }) => isOnSubject).toSorted((a, b) => b.score - a.score);
   if (!best) return null;
-  const numbers = read
-    .filter(({ role, quote, overlap }) => isResult(role) && NUMBERS.test(quote) && overlap > best.overlap)
-    .toSorted((a, b) => b.overlap - a.overlap)[0];
-  const { quote, section, role, overlap } = best;
-  return { quote, section, role, overlap, numbers: numbers?.quote ?? null };
+  const [numbers] = read
+    .filter(({ telling, concluding, quote }) => telling > concluding && NUMBERS.test(quote))
+    .filter(({ overlap }) => overlap > best.overlap)
+    .toSorted((a, b) => b.overlap - a.overlap);
+  const { quote, section, concluding, telling, overlap } = best;
+  return { quote, section, concluding, telling, overlap, numbers: numbers?.quote ?? null };
 }
 
-const isResult = (role: Role): boolean => role === 'result';
-
-/** A sentence with its share of the question; it must name a subject of it, where the question has any. */
-function weighed(sentence: Sentence, asked: readonly Asked[]) {
+/**
+ * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
+ * it and the title of its paper name all of them.
+ */
+function weighed(sentence: Sentence, asked: readonly Asked[], about: TextRead) {
   const text = readText(sentence.quote);
   const overlap = shareOf(asked, text);
+  const { concluding, telling } = sentence;
+  const score = weights.concluding * concluding + weights.telling * telling + weights.overlap * overlap;
   const subjects = asked.filter(({ isSubject }) => isSubject);
-  return {
-    ...sentence,
-    overlap,
-    score: weights[sentence.role] + weights.overlap * overlap,
-    subjects: subjects.length === 0 || subjects.some((one) => speaksOf(text, one)),
-  };
+  const named = subjects.filter((one) => speaksOf(text, one));
+  const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
+  const names = subjects.length === 0 || (named.length > 0 && missing.length <= allowedToMiss(subjects.length));
+  return { ...sentence, overlap, score, isOnSubject: overlap >= LEAST_OVERLAP && names };
 }
+
+/** Of up to three subjects a source must speak of all; of more it may miss a third. */
+export const allowedToMiss = (subjects: number): number => (subjects <= 3 ? 0 : Math.floor(subjects / 3));

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/connect.ts';
 import { type Asked, readText, shareOf, speaksOf } from './asked.ts';
 import { chooseFromFullText } from './choose-from-full-text.ts';
-import { type ChosenSentence, chooseSentence } from './choose-sentences.ts';
+import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';
 import { orderClaims } from './order-claims.ts';
 import type { PaperRead } from './read-papers.ts';
@@ -26,8 +26,6 @@ const CITED = 8;
 const CUT = 0.5;
 /** A paper must speak of this share of what was asked, the telling things counting more, or it is no source. */
 const ENOUGH = 0.6;
-/** With more subjects than this a paper may miss one: the share decides. */
-const ALL_OF = 3;
 /** A protocol says what will be asked, a notice speaks of another paper: neither found anything. */
 const PLAN = 'Protocol';
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
@@ -58,14 +56,13 @@ function answers(paper: PaperRead, asked: readonly Asked[]): boolean {
   const [telling, whole] = textsOf(paper);
   const share = IN_PASSING * shareOf(asked, whole) + (1 - IN_PASSING) * shareOf(asked, telling);
   const subjects = asked.filter(({ isSubject }) => isSubject);
-  return (
-    share >= ENOUGH && (subjects.length > ALL_OF || subjects.every((subject) => speaksOf(whole, subject)))
-  );
+  const missing = subjects.filter((subject) => !speaksOf(whole, subject));
+  return share >= ENOUGH && missing.length <= allowedToMiss(subjects.length);
 }
 
 function textsOf(paper: PaperRead) {
   const { title, keyWords, abstract } = paper;
-  const findings = sentencesOf(paper).filter(({ role }) => role !== 'other');
+  const findings = sentencesOf(paper);
   return [
     readText([title, keyWords, ...findings.map(({ quote }) => quote)].join('\n')),
     readText([title, keyWords, abstract].join('\n')),
