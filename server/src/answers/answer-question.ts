@@ -2,7 +2,7 @@ import type { AnswerStep, Citation } from '@health/contract';
 import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts';
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
-import { understandQuestion } from '../questions/understand-question.ts';
+import { readQuestion } from '../search/read-question.ts';
 import type { Services } from '../services.ts';
 import { noAnswer } from '../writing/no-answer.ts';
 import { writeAnswer } from '../writing/write-answer.ts';
@@ -28,9 +28,9 @@ export async function* answerSteps(
   query: string,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const question = understandQuestion(query, { now: now() });
+  const question = await readQuestion(db, query, now());
   yield { step: 'understood', understood: question.parts };
-  const candidates = await findCandidates(db, question);
+  const candidates = await findCandidates(db, question, now());
   yield { step: 'found', papers: candidates.found, more: candidates.more };
   signal?.throwIfAborted();
   const asked = thingsAsked(question.words, candidates.weightOf);

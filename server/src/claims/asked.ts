@@ -1,4 +1,4 @@
-import { stemsOf } from '../search/words.ts';
+import { stemsOf } from '../relevance/stems.ts';
 import { type Concept, concepts, conceptsAbout, namesOf } from '../vocabulary/concepts.ts';
 import { Phrases, wordsOf } from '../vocabulary/phrases.ts';
 import { conceptsIn } from '../vocabulary/understand-words.ts';
@@ -64,12 +64,14 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     isSubject: !NO_SUBJECT.has(concept.term),
     names: namesToo(concept),
   }));
-  const rest = stemsWithWords(outside(words, found)).filter(([stem]) => !RELATION.has(stem)).map(([stem, written]) => ({
-    written,
-    stems: [stem],
-    isSubject: false,
-    names: new Phrases<true>(),
-  }));
+  const rest = stemsWithWords(outside(words, found))
+    .filter(([stem]) => !RELATION.has(stem))
+    .map(([stem, written]) => ({
+      written,
+      stems: [stem],
+      isSubject: false,
+      names: new Phrases<true>(),
+    }));
   return [...named, ...rest]
     .filter(({ stems }) => stems.length > 0)
     .map((one) => ({ ...one, weight: Math.max(...one.stems.map(weightOf)) }));

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
 import { paperSections } from '../tables/papers.ts';
-import { type Asked, readText, shareOf } from './asked.ts';
-import type { ChosenSentence } from './choose-sentences.ts';
+import type { Asked } from './asked.ts';
+import { type ChosenSentence, subjectOf, weighed } from './choose-sentences.ts';
 import type { PaperRead } from './read-papers.ts';
-import { isQuotable, speaksForItself } from './sentences-of.ts';
+import { isQuotable, type Sentence, speaksForItself } from './sentences-of.ts';
 
 /** Sections that say what was found; elsewhere a paper tells of others' work or of its methods. */
 const TELLING = '(result|finding|conclusion|summary)';
@@ -26,13 +26,18 @@ export async function chooseFromFullText<P extends { paper: PaperRead; share: nu
     .from(paperSections)
     .where(sql`${inArray(paperSections.pmcId, ids)} and ${paperSections.heading} ~* ${TELLING}`);
   return silent.flatMap(({ paper, share }) => {
-    const own = sections.filter(({ pmcId }) => pmcId === paper.pmcId);
-    const [best] = own
-      .flatMap(({ heading, text }) => splitSentences(text).map((quote) => ({ quote, section: heading })))
-      .filter(({ quote }) => isQuotable(quote) && speaksForItself(quote))
-      .map((one) => ({ ...one, overlap: shareOf(asked, readText(one.quote)) }))
-      .filter(({ overlap }) => overlap >= LEAST_OVERLAP)
-      .toSorted((a, b) => b.overlap - a.overlap);
-    return best ? [{ ...best, paper, share, concluding: 0, telling: 1, numbers: null }] : [];
+    const about = subjectOf(paper);
+    const [best] = sections
+      .filter(({ pmcId }) => pmcId === paper.pmcId)
+      .flatMap(({ heading, text }) => quotable(heading, text))
+      .map((sentence) => weighed(sentence, asked, about))
+      .filter(({ overlap, isOnSubject }) => isOnSubject && overlap >= LEAST_OVERLAP)
+      .toSorted((a, b) => b.score - a.score);
+    return best ? [{ ...best, paper, share, numbers: null }] : [];
   });
 }
+
+const quotable = (heading: string, text: string): Sentence[] =>
+  splitSentences(text)
+    .filter((quote) => isQuotable(quote) && speaksForItself(quote))
+    .map((quote) => ({ quote, section: heading, concluding: 0, telling: 1 }));

@@ -1,13 +1,13 @@
+import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
-import { rankPapers } from '../search/rank-papers.ts';
-import { stemsOf, weightsAmong } from '../search/words.ts';
+import { lookUp } from '../search/find-candidates.ts';
 import { type PaperRead, readPapers } from './read-papers.ts';
 
-/** Papers looked at; more were found when there are as many. */
-const DEPTH = 200;
 /** Papers read; further down nothing relevant was found. */
 const READ = 40;
+/** What a word weighs that was never counted, as in a library that is still empty. */
+const UNKNOWN = 8;
 
 /** What was found for a question, best first. */
 export interface Candidates {
@@ -21,21 +21,28 @@ export interface Candidates {
 }
 
 /** The papers that may answer a question, the best of them read. */
-export async function findCandidates(db: Queryable, question: UnderstoodQuestion): Promise<Candidates> {
-  const { words } = question;
-  const ranked = await rankPapers(db, words, DEPTH);
-  const papers = await readPapers(
-    db,
-    ranked.slice(0, READ).map(({ pmcId }) => pmcId),
-  );
-  const best = ranked[0]?.score || 1;
-  const texts = papers.map(({ title, keyWords, abstract }) => `${title} ${keyWords} ${abstract}`);
-  const weights = weightsAmong(stemsOf(words), texts);
+export async function findCandidates(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  now: Date,
+): Promise<Candidates> {
+  const { papers, more } = await lookUp(db, question, { now });
+  const near = papers.slice(0, READ);
+  const best = papers[0]?.score || 1;
+  const corpus = await readCorpusWords(db);
   return {
-    papers,
-    shares: new Map(ranked.map(({ pmcId, score }) => [pmcId, score / best])),
-    found: ranked.length,
-    more: ranked.length === DEPTH,
-    weightOf: (stem) => weights.get(stem) ?? 1,
+    papers: await readPapers(
+      db,
+      near.map(({ pmcId }) => pmcId),
+    ),
+    shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
+    found: papers.length,
+    more,
+    weightOf: (stem) => telling(corpus, stem),
   };
+}
+
+/** Inverse document frequency, ln(1 + papers / papers that have it). */
+function telling({ list, papersWith }: CorpusWords, stem: string): number {
+  return list.papers === 0 ? UNKNOWN : Math.log(1 + list.papers / Math.max(1, papersWith(stem)));
 }

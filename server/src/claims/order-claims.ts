@@ -1,4 +1,4 @@
-import { stemsOf } from '../search/words.ts';
+import { stemsOf } from '../relevance/stems.ts';
 
 interface Claim {
   quote: string;

@@ -21,7 +21,7 @@ const SHORTEST = 20;
 const ABOUT_THE_PAPER =
   /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:aim|objective|purpose|goal) )/i;
 /** "(12)", "[3, 4]" or "Smith et al.": the finding of another paper, or one that leans on a picture. */
-const OF_ANOTHER = /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|Fig(?:ure)?|Section)s?\b/;
+const OF_ANOTHER = /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|Fig(?:ure)?|Section)s?\b|\|/;
 
 /** The sentences of an abstract and a conclusion that tell a finding and may be quoted, each once. */
 export function sentencesOf({

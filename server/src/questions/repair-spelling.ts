@@ -33,7 +33,11 @@ export interface Repaired {
  * Mends words that neither the corpus nor the vocabulary knows and that are a slip or two from one the corpus has.
  * Offsets of `parts` are those of the text as it came.
  */
-export function repairSpelling(text: string, known: WordList | undefined): Repaired {
+export function repairSpelling(
+  text: string,
+  known: WordList | undefined,
+  spared: ReadonlySet<string> = new Set(),
+): Repaired {
   const [slips, parts]: [string[], PlacedPart[]] = [[], []];
   const moves: { start: number; by: number }[] = [];
   const back = (index: number): number =>
@@ -43,7 +47,7 @@ export function repairSpelling(text: string, known: WordList | undefined): Repai
   for (const { 0: written, index } of text.matchAll(WORD)) {
     if (parts.length >= MOST_REPAIRS || lookedUp >= MOST_LOOKED_UP) break;
     const word = written.toLowerCase();
-    if (!isUnknown(written, known)) continue;
+    if (spared.has(word) || !isUnknown(written, known)) continue;
     lookedUp++;
     const meant = known.nearest(word);
     if (!meant) continue;

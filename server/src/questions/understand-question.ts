@@ -12,13 +12,15 @@ interface Context {
   now: Date;
   /** The corpus's words; without them nothing is repaired. */
   knownWords?: WordList | undefined;
+  /** Words in lower case that are no slips, though the list does not know them. */
+  spared?: ReadonlySet<string>;
 }
 
 /**
  * Reads a query as a reader meant it: operators first, then identifiers, years, kinds of study and of people, then slips
  * and other names in what is left. Never fails, whatever was typed, and takes time in proportion to its length.
  */
-export function understandQuestion(query: string, { now, knownWords }: Context): UnderstoodQuestion {
+export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
   const written = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const { rest: plain, parts: operators, ...asked } = readOperators(written);
   const { identifiers, parts: ids } = readIdentifiers(plain);
@@ -27,7 +29,7 @@ export function understandQuestion(query: string, { now, knownWords }: Context):
   const withoutYears = blanked(withoutIds, dates);
   const studies = readStudies(withoutYears);
   const subject = blanked(withoutYears, studies.spent);
-  const mended = repairSpelling(subject, knownWords);
+  const mended = repairSpelling(subject, knownWords, spared);
   const otherwise = nameOtherwise(mended.text);
   const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
   const places = [...operators, ...ids, ...dates, ...studies.spent, ...studies.parts, ...mended.parts];
