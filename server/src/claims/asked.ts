@@ -12,6 +12,8 @@ export interface Asked {
   /** A subject of health, which a source must speak of: not a word, nor a matter of method. */
   isSubject: boolean;
   stems: readonly string[];
+  /** Its stems say all of it: those of "vitamin D" or "e-cigarettes" do not. */
+  stemsSuffice: boolean;
   names: Phrases<true>;
 }
 
@@ -61,6 +63,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
   const named = found.map(({ concept, written }) => ({
     written,
     stems: stemsOf(written),
+    stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
     isSubject: !NO_SUBJECT.has(concept.term),
     names: namesToo(concept),
   }));
@@ -69,6 +72,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     .map(([stem, written]) => ({
       written,
       stems: [stem],
+    stemsSuffice: true,
       isSubject: false,
       names: new Phrases<true>(),
     }));
@@ -83,8 +87,14 @@ export function readText(text: string): TextRead {
 
 /** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
 export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
-  if (asked.stems.every((stem) => stems.has(stem))) return true;
+  if (asked.stemsSuffice && asked.stems.every((stem) => stems.has(stem))) return true;
   return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
+}
+
+/** What a source must speak of: the subjects, or everything where the vocabulary knows none. */
+export function required(asked: readonly Asked[]): readonly Asked[] {
+  const subjects = asked.filter(({ isSubject }) => isSubject);
+  return subjects.length > 0 ? subjects : asked;
 }
 
 /** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */

@@ -1,4 +1,4 @@
-import { type Asked, readText, shareOf, speaksOf, type TextRead } from './asked.ts';
+import { type Asked, readText, required, shareOf, speaksOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
 import { type Sentence, sentencesOf } from './sentences-of.ts';
 
@@ -50,7 +50,7 @@ export function weighed(sentence: Sentence, asked: readonly Asked[], about: Text
   const text = readText(sentence.quote.replace(EVENED_OUT, ''));
   const overlap = shareOf(asked, text);
   const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
-  const subjects = asked.filter(({ isSubject }) => isSubject);
+  const subjects = required(asked);
   const named = subjects.filter((one) => speaksOf(text, one));
   const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
   const names =

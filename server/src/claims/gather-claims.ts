@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/connect.ts';
-import { type Asked, readText, shareOf, speaksOf } from './asked.ts';
+import { type Asked, readText, required, shareOf, speaksOf } from './asked.ts';
 import { chooseFromFullText } from './choose-from-full-text.ts';
 import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';
@@ -55,7 +55,7 @@ export async function gatherClaims(
 function answers(paper: PaperRead, asked: readonly Asked[]): boolean {
   const [telling, whole] = textsOf(paper);
   const share = IN_PASSING * shareOf(asked, whole) + (1 - IN_PASSING) * shareOf(asked, telling);
-  const subjects = asked.filter(({ isSubject }) => isSubject);
+  const subjects = required(asked);
   const missing = subjects.filter((subject) => !speaksOf(whole, subject));
   return share >= ENOUGH && missing.length <= allowedToMiss(subjects.length);
 }
