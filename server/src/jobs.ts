@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
+import { countWords } from './corpus/count-words.ts';
+import { indexPassages } from './corpus/index-passages.ts';
 import { rerunDue } from './recurrence/rerun-due.ts';
-import { indexPassages } from './search/index-passages.ts';
 import type { Services } from './services.ts';
 
 interface Job {
@@ -19,6 +20,7 @@ const jobs: Job[] = [
     cron: '* * * * *',
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
   },
+  { name: 'count-words', cron: '* * * * *', run: ({ db }, signal) => countWords(db, signal) },
   { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];

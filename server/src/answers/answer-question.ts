@@ -1,120 +1,96 @@
-import type { Citation } from '@health/contract';
-import { inArray } from 'drizzle-orm';
-import type { Queryable } from '../database/connect.ts';
-import { type RankedPaper, rankPapers } from '../search/rank-papers.ts';
-import { coverage, stemsOf, weightsAmong } from '../search/words.ts';
-import { papers } from '../tables/papers.ts';
-import { type ChosenSentence, chooseSentence } from './choose-sentences.ts';
-import { LIBRARY_SUMMARY, writeAnswer, writeNoAnswer } from './write-answer.ts';
+import type { AnswerStep, Citation } from '@health/contract';
+import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts';
+import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
+import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
+import { readQuestion } from '../search/read-question.ts';
+import type { Services } from '../services.ts';
+import { noAnswer } from '../writing/no-answer.ts';
+import { writeAnswer } from '../writing/write-answer.ts';
+import { nearestOf, sourceOf } from './cite.ts';
+import { emergencyNotice } from './emergencies.ts';
 
-export const EXTRACTIVE = 'extractive';
-
-const DEPTH = 200;
-const READ = 24;
-const CITED = 8;
-/** Papers far below the best one share words with the question, not its subject. */
-const CUT = 0.5;
-/** A protocol says what will be asked, not what was found. */
-const PLAN = 'Protocol';
-/** A paper must have this share of the question's words, the telling ones counting more, or it is no source. */
-const ENOUGH = 0.5;
+const EXTRACTIVE = 'extractive';
+const NEAREST = 5;
 
 export interface Answer {
+  /** What wrote it: "extractive", or the name of the language model. */
   model: string;
+  /** Markdown. */
   content: string;
   citations: Citation[];
 }
 
-type Row = Awaited<ReturnType<typeof read>>[number];
+type Need = Pick<Services, 'db' | 'now'>;
 
-/** Answers a question with one quoted sentence a paper, from the papers that rank best for it. */
-export async function answerQuestion(db: Queryable, question: string): Promise<Answer> {
-  const wanted = stemsOf(question);
-  const ranked = await rankPapers(db, question, DEPTH);
-  const rows = await read(db, ranked.slice(0, READ));
-  const sound = rows.filter(({ retracted }) => !retracted);
-  const finished = sound.filter(({ design }) => design !== PLAN);
-  const sources = relevant(finished, ranked, wanted);
-  const citations = sources.flatMap(({ row, chosen }) => (chosen ? [citationOf(row, chosen)] : []));
-  if (citations.length === 0) return noAnswer(question, sound, ranked.length);
-  const newest = Math.max(0, ...citations.map(({ year }) => year ?? 0)) || null;
-  const content = writeAnswer({
-    question,
-    citations,
-    found: ranked.length,
-    retractedLeftOut: rows.length - sound.length,
-    newest,
-  });
-  return { model: EXTRACTIVE, content, citations };
+/** Answers a question step by step: one quoted sentence a paper, from the papers that rank best for it. */
+export async function* answerSteps(
+  { db, now }: Need,
+  query: string,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerStep, Answer> {
+  const question = await readQuestion(db, query, now());
+  yield { step: 'understood', understood: question.parts };
+  const candidates = await findCandidates(db, question, now());
+  yield { step: 'found', papers: candidates.found, more: candidates.more };
+  signal?.throwIfAborted();
+  const asked = thingsAsked(question.words, candidates.weightOf);
+  const gathered = await gatherClaims(db, candidates, asked);
+  yield { step: 'read', papers: candidates.papers.length };
+  const written =
+    gathered.claims.length > 0
+      ? quoting(question.written, candidates, gathered, now())
+      : declining(question.written, candidates, gathered, asked);
+  yield { step: 'cited', citations: written.citations };
+  return yield* tell([emergencyNotice(question.written), ...written.parts], written.citations);
 }
 
-async function read(db: Queryable, ranked: RankedPaper[]) {
-  if (ranked.length === 0) return [];
-  const ids = ranked.map(({ pmcId }) => pmcId);
-  const rows = await db
-    .select({
-      pmcId: papers.pmcId,
-      title: papers.title,
-      abstract: papers.abstract,
-      abstractBy: papers.abstractBy,
-      conclusion: papers.conclusion,
-      conclusionFrom: papers.conclusionFrom,
-      keyWords: papers.keyWords,
-      year: papers.pubYear,
-      design: papers.studyDesign,
-      url: papers.pdfUrl,
-      retracted: papers.retracted,
-    })
-    .from(papers)
-    .where(inArray(papers.pmcId, ids));
-  return rows.toSorted((a, b) => ids.indexOf(a.pmcId) - ids.indexOf(b.pmcId));
+/** The same at once, for whom nobody watches. */
+export async function answerQuestion(need: Need, query: string): Promise<Answer> {
+  const steps = answerSteps(need, query);
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done) return value;
+  }
 }
 
-/** Papers close to the best in rank and in words of the question, each with its sentence; the best sentence first. */
-function relevant(
-  rows: Row[],
-  ranked: RankedPaper[],
-  wanted: string[],
-): { row: Row; chosen: ChosenSentence | null }[] {
-  const scores = new Map(ranked.map(({ pmcId, score }) => [pmcId, score]));
-  const best = ranked[0]?.score ?? 0;
-  const weights = weightsAmong(wanted, rows.map(wordsOf));
-  return rows
-    .map((row) => ({
-      row,
-      share: (scores.get(row.pmcId) ?? 0) / best,
-      covered: coverage(wanted, wordsOf(row), weights),
-    }))
-    .filter(({ share, covered }) => share >= CUT && covered >= ENOUGH)
-    .map(({ row, share }) => ({ row, share, chosen: chooseSentence(row, wanted, weights) }))
-    .filter(({ chosen }) => chosen !== null)
-    .slice(0, CITED)
-    .toSorted((a, b) => rankOf(b) - rankOf(a));
+interface Written {
+  parts: string[];
+  citations: Citation[];
 }
 
-const wordsOf = ({ title, keyWords, abstract }: Row): string => `${title} ${keyWords} ${abstract}`;
-
-const rankOf = ({ share, chosen }: { share: number; chosen: ChosenSentence | null }): number =>
-  0.5 * (chosen?.overlap ?? 0) + 0.5 * share;
-
-function citationOf(row: Row, { quote, section }: ChosenSentence): Citation {
-  const { title, url, pmcId, year, design, abstractBy } = row;
+function quoting(question: string, { found, more }: Candidates, gathered: Gathered, now: Date): Written {
+  const sources = gathered.claims.map(sourceOf);
+  const { retractedLeftOut } = gathered;
   return {
-    title,
-    url,
-    pmc_id: pmcId,
-    quote,
-    section: abstractBy === 'library' ? LIBRARY_SUMMARY : section,
-    year,
-    design,
-    sample_size: null,
-    finding: null,
+    parts: writeAnswer({ question, sources, found, more, retractedLeftOut, now }),
+    citations: sources.map(({ citation }) => citation),
   };
 }
 
-function noAnswer(question: string, rows: Row[], found: number): Answer {
-  const nearest = rows
-    .slice(0, 5)
-    .map((row) => citationOf(row, { quote: '', section: 'Abstract', overlap: 0 }));
-  return { model: EXTRACTIVE, content: writeNoAnswer(question, nearest, found), citations: nearest };
+function declining(
+  question: string,
+  { papers }: Candidates,
+  { retractedLeftOut }: Gathered,
+  asked: readonly Asked[],
+): Written {
+  const texts = papers.map(({ title, keyWords, abstract }) => readText(`${title}\n${keyWords}\n${abstract}`));
+  const things = asked.map((one) => ({
+    written: one.written,
+    papers: texts.filter((text) => speaksOf(text, one)).length,
+  }));
+  const nearest = papers
+    .filter(({ retracted }) => !retracted)
+    .slice(0, NEAREST)
+    .map(nearestOf);
+  const read = papers.length;
+  return { parts: [noAnswer({ question, things, read, nearest, retractedLeftOut })], citations: nearest };
+}
+
+/** The parts as steps of text, and all of them as the answer. */
+async function* tell(parts: (string | null)[], citations: Citation[]): AsyncGenerator<AnswerStep, Answer> {
+  const texts = parts
+    .filter((part) => part !== null)
+    .map((part, index) => (index === 0 ? part : `\n\n${part}`));
+  for (const text of texts) yield { step: 'text', text };
+  return { model: EXTRACTIVE, content: texts.join(''), citations };
 }

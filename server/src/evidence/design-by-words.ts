@@ -1,5 +1,5 @@
+import { splitSentences } from '../sentences/split-sentences.ts';
 import type { DesignFound, StudyDesign } from './designs.ts';
-import { splitSentences } from './sentences.ts';
 
 type Rule = readonly [design: StudyDesign, pattern: RegExp, unless?: RegExp];
 

@@ -1,5 +1,5 @@
+import { splitSentences } from '../sentences/split-sentences.ts';
 import { NUMBER, numberOf } from './number-words.ts';
-import { splitSentences } from './sentences.ts';
 
 /** How many people took part, and the words that say so. */
 export interface SampleSize {

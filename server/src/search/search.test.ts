@@ -1,11 +1,10 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexPassages } from '../corpus/index-passages.ts';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
-import { indexPassages } from './index-passages.ts';
 import { rankPapers } from './rank-papers.ts';
-import { snippetOf } from './snippets.ts';
 import { coverage, stemsOf, weightsAmong } from './words.ts';
 
 let application: TestApplication;
@@ -98,10 +97,5 @@ describe('words', () => {
     expect(weights.get('salt')).toBeGreaterThan(weights.get('pressur') ?? 0);
     expect(weights.get('unheard')).toBe(weights.get('salt'));
     expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
-  });
-
-  it('choose the sentence to show', () => {
-    expect(snippetOf('First one. Sleep got better. Last.', ['sleep'])).toBe('Sleep got better.');
-    expect(snippetOf('', ['sleep'])).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSentences } from './sentences.ts';
+import { splitSentences } from './split-sentences.ts';
 
 test.each<[text: string, sentences: string[]]>([
   ['One ends. Two ends! Does three? Yes.', ['One ends.', 'Two ends!', 'Does three?', 'Yes.']],

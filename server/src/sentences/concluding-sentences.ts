@@ -1,4 +1,5 @@
-import { splitSentences } from './sentences.ts';
+import { isNotice } from './notices.ts';
+import { splitSentences } from './split-sentences.ts';
 
 /** A title of a conclusion, also of a mixed one ("Conclusions and relevance", "Summary and conclusion"). */
 const TITLE = /\bconclu(?:sions?|ding)\b/i;
@@ -9,8 +10,6 @@ const OPENS =
   /\b(?:in conclusion|to conclude|in summary|in sum|taken together|overall,|we conclude|it (?:is|was|can be) concluded|the authors conclude|our (?:findings|results|data|study|work|analysis) (?:suggest|indicate|show|demonstrate|support|provide|highlight|confirm|reveal|imply)|(?:these|the|this|present) (?:[\w-]+ ){0,3}(?:findings|results|data|study|evidence|observations|review) (?:strongly )?(?:suggests?|indicates?|supports?|provides?|highlights?|confirms?|demonstrates?|imply|implies)|thus,|therefore,|hence,|collectively,)/i;
 const IMPLIES =
   /\b(?:may|might|should|could|suggest\w*|appears? to|recommend\w*|warrant\w*|is (?:effective|safe|associated|feasible|an? )|are (?:effective|safe|associated|needed)|further|future)\b/i;
-const BOILERPLATE =
-  /\b(?:trial registration|registration number|registered (?:at|with|in)|clinicaltrials\.gov|isrctn|nct\d{6,}|funded by|funding:|copyright|©|all rights reserved|supplementary (?:data|information)|level of evidence)/i;
 
 /** Whether the title of a section announces a conclusion. */
 export function isConclusionTitle(title: string): boolean {
@@ -46,7 +45,7 @@ function inlineLabel(text: string): string {
 }
 
 function unlabelled(all: readonly string[]): string {
-  const sentences = all.filter((sentence) => !BOILERPLATE.test(sentence));
+  const sentences = all.filter((sentence) => !isNotice(sentence));
   if (sentences.length < 2) return '';
   const half = Math.floor(sentences.length / 2);
   const opening = sentences.findIndex((sentence, position) => position >= half && OPENS.test(sentence));
@@ -56,5 +55,5 @@ function unlabelled(all: readonly string[]): string {
 }
 
 function kept(sentences: readonly string[]): string {
-  return sentences.filter((sentence) => !BOILERPLATE.test(sentence)).join(' ');
+  return sentences.filter((sentence) => !isNotice(sentence)).join(' ');
 }
