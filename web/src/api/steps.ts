@@ -1,11 +1,4 @@
-import {
-  type AnswerStep,
-  answerStep,
-  type Endpoint,
-  type InputOf,
-  refusals,
-  type SearchResult,
-} from '@health/contract';
+import { type AnswerStep, answerStep, type Endpoint, type InputOf, refusals } from '@health/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { addressOf, type Input } from './address.ts';
 import { read, requestOf, send, stopWhenLoggedOut } from './call.ts';
@@ -27,13 +20,8 @@ export async function callSteps<E extends Endpoint>(
   const response = await send(addressOf(door.path, params, query), request);
   stopWhenLoggedOut(response.status, token);
   if (!response.ok || !response.body) throw refusedBy(response.status, await read(response));
-  if (isJson(response))
-    onStep({ step: 'done', result: door.response.parse(await read(response)) as SearchResult });
-  else for await (const step of stepsOf(response.body)) onStep(step);
+  for await (const step of stepsOf(response.body)) onStep(step);
 }
-
-const isJson = ({ headers }: Response): boolean =>
-  headers.get('Content-Type')?.startsWith('application/json') ?? false;
 
 async function* stepsOf(body: ReadableStream<BufferSource>): AsyncGenerator<AnswerStep> {
   const reader = body
