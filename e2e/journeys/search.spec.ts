@@ -22,7 +22,8 @@ async function askFor(page: Page, query: string): Promise<Found> {
   const answer = page.waitForResponse('**/api/papers/search');
   await box(page).fill(query);
   await box(page).press('Enter');
-  const found = (await (await answer).json()) as Found;
+  const steps = await (await answer).text();
+  const { result: found } = JSON.parse(steps.slice(steps.lastIndexOf('data:') + 5)) as { result: Found };
   await expect(page).toHaveURL(`/search/${found.id}`);
   await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeVisible();
   return found;
