@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, answerQuestion } from '@health/server/answers/answer-question';
+import { type Answer, answerQuestion } from '@health/server/answering/answer-question';
 import { findCandidates } from '@health/server/search/find-candidates';
 import { readQuestion } from '@health/server/search/read-question';
 import { rolesOf } from '@health/server/sentences/sentence-roles';
@@ -30,7 +30,11 @@ export async function answerQuestionsTask(): Promise<Figures> {
       asked.map(({ question }) => question),
     );
     const rank1 = await inOrder(asked, async ({ question, pmcId }) => {
-      const [first] = await findCandidates(services.db, await readQuestion(services.db, question, services.now()), { limit: 1 });
+      const [first] = await findCandidates(
+        services.db,
+        await readQuestion(services.db, question, services.now()),
+        { limit: 1 },
+      );
       return first?.pmcId === pmcId;
     });
     const tuned = known.filter((_, index) => !asked[index]?.isTest);
@@ -45,8 +49,12 @@ export async function answerQuestionsTask(): Promise<Figures> {
       pubmedqa_expert_first_test: share(
         known.flatMap((answer, index) => (asked[index]?.isTest ? [isExperts(answer, asked[index])] : [])),
       ),
-      pubmedqa_cited: share(known.map(({ citations }, index) => citations.some(({ pmc_id }) => pmc_id === asked[index]?.pmcId))),
-      pubmedqa_rouge_l: mean(asked.map(({ abstract, conclusion }) => rougeL(concluded(abstract), conclusion))),
+      pubmedqa_cited: share(
+        known.map(({ citations }, index) => citations.some(({ pmc_id }) => pmc_id === asked[index]?.pmcId)),
+      ),
+      pubmedqa_rouge_l: mean(
+        asked.map(({ abstract, conclusion }) => rougeL(concluded(abstract), conclusion)),
+      ),
     };
   } finally {
     await close();
@@ -76,13 +84,24 @@ async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results;
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const share = (those: readonly boolean[]): number => mean(those.map(Number));
 
 /** What went wrong, question by question, for whoever improves it. */
-function tell(asked: readonly ExpertQuestion[], known: readonly Answer[], rank1: readonly boolean[], strange: readonly Answer[]): void {
+function tell(
+  asked: readonly ExpertQuestion[],
+  known: readonly Answer[],
+  rank1: readonly boolean[],
+  strange: readonly Answer[],
+): void {
   for (const [index, answer] of strange.entries())
-    if (!isRefusal(answer)) console.error('NOT REFUSED', outOfCorpus[index], answer.citations.map(({ title, quote }) => [title, quote]));
+    if (!isRefusal(answer))
+      console.error(
+        'NOT REFUSED',
+        outOfCorpus[index],
+        answer.citations.map(({ title, quote }) => [title, quote]),
+      );
   for (const [index, answer] of known.entries())
     if (!isExperts(answer, asked[index]))
       console.error(isRefusal(answer) ? 'REFUSED' : 'NOT FIRST', rank1[index], asked[index]?.question, {

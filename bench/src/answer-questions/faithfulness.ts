@@ -1,4 +1,4 @@
-import type { Answer } from '@health/server/answers/answer-question';
+import type { Answer } from '@health/server/answering/answer-question';
 import type { Database } from '@health/server/database/connect';
 import { sql } from 'drizzle-orm';
 import type { Figures } from '../thresholds.ts';
@@ -17,10 +17,19 @@ export async function faithfulness(db: Database, answers: readonly Answer[]): Pr
     }
     const cited = [...answer.content.matchAll(CITED)];
     marks += cited.length + answer.citations.length;
-    resolved += cited.filter(([, shown, target]) => shown === target && answer.citations[Number(target) - 1]).length;
-    resolved += answer.citations.filter((_, index) => cited.some(([, , target]) => Number(target) === index + 1)).length;
+    resolved += cited.filter(
+      ([, shown, target]) => shown === target && answer.citations[Number(target) - 1],
+    ).length;
+    resolved += answer.citations.filter((_, index) =>
+      cited.some(([, , target]) => Number(target) === index + 1),
+    ).length;
   }
-  return { answers: answers.length, quotes, quote_fidelity: verbatim / quotes, citation_resolution: resolved / marks };
+  return {
+    answers: answers.length,
+    quotes,
+    quote_fidelity: verbatim / quotes,
+    citation_resolution: resolved / marks,
+  };
 }
 
 /** Every quote of an answer as its reader sees it, and those its citations carry. */

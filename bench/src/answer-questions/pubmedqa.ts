@@ -17,13 +17,20 @@ export interface ExpertQuestion {
   isTest: boolean;
 }
 
-const entry = z.object({ QUESTION: z.string(), CONTEXTS: z.array(z.string()), LONG_ANSWER: z.string(), YEAR: z.string().nullish() });
+const entry = z.object({
+  QUESTION: z.string(),
+  CONTEXTS: z.array(z.string()),
+  LONG_ANSWER: z.string(),
+  YEAR: z.string().nullish(),
+});
 const listed = z.object({ _id: z.string(), test: z.boolean() });
 
 /** The 1,000 questions that experts labelled. */
 export function expertQuestions(): ExpertQuestion[] {
   const folder = join(unpacked('pubmedqa'), 'pubmedqa');
-  const entries = z.record(z.string(), entry).parse(JSON.parse(readFileSync(join(folder, 'data/ori_pqal.json'), 'utf8')));
+  const entries = z
+    .record(z.string(), entry)
+    .parse(JSON.parse(readFileSync(join(folder, 'data/ori_pqal.json'), 'utf8')));
   const lines = readFileSync(join(folder, 'queries.jsonl'), 'utf8').split('\n').filter(Boolean);
   const test = new Set(
     lines

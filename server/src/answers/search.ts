@@ -1,7 +1,7 @@
 import type { AnswerStep, SearchResult } from '@health/contract';
+import { answerSteps } from '../answering/answer-question.ts';
 import type { Services } from '../services.ts';
 import { searches } from '../tables/searches.ts';
-import { answerSteps } from './answer-question.ts';
 
 interface Asked {
   /** Under which the answer is stored. */

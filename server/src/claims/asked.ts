@@ -72,7 +72,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     .map(([stem, written]) => ({
       written,
       stems: [stem],
-    stemsSuffice: true,
+      stemsSuffice: true,
       isSubject: false,
       names: new Phrases<true>(),
     }));

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { answerQuestion } from '../answers/answer-question.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
 import type { Services } from '../services.ts';
 import { searches } from '../tables/searches.ts';
 import { nextRun } from './calendar.ts';

@@ -5,17 +5,20 @@ import { quotedFindings } from './quoted-findings.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { Findings } from './sources.ts';
 
+/** An answer in parts of markdown, in telling order. */
+export interface AnswerParts {
+  all: string[];
+  /** Those that only tell facts about the sources: what stands below an answer in somebody else's words. */
+  facts: string[];
+}
+
 /**
- * The written answer in markdown, part by part in telling order. Every statement about health is a quoted sentence with
- * its source; what the text adds of its own are counts and facts about the sources, never an overall yes or no and never
- * advice.
+ * The written answer. Every statement about health is a quoted sentence with its source; what the text adds of its own
+ * are counts and facts about the sources, never an overall yes or no and never advice.
  */
-export function writeAnswer(findings: Findings): string[] {
-  return [
-    shortAnswer(findings),
-    quotedFindings(findings),
-    disagreement(findings),
-    evidenceTable(findings),
-    limits(findings),
-  ].filter((part) => part !== null);
+export function writeAnswer(findings: Findings): AnswerParts {
+  const facts = [disagreement(findings), evidenceTable(findings), limits(findings)].filter(
+    (part) => part !== null,
+  );
+  return { all: [shortAnswer(findings), quotedFindings(findings), ...facts], facts };
 }
