@@ -43,6 +43,7 @@ test('a number in the text shows its quote and marks its source, and the source 
 }) => {
   await enterAs(page, '/search');
   await askFor(page, question);
+  await expect(cards(page).first()).toBeVisible();
   const number = results(page).getByRole('link', { name: 'Source 1', exact: true }).first();
   await number.focus();
   await expect(page.getByRole('tooltip')).toHaveText(/^“.+”$/);
@@ -94,6 +95,7 @@ test.describe('with a model that is slow to answer', () => {
   const model = createServer((_, response) => waiting.push(response));
 
   test.beforeAll(async () => {
+    test.setTimeout(120_000);
     await new Promise<void>((ready) => model.listen(0, '127.0.0.1', ready));
     const { port } = model.address() as AddressInfo;
     server = await ownServer({ LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: 'slow' });
@@ -103,10 +105,9 @@ test.describe('with a model that is slow to answer', () => {
     model.close();
     await server.remove();
   });
-  // Playwright reads the names of fixtures from the pattern; this one needs none.
-  test.use({ baseURL: async ({ browserName: _ }, use) => use(server.url) });
 
-  test('Stop ends the answer, and nothing of it is kept', async ({ page }) => {
+  test('Stop ends the answer, and nothing of it is kept', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: server.url });
     await enterAs(page, '/search');
     await askFor(page, question);
     await expect(results(page).getByText(/^Read \d+ papers?$/)).toBeVisible();
@@ -117,7 +118,8 @@ test.describe('with a model that is slow to answer', () => {
     await expect(page.getByText('Your past searches appear here.')).toBeVisible();
   });
 
-  test('a reload takes the answer up again, which quotes when the model is gone', async ({ page }) => {
+  test('a reload takes the answer up again, which quotes when the model is gone', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: server.url });
     await enterAs(page, '/search');
     await askFor(page, question);
     await expect(results(page).getByText(/^Read \d+ papers?$/)).toBeVisible();

@@ -19,8 +19,6 @@ const FEW = 5;
 const MOST_PASSAGES = 50;
 /** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
 const TAIL = 0.2;
-/** By year or evidence only papers are sorted that fit at least this share as well as the best; the others follow. */
-const ON_TOPIC = 0.6;
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
 export async function findPapers(
@@ -77,10 +75,8 @@ async function onlyInFullText(
 /** Sorting is stable: papers of one year or grade keep their order of relevance; retracted ones stay last. */
 function sorted(all: readonly FoundPaper[], sort: Sort): readonly FoundPaper[] {
   if (sort === 'best') return all;
-  const least = ON_TOPIC * Math.max(0, ...all.map(({ score }) => score));
   const value = ({ year, reputability }: FoundPaper) => (sort === 'newest' ? (year ?? 0) : reputability);
-  const group = ({ retracted, score }: FoundPaper) => (retracted ? 2 : score < least ? 1 : 0);
-  return all.toSorted((a, b) => group(a) - group(b) || value(b) - value(a));
+  return all.toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || value(b) - value(a));
 }
 
 function facetsOf(all: readonly FoundPaper[]): ReplyOf<typeof api.findPapers>['facets'] {

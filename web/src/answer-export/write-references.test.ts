@@ -40,6 +40,11 @@ describe('references', () => {
     },
   );
 
+  it('as RIS keep a long title on one line', () => {
+    const title = 'Salt and pressure '.repeat(12).trim();
+    expect(writeReferences([{ ...paper, title }], 'ris').split('\n')).toContain(`TI  - ${title}`);
+  });
+
   it('as RIS end each record after its DOI', () => {
     expect(writeReferences([paper, paper], 'ris').match(/DO {2}- .*\nER {2}-/g)).toHaveLength(2);
   });

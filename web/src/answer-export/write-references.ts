@@ -9,10 +9,13 @@ export function writeReferences(papers: Paper[], format: 'ris' | 'bibtex'): stri
   return papers
     .map((paper) => {
       const record = new Cite([recordOf(paper)]).format(format);
-      return format === 'ris' ? withDoi(record, paper) : record;
+      return format === 'ris' ? withDoi(unwrapped(record), paper) : record;
     })
     .join('\n');
 }
+
+/** The library breaks long lines in the middle of words, which reference managers do not mend. */
+const unwrapped = (record: string): string => record.trimEnd().replace(/\n(?![A-Z][A-Z0-9] {2}-)/g, '');
 
 /** The library's RIS leaves the DOI out, by which reference managers know a paper. */
 const withDoi = (record: string, { doi }: Paper): string =>

@@ -40,10 +40,7 @@ export function AnswerProgress({ progress }: { progress: Progress }) {
         <Suspense fallback={null}>
           <AnswerText
             content={text}
-            citations={citations ?? []}
-            marked={null}
-            point={nowhere}
-            goTo={nowhere}
+            pointing={{ citations: citations ?? [], marked: null, point: nowhere, goTo: nowhere }}
           />
         </Suspense>
       ) : (

@@ -1,58 +1,44 @@
-import type { Citation } from '@health/contract';
 import { Anchor, Table, Typography } from '@mantine/core';
-import { useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './answers.module.css';
+import { type Pointing, PointingContext } from './pointing.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { safeUrl, sourceOf } from './safe-url.ts';
 
 interface AnswerTextProps {
   /** Markdown. */
   content: string;
-  citations: Citation[];
-  marked: number | null;
-  /** Says which source the pointer or the focus is on; null when on none. */
-  point: (source: number | null) => void;
-  goTo: (source: number) => void;
+  pointing: Pointing;
 }
 
 /** The words of an answer. Only links that cannot run anything are let through, and no pictures. */
-export function AnswerText({ content, citations, marked, point, goTo }: AnswerTextProps) {
-  const components = useMemo<Components>(
-    () => ({
-      ...plain,
-      a: ({ href, children }) => {
-        const source = sourceOf(href);
-        if (!source) return <OutwardLink href={href}>{children}</OutwardLink>;
-        const quote = citations[source - 1]?.quote ?? '';
-        return (
-          <SourceLink {...{ source, quote, point, goTo }} isMarked={marked === source}>
-            {children}
-          </SourceLink>
-        );
-      },
-    }),
-    [citations, marked, point, goTo],
-  );
+export function AnswerText({ content, pointing }: AnswerTextProps) {
   return (
-    <Typography className={classes.answer}>
-      <Markdown
-        remarkPlugins={[remarkGfm]}
-        urlTransform={safeUrl}
-        disallowedElements={['img']}
-        components={components}
-      >
-        {content}
-      </Markdown>
-    </Typography>
+    <PointingContext value={pointing}>
+      <Typography className={classes.answer}>
+        <Markdown
+          remarkPlugins={[remarkGfm]}
+          urlTransform={safeUrl}
+          disallowedElements={['img']}
+          components={components}
+        >
+          {content}
+        </Markdown>
+      </Typography>
+    </PointingContext>
   );
 }
 
 /** The answer stands below a heading of the second order, so its own begin with the third. Wide tables scroll. */
-const plain: Components = {
+const components: Components = {
   h1: 'h3',
   h2: 'h3',
+  a: ({ href, children }) => {
+    const source = sourceOf(href);
+    if (source) return <SourceLink source={source}>{children}</SourceLink>;
+    return <OutwardLink href={href}>{children}</OutwardLink>;
+  },
   table: ({ children }) => (
     <Table.ScrollContainer minWidth={560} my="md">
       <Table withRowBorders verticalSpacing="xs">

@@ -28,7 +28,10 @@ export default function AnswerView({ query, result }: AnswerViewProps) {
           </div>
           <AnswerActions query={query} result={result} />
         </Group>
-        <AnswerText {...{ ...result, marked, point, goTo }} />
+        <AnswerText
+          content={result.content}
+          pointing={{ citations: result.citations, marked, point, goTo }}
+        />
       </section>
       <section aria-label="Sources">
         <Title order={2} mb="sm">

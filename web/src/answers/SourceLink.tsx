@@ -1,18 +1,17 @@
 import { Tooltip } from '@mantine/core';
+import { use } from 'react';
 import classes from './answers.module.css';
+import { PointingContext } from './pointing.ts';
 
 interface SourceLinkProps {
   /** Counted from 1. */
   source: number;
-  quote: string;
-  isMarked: boolean;
-  point: (source: number | null) => void;
-  goTo: (source: number) => void;
 }
 
 /** A number in the text: it shows the quoted sentence, marks its source, and leads there. */
-export function SourceLink(props: React.PropsWithChildren<SourceLinkProps>) {
-  const { source, quote, isMarked, point, goTo, children } = props;
+export function SourceLink({ source, children }: React.PropsWithChildren<SourceLinkProps>) {
+  const { citations, marked, point, goTo } = use(PointingContext);
+  const quote = citations[source - 1]?.quote;
   return (
     <Tooltip
       label={`“${quote}”`}
@@ -24,7 +23,7 @@ export function SourceLink(props: React.PropsWithChildren<SourceLinkProps>) {
       <a
         href={`#source-${source}`}
         className={classes.chip}
-        data-marked={isMarked || undefined}
+        data-marked={marked === source || undefined}
         aria-label={`Source ${source}`}
         onMouseEnter={() => point(source)}
         onMouseLeave={() => point(null)}

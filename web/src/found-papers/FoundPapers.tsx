@@ -9,6 +9,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@mantine/core';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import type { FindAnswer } from '../state/search.ts';
@@ -32,6 +33,7 @@ export function FoundPapers({ found }: { found: ReturnType<typeof useFoundPapers
   if (!answer) return <Waiting />;
   return (
     <Grid gap="xl" aria-busy={isLoading}>
+      <VisuallyHidden component="h2">Papers</VisuallyHidden>
       <Grid.Col span={{ base: 12, md: 9 }} order={{ base: 2, md: 1 }}>
         <Group justify="space-between" mb="md">
           <Text role="status" fw={600}>

@@ -20,6 +20,8 @@ export function Understood({ parts, onRemove }: UnderstoodProps) {
         <Pill
           key={`${part.kind} ${part.written} ${part.meaning}`}
           size="md"
+          maw="100%"
+          title={part.meaning}
           withRemoveButton
           removeButtonProps={{
             'aria-label': `Search without: ${part.meaning}`,

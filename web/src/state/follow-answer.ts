@@ -27,22 +27,30 @@ export async function followAnswer(query: string, onStep: OnStep): Promise<Searc
   }
 }
 
-/** Takes up an answer that is being written, or was a moment ago, from its first step. */
-export function followAgain(id: string, onStep: OnStep): Promise<SearchResult | null> {
-  return outcome((tell) => callSteps(api.resumeSearch, { params: { id } }, tell), onStep);
+/**
+ * Takes up an answer that is being written, or was a moment ago, from its first step; null when the server no longer
+ * knows it: then it stands in the history, or was lost with the server.
+ */
+export async function followAgain(id: string, onStep: OnStep): Promise<SearchResult | null> {
+  try {
+    return await outcome((tell) => callSteps(api.resumeSearch, { params: { id } }, tell), onStep);
+  } catch (refused) {
+    if (!(refused instanceof Refused) || refused.status !== 404) throw refused;
+    keepRunningSearch(null);
+    return null;
+  }
 }
 
 async function outcome(steps: (tell: OnStep) => Promise<void>, onStep: OnStep): Promise<SearchResult | null> {
   let end: AnswerStep | undefined;
-  try {
-    await steps((step) => {
-      if (step.step === 'started') keepRunningSearch(step.id);
-      if (step.step === 'done' || step.step === 'stopped' || step.step === 'failed') end = step;
-      onStep(step);
-    });
-  } finally {
-    keepRunningSearch(null);
-  }
+  await steps((step) => {
+    if (step.step === 'started') keepRunningSearch(step.id);
+    if (step.step === 'done' || step.step === 'stopped' || step.step === 'failed') {
+      keepRunningSearch(null);
+      end = step;
+    }
+    onStep(step);
+  });
   if (end?.step === 'done') return end.result;
   if (end?.step === 'stopped') return null;
   if (end?.step === 'failed') throw new Refused(500, end.message);
