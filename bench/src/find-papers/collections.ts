@@ -8,7 +8,6 @@ import { importPapers } from '@health/server/ingestion/import-papers';
 import type { SourcePaper } from '@health/server/ingestion/source-paper';
 import { storePapers } from '@health/server/ingestion/store-papers';
 import type { Services } from '@health/server/services';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jatsArticles, kept, unpacked } from '../corpus.ts';
 
@@ -37,9 +36,9 @@ export async function openCollection(
   if (!existsSync(ready)) {
     await fill(database);
     await countWords(database.db);
-    await database.db.execute(sql`vacuum (analyze) papers`);
-    await database.db.execute(sql`select bm25_spill_index('papers_bm25')`);
-    await database.db.execute(sql`select bm25_force_merge('papers_bm25')`);
+    await database.pool.query('vacuum (analyze) papers');
+    await database.pool.query("select bm25_spill_index('papers_bm25')");
+    await database.pool.query("select bm25_force_merge('papers_bm25')");
     writeFileSync(ready, '');
   }
   const services: Services = {
@@ -64,7 +63,10 @@ export function articlesAndPubMedQa(): Promise<Collection> {
   return openCollection('pubmedqa', async ({ db }) => {
     await importPapers(db, [jatsArticles()]);
     const rows = read('pubmedqa', 'corpus.jsonl', document);
-    await store(db, rows.map(({ _id, text }) => paperOf(Number(_id), 'Abstract', text)));
+    await store(
+      db,
+      rows.map(({ _id, text }) => paperOf(Number(_id), 'Abstract', text)),
+    );
   });
 }
 
@@ -72,12 +74,17 @@ export function articlesAndPubMedQa(): Promise<Collection> {
 export function cysticFibrosis(): Promise<Collection> {
   return openCollection('cystic-fibrosis', async ({ db }) => {
     const rows = read('cystic-fibrosis', 'corpus.jsonl', document);
-    await store(db, rows.map(({ _id, title, text }) => paperOf(Number(_id), title, text)));
+    await store(
+      db,
+      rows.map(({ _id, title, text }) => paperOf(Number(_id), title, text)),
+    );
   });
 }
 
 /** The questions of a collection with their graded judgements, by paper. */
-export function judgedQuestions(name: 'cystic-fibrosis' | 'pubmedqa'): { text: string; grades: Map<string, number> }[] {
+export function judgedQuestions(
+  name: 'cystic-fibrosis' | 'pubmedqa',
+): { text: string; grades: Map<string, number> }[] {
   const grades = new Map<string, Map<string, number>>();
   for (const line of lines(name, 'qrels.tsv').slice(1)) {
     const [asked = '', paper = '', grade = '0'] = line.split('\t');
@@ -92,15 +99,30 @@ export function judgedQuestions(name: 'cystic-fibrosis' | 'pubmedqa'): { text: s
 
 const idOf = (number: number): string => `PMC${RESERVED + number}`;
 const lines = (name: string, file: string): string[] =>
-  readFileSync(join(unpacked(name), name, file), 'utf8').split('\n').filter(Boolean);
+  readFileSync(join(unpacked(name), name, file), 'utf8')
+    .split('\n')
+    .filter(Boolean);
 const read = <T>(name: string, file: string, row: z.ZodType<T>): T[] =>
   lines(name, file).map((line) => row.parse(JSON.parse(line)));
 
 /** A paper of a collection that says nothing but a title and an abstract. */
-export function paperOf(number: number, title: string, abstract: string, year: number | null = null): SourcePaper {
+export function paperOf(
+  number: number,
+  title: string,
+  abstract: string,
+  year: number | null = null,
+): SourcePaper {
   const pmcId = idOf(number);
   const nothing = { pmid: null, doi: null, volume: '', issue: '', licence: null, licence_url: null };
-  const none = { authors: [], key_words: [], mesh: [], publication_types: [], sections: [], relations: [], interests: [] };
+  const none = {
+    authors: [],
+    key_words: [],
+    mesh: [],
+    publication_types: [],
+    sections: [],
+    relations: [],
+    interests: [],
+  };
   return {
     ...nothing,
     ...none,
@@ -120,5 +142,6 @@ export function paperOf(number: number, title: string, abstract: string, year: n
 
 /** Stores papers in batches. */
 export async function store(db: OpenDatabase['db'], papers: readonly SourcePaper[]): Promise<void> {
-  for (let start = 0; start < papers.length; start += 200) await storePapers(db, papers.slice(start, start + 200));
+  for (let start = 0; start < papers.length; start += 200)
+    await storePapers(db, papers.slice(start, start + 200));
 }

@@ -7,7 +7,7 @@ import type { QueryTerms } from '../relevance/query-terms.ts';
 import { marksIn, snippetOf } from '../relevance/snippets.ts';
 import type { Services } from '../services.ts';
 import { papers } from '../tables/papers.ts';
-import { bagOfWords, lookUp, papersOf, type FoundPaper } from './find-candidates.ts';
+import { bagOfWords, type FoundPaper, lookUp, papersOf } from './find-candidates.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
 
