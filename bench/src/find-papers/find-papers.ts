@@ -7,9 +7,9 @@ import { speedFigures } from './speed.ts';
  * `--size 1m` measures the speed over a million papers instead; `--only quality` and `--only speed` leave the other out.
  */
 export async function findPapersTask(flags: readonly string[]): Promise<Figures> {
-  const valueOf = (flag: string) => flags[flags.indexOf(flag) + 1];
-  const only = flags.includes('--only') ? valueOf('--only') : undefined;
-  if (flags.includes('--size') && valueOf('--size') === '1m') return speedFigures('1m');
+  const after = (flag: string) => flags[flags.indexOf(flag) + 1];
+  const only = flags.includes('--only') ? after('--only') : undefined;
+  if (flags.includes('--size') && after('--size') === '1m') return speedFigures('1m');
   return {
     ...(only === 'speed'
       ? {}
