@@ -21,7 +21,7 @@ const IN_CORPUS = 100;
  * answered declined, and does the paper and the sentence that the experts name come first.
  */
 export async function answerQuestionsTask(): Promise<Figures> {
-  const { services, close } = await articlesAndExpertAbstracts();
+  const { services, database, close } = await articlesAndExpertAbstracts();
   try {
     const strange = await answered(services, outOfCorpus);
     const asked = expertQuestions().filter(({ isTest }) => !process.env.BENCH_TUNING || !isTest);
@@ -40,7 +40,7 @@ export async function answerQuestionsTask(): Promise<Figures> {
     const tuned = known.filter((_, index) => !asked[index]?.isTest);
     if (process.env.BENCH_TELL) tell(asked, known, rank1, strange);
     return {
-      ...(await faithfulness(services.db, [...strange, ...known])),
+      ...(await faithfulness(database, [...strange, ...known])),
       refusal: share(strange.map(isRefusal)),
       false_refusal: share(tuned.slice(0, IN_CORPUS).map(isRefusal)),
       false_refusal_all: share(known.map(isRefusal)),

@@ -1,16 +1,15 @@
 import type { Answer } from '@health/server/answering/answer-question';
-import type { Database } from '@health/server/database/connect';
-import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '@health/server/database/connect';
 import type { Figures } from '../thresholds.ts';
 
 const QUOTED = /^\s*- (?:In its results: )?“(.+)” \[(\d+)\]\(#source-\d+\)/gm;
 const CITED = /\[(\d+)\]\(#source-(\d+)\)/g;
 
 /** How true answers are to the stored papers: quotes that stand there word for word, numbers that lead to a source. */
-export async function faithfulness(db: Database, answers: readonly Answer[]): Promise<Figures> {
+export async function faithfulness({ pool }: OpenDatabase, answers: readonly Answer[]): Promise<Figures> {
   let [quotes, verbatim, marks, resolved] = [0, 0, 0, 0];
   for (const answer of answers) {
-    const texts = await textsOf(db, answer);
+    const texts = await textsOf(pool, answer);
     for (const { quote, pmcId } of quotesOf(answer)) {
       quotes++;
       if (texts.get(pmcId)?.includes(quote)) verbatim++;
@@ -42,11 +41,13 @@ function quotesOf({ content, citations }: Answer): { quote: string; pmcId: strin
   return [...shown, ...carried];
 }
 
-async function textsOf(db: Database, { citations }: Answer): Promise<Map<string, string>> {
+async function textsOf(pool: OpenDatabase['pool'], { citations }: Answer): Promise<Map<string, string>> {
   const ids = citations.map(({ pmc_id }) => pmc_id);
-  const { rows } = await db.execute<{ pmc_id: string; text: string }>(sql`
-    select pmc_id, concat_ws(E'\n', abstract, conclusion, (
+  const { rows } = await pool.query<{ pmc_id: string; text: string }>(
+    `select pmc_id, concat_ws(E'\n', abstract, conclusion, (
       select string_agg(text, E'\n' order by position) from paper_sections s where s.pmc_id = papers.pmc_id
-    )) as text from papers where pmc_id = any(${sql.param(ids)}::text[])`);
+    )) as text from papers where pmc_id = any($1::text[])`,
+    [ids],
+  );
   return new Map(rows.map(({ pmc_id, text }) => [pmc_id, text]));
 }

@@ -8,7 +8,6 @@ import { importPapers } from '@health/server/ingestion/import-papers';
 import type { SourcePaper } from '@health/server/ingestion/source-paper';
 import { storePapers } from '@health/server/ingestion/store-papers';
 import type { Services } from '@health/server/services';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jatsArticles, kept, unpacked } from '../corpus.ts';
 
@@ -37,9 +36,9 @@ export async function openCollection(
   if (!existsSync(ready)) {
     await fill(database);
     await countWords(database.db);
-    await database.db.execute(sql`vacuum (analyze) papers`);
-    await database.db.execute(sql`select bm25_spill_index('papers_bm25')`);
-    await database.db.execute(sql`select bm25_force_merge('papers_bm25')`);
+    await database.pool.query('vacuum (analyze) papers');
+    await database.pool.query("select bm25_spill_index('papers_bm25')");
+    await database.pool.query("select bm25_force_merge('papers_bm25')");
     writeFileSync(ready, '');
   }
   const services: Services = {

@@ -25,7 +25,7 @@ export const found =
   };
 
 /** Plain BM25 over the same papers and fields. */
-export const byBm25 =
+const byBm25 =
   ({ services }: Collection): Ranker =>
   async (query) =>
     (await rankPapers(services.db, query, 10)).map(({ pmcId }) => pmcId);
@@ -87,7 +87,7 @@ async function shareOf<T>(items: readonly T[], worth: (item: T) => Promise<numbe
 }
 
 /** Normalised discounted cumulative gain of the first ten, with the grades themselves as gains (as trec_eval has it). */
-export function ndcg10(ranked: readonly string[], grades: ReadonlyMap<string, number>): number {
+function ndcg10(ranked: readonly string[], grades: ReadonlyMap<string, number>): number {
   const gain = (values: readonly number[]) =>
     values.slice(0, 10).reduce((sum, value, place) => sum + value / Math.log2(place + 2), 0);
   const ideal = gain([...grades.values()].toSorted((a, b) => b - a));

@@ -16,12 +16,17 @@ let application: TestApplication;
 let origin: string;
 let user: LoggedInUser;
 
+interface Event {
+  number: number;
+  step: AnswerStep;
+}
+
 /** A connection of a reader's browser: events as they come, over real HTTP. */
 interface Stream {
   status: number;
   headers: Headers;
-  next(): Promise<{ number: number; step: AnswerStep } | null>;
-  rest(): Promise<{ number: number; step: AnswerStep }[]>;
+  next(): Promise<Event | null>;
+  rest(): Promise<Event[]>;
   leave(): void;
 }
 
@@ -50,11 +55,15 @@ async function open(path: string, who: LoggedInUser, body?: object, lastEventId?
   });
   const events = eventsOf(answer);
   const next = async () => (await events.next()).value ?? null;
-  const rest = async () => Array.fromAsync(events);
+  const rest = async () => {
+    const all: Event[] = [];
+    for await (const event of events) all.push(event);
+    return all;
+  };
   return { status: answer.status, headers: answer.headers, next, rest, leave: () => leaving.abort() };
 }
 
-async function* eventsOf(answer: Response): AsyncGenerator<{ number: number; step: AnswerStep }, undefined> {
+async function* eventsOf(answer: Response): AsyncGenerator<Event, undefined> {
   let text = '';
   for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += piece;

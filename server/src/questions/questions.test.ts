@@ -1,3 +1,4 @@
+import { understoodPart } from '@health/contract';
 import { describe, expect, it } from 'vitest';
 import { understandQuestion } from './understand-question.ts';
 import type { UnderstoodQuestion } from './understood.ts';
@@ -181,6 +182,19 @@ describe('what was understood', () => {
   ])('of %j can be taken back part by part', (query) => {
     for (const { kind, written, without } of understand(query).parts)
       expect(understand(without).parts).not.toContainEqual(expect.objectContaining({ kind, written }));
+  });
+});
+
+describe('the contract', () => {
+  it('knows every kind of part', () => {
+    const query =
+      '"a b" -c author:d journal:e title:f since 2020 rct of diabtes and heart attack in children PMC123';
+    const { parts } = understand(query);
+    for (const part of parts) expect(understoodPart.parse(part)).toEqual(part);
+    const told = new Set(parts.map(({ kind }) => kind));
+    expect(understoodPart.shape.kind.options.filter((kind) => kind !== 'words' && !told.has(kind))).toEqual(
+      [],
+    );
   });
 });
 

@@ -76,14 +76,14 @@ export async function scanPapers(
   source: Source,
   { depth, read, condition }: { depth: number; read: number; condition: SQL | null },
 ): Promise<ScannedPaper[]> {
-  const looked = sql`row_number() over (order by score desc) <= ${read}`;
+  const looked = sql`row_number() over () <= ${read}`;
+  // Nested selects, no WITH: below a common table expression the engine scores every row anew, 4 ms each.
   const { rows } = await db.execute(sql`
-    with candidate as materialized (${foundIn(source, depth, condition)})
-    select pmc_id, score, pub_year, study_design, reputability, retracted,
+    select pmc_id, score, pub_year, study_design, reputability, retracted, scanned,
       case when ${looked} then title end as title, case when ${looked} then key_words end as key_words,
-      case when ${looked} then abstract end as abstract, (select count(*) from candidate) as scanned
-    from candidate ${condition ? sql`where ${condition}` : sql``}
-    order by score desc`);
+      case when ${looked} then abstract end as abstract
+    from (select *, count(*) over () as scanned from (${foundIn(source, depth, condition)}) found) candidate
+    ${condition ? sql`where ${condition}` : sql``}`);
   return candidates.parse(rows);
 }
 

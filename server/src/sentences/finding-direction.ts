@@ -1,3 +1,5 @@
+import { chanceOfNone, DIFFERENCE, NONE } from './finding-model.ts';
+
 /** What one sentence of a source reports, how surely (0 to 1), and the words that decided. */
 export interface Finding {
   finding: 'difference' | 'no difference' | 'unclear';
@@ -6,16 +8,19 @@ export interface Finding {
   because: string;
 }
 
-const NONE =
-  /\b(?:no (?:statistically |clinically )?(?:significant |meaningful |clear |overall )?(?:differences?|effects?|associations?|changes?|improvements?|benefits?|impact|evidence)|not (?:statistically |clinically )?(?:significant(?:ly)?|differ\w*|associated|improve\w*|reduce\w*|superior|affect\w*)|did not|non-?significant(?:ly)?|similar|comparable|neither|failed to)\b/i;
-const DIFFERENCE =
-  /\b(?:significant(?:ly)?|improve[ds]?|reduce[ds]?|increase[ds]?|decrease[ds]?|higher|lower|greater|better|superior|effective|associated with|fewer|more likely|less likely)\b/i;
+/** Between these chances of "none" the model does not know. */
+const UNSURE = { from: 0.35, to: 0.65 };
 
-/** Whether a sentence reports a difference or association, none, or neither clearly. */
+/**
+ * Whether a sentence reports a difference or association, none, or neither clearly. It speaks of this sentence only: a
+ * paper, let alone a question, has no single direction. A verdict without words that show it is no verdict.
+ */
 export function findingOf(text: string): Finding {
-  const none = NONE.exec(text);
-  if (none) return { finding: 'no difference', confidence: 0.8, because: none[0] };
-  const difference = DIFFERENCE.exec(text);
-  if (difference) return { finding: 'difference', confidence: 0.7, because: difference[0] };
-  return { finding: 'unclear', confidence: 0.5, because: '' };
+  const chance = chanceOfNone(text);
+  const confidence = Math.max(chance, 1 - chance);
+  const unclear = { finding: 'unclear', confidence, because: '' } as const;
+  if (chance > UNSURE.from && chance < UNSURE.to) return unclear;
+  const [because] = (chance >= UNSURE.to ? NONE : DIFFERENCE).exec(text) ?? [];
+  if (!because) return unclear;
+  return { finding: chance >= UNSURE.to ? 'no difference' : 'difference', confidence, because };
 }

@@ -10,9 +10,12 @@ export interface Part {
   text: string;
 }
 
-/** A title at the start of a line, or in capitals after a full stop; it has no verb and ends with a colon or dash. */
+/**
+ * A title at the start of a line, or in capitals after a full stop; it has no verb and ends with a colon or dash; the
+ * commonest also stand as sentences of their own ("Results. …").
+ */
 const TITLE =
-  /(?:^|(?<=\n)|(?<=[.?!)]\s{1,3}))(?:(?<=^|\n)[ \t]*\p{Lu}[\p{L}\d/&,()'’ -]{2,70}|\p{Lu}{3}[\p{Lu}/& -]{0,40}|(?:Background|Introduction|Objectives?|Aims?|Purpose|(?:Materials? and )?Methods|Results|Findings|Conclusions?|Interpretation)) ?[:—–]\s*(?=\S)/gmu;
+  /(?:^|(?<=\n)|(?<=[.?!)]\s{1,3}))(?:(?<=^|\n)[ \t]*\p{Lu}[\p{L}\d/&,()'’ -]{2,70}|\p{Lu}{3}[\p{Lu}/& -]{0,40}|(?:Background|Introduction|Objectives?|Aims?|Purpose|(?:Materials? and )?Methods|Results|Findings|Conclusions?|Interpretation)) ?[:—–]\s*(?=\S)|(?:^|(?<=[.?!)]\s{1,3}))(?:Background|Introduction|Objectives?|Aims?|Purpose|Design|Setting|Participants|Patients|Interventions?|(?:Materials? and )?Methods|Results|Findings|Conclusions?|Discussion)\.\s+(?=\S)/gmu;
 const PROSE =
   /\b(?:we|our|was|were|is|are|be|been|has|have|had|this|these|that|which|who|showed|found|following)\b/i;
 const LONGEST_TITLE = 8;
@@ -21,7 +24,7 @@ const LONGEST_TITLE = 8;
 export function labelledParts(abstract: string): Part[] {
   const parts: Part[] = [{ heading: null, roles: null, start: 0, text: abstract }];
   for (const match of abstract.matchAll(TITLE)) {
-    const heading = match[0].replace(/[\s:—–]+$/, '').trim();
+    const heading = match[0].replace(/[\s:.—–]+$/, '').trim();
     const roles = isTitle(heading) ? rolesOfTitle(heading) : null;
     const last = parts.at(-1);
     if (!roles || !last) continue;

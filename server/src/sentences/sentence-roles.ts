@@ -1,6 +1,8 @@
+import type { SequenceModel } from '../classifiers/sequence-model.ts';
 import { labelledParts, type Part } from './labelled-parts.ts';
 import { isNotice } from './notices.ts';
-import type { Role } from './section-titles.ts';
+import { decodeRoles, shippedRoles } from './role-model.ts';
+import { type Role, roles } from './section-titles.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /** A sentence of an abstract and what it does there. */
@@ -23,16 +25,27 @@ interface Sentence {
   part: Part;
 }
 
-/** The sentences of an abstract in order with their roles: from the authors' titles first, else by their words. */
-export function rolesOf(abstract: string): RoledSentence[] {
-  const sentences = labelledParts(abstract).flatMap(sentencesIn);
-  return sentences.map(({ text, start, part }, at) => {
-    const found = { text, start, heading: part.heading };
-    if (part.roles === 'notice' || isNotice(text)) return { ...found, role: 'other', confidence: 1 };
-    if (part.roles?.length === 1) return { ...found, role: part.roles[0] ?? 'results', confidence: 1 };
-    return { ...found, role: byPlace(text, at / sentences.length), confidence: 0.5 };
-  });
+/**
+ * The sentences of an abstract in order with their roles: from the authors' titles first; where they gave none, or one
+ * that names several roles, from the words. `model` is the one the library taught itself, where there is one.
+ */
+export function rolesOf(abstract: string, model: SequenceModel = shippedRoles()): RoledSentence[] {
+  const all = labelledParts(abstract).flatMap(sentencesIn);
+  const read = all.filter(({ part, text }) => part.roles !== 'notice' && !isNotice(text));
+  const decoded = decodeRoles(
+    model,
+    read.map(({ text, part }) => ({ text, roles: openRoles(part) })),
+  );
+  const found = new Map(read.map((sentence, at) => [sentence, decoded[at]]));
+  return all.map((sentence) => ({
+    text: sentence.text,
+    start: sentence.start,
+    heading: sentence.part.heading,
+    ...(found.get(sentence) ?? { role: 'other' as const, confidence: 1 }),
+  }));
 }
+
+const openRoles = ({ roles: named }: Part) => (named && named !== 'notice' ? named : roles);
 
 function sentencesIn(part: Part): Sentence[] {
   let cursor = 0;
@@ -41,11 +54,4 @@ function sentencesIn(part: Part): Sentence[] {
     cursor = at + text.length;
     return { text, start: part.start + at, part };
   });
-}
-
-function byPlace(text: string, place: number): Role {
-  if (/\b(?:we aimed|the aim|to (?:assess|evaluate|investigate|determine))\b/i.test(text)) return 'objective';
-  if (place >= 0.8) return 'conclusions';
-  if (/\b(?:p ?[<=]|95 ?%|significant)/i.test(text) || place > 0.5) return 'results';
-  return place < 0.25 ? 'background' : 'methods';
 }
