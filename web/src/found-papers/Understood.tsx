@@ -1,5 +1,5 @@
 import type { UnderstoodPart } from '@health/contract';
-import { Group, Pill, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Pill, Text } from '@mantine/core';
 
 interface UnderstoodProps {
   parts: readonly UnderstoodPart[];
@@ -21,7 +21,7 @@ export function Understood({ parts, onRemove }: UnderstoodProps) {
           key={`${part.kind} ${part.written} ${part.meaning}`}
           size="md"
           maw="100%"
-          title={part.meaning}
+          title={`${part.meaning} (from “${part.written}”)`}
           withRemoveButton
           removeButtonProps={{
             'aria-label': `Search without: ${part.meaning}`,
@@ -31,7 +31,6 @@ export function Understood({ parts, onRemove }: UnderstoodProps) {
           onRemove={() => onRemove(part)}
         >
           {part.meaning}
-          <VisuallyHidden>, read from {part.written}</VisuallyHidden>
         </Pill>
       ))}
     </Group>
