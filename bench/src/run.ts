@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { evidenceFigures } from './answer-questions/evidence-figures.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
@@ -13,6 +14,7 @@ const tasks: Record<string, () => Promise<Figures>> = {
   'show-pages': showPagesTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
+  'judge-evidence': evidenceFigures,
 };
 
 const [asked, ...flags] = process.argv.slice(2);
