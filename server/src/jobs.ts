@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
+import { retrainRoles } from './learning/retrain-roles.ts';
 import { rerunDue } from './recurrence/rerun-due.ts';
 import { indexPassages } from './search/index-passages.ts';
 import type { Services } from './services.ts';
@@ -20,6 +21,7 @@ const jobs: Job[] = [
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
   },
   { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
+  { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
