@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { answerQuestionsTask } from './answer-questions/answer-questions.ts';
+import { evidenceFigures } from './answer-questions/evidence-figures.ts';
 import { findPapersTask } from './find-papers/find-papers.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
@@ -17,6 +18,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'look-up-words': lookUpWordsTask,
   'answer-questions': answerQuestionsTask,
   'find-papers': findPapersTask,
+  'judge-evidence': evidenceFigures,
 };
 
 const [asked, ...flags] = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
 import { countWords } from './corpus/count-words.ts';
 import { indexPassages } from './corpus/index-passages.ts';
+import { retrainRoles } from './learning/retrain-roles.ts';
 import { rerunDue } from './recurrence/rerun-due.ts';
 import type { Services } from './services.ts';
 
@@ -22,6 +23,7 @@ const jobs: Job[] = [
   },
   { name: 'count-words', cron: '* * * * *', run: ({ db }, signal) => countWords(db, signal) },
   { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
+  { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
