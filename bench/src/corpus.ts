@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const data = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
+/** Real data beside the project; unpacked into what is kept. */
+export const data = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
 /** Kept between runs, outside the repository. */
-const kept = process.env.BENCH_CACHE ?? join(tmpdir(), 'health-bench');
+export const kept = process.env.BENCH_CACHE ?? join(tmpdir(), 'health-bench');
 
 /** The folder of 3,211 real JATS articles, unpacked on first use. */
 export function jatsArticles(): string {

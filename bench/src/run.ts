@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { checkSentencesTask } from './check-sentences/check-sentences.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
@@ -13,6 +14,7 @@ const tasks: Record<string, () => Promise<Figures>> = {
   'show-pages': showPagesTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
+  'check-sentences': checkSentencesTask,
 };
 
 const [asked, ...flags] = process.argv.slice(2);

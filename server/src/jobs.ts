@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
+import { openEmbedder } from './models/embedder.ts';
 import { rerunDue } from './recurrence/rerun-due.ts';
 import { indexPassages } from './search/index-passages.ts';
 import type { Services } from './services.ts';
+import { embedPapers } from './vectors/embed-papers.ts';
 
 interface Job {
   name: string;
@@ -18,6 +20,14 @@ const jobs: Job[] = [
     name: 'index-passages',
     cron: '* * * * *',
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
+  },
+  {
+    name: 'embed-papers',
+    cron: '* * * * *',
+    run: async ({ db, config }, signal) => {
+      const embedder = openEmbedder(config);
+      if (embedder) await embedPapers(db, embedder, signal);
+    },
   },
   { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
