@@ -116,7 +116,12 @@ describe('two rankings joined', () => {
     ['only words', ['a', 'b'], [], ['a', 'b']],
     ['only vectors', [], ['a', 'b'], ['a', 'b']],
     ['a light vote lifts a paper over its neighbour', ['a', 'b', 'c'], ['b'], ['b', 'a', 'c']],
-    ['the first by vectors rises from the tenth place to the fifth, not to the top', [...'abcdefghij'], ['j'], [...'abcdjefghi']],
+    [
+      'the first by vectors rises from the tenth place to the fifth, not to the top',
+      [...'abcdefghij'],
+      ['j'],
+      [...'abcdjefghi'],
+    ],
     ['what only vectors find comes last', ['a', 'b'], ['z', 'a'], ['a', 'b', 'z']],
   ])('%s', (_name, words, vectors, joined) => {
     expect(fuseRankings(words, vectors)).toEqual(joined);
