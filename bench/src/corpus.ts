@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const data = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
+/** Real data beside the project; unpacked into what is kept. */
+export const data = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
 /** Kept between runs, outside the repository. */
 export const kept = process.env.BENCH_CACHE ?? join(tmpdir(), 'health-bench');
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { answerQuestionsTask } from './answer-questions/answer-questions.ts';
 import { evidenceFigures } from './answer-questions/evidence-figures.ts';
+import { checkSentencesTask } from './check-sentences/check-sentences.ts';
 import { findPapersTask } from './find-papers/find-papers.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
@@ -19,6 +20,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'answer-questions': answerQuestionsTask,
   'find-papers': findPapersTask,
   'judge-evidence': evidenceFigures,
+  'check-sentences': checkSentencesTask,
 };
 
 const [asked, ...flags] = process.argv.slice(2);

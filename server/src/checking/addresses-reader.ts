@@ -1,6 +1,6 @@
 /** Orders to a machine, links and code: nothing a paper's finding needs, all that smuggled text does. */
 const SMUGGLED =
-  /\b(?:(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|context)|system prompt|(?:previous|prior|above|these|following) instructions?|as an ai\b|language model,? (?:you|i)\b|you are (?:now|an?)\b|(?:tell|inform|advise|assure) the (?:reader|user|patient)s?\b|(?:answer|reply|respond|output|print|write|say) (?:only|exactly|that|with|"|“|'))|https?:|www\.|javascript:|data:text|<\/?[a-z]|```|\]\(/i;
+  /\b(?:(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|context)|system prompt|(?:previous|prior|above|these|following) instructions?|as an ai\b|language model,? (?:you|i)\b|you are (?:now|an?)\b|(?:tell|inform|advise|assure) the (?:reader|user|patient)s?\b|(?:answer|reply|respond|output|print|write|say) (?:only|exactly|"|“|'))|https?:|www\.|javascript:|data:text|<\/?[a-z][a-z0-9]*(?:\s[^<>]{0,200})?\/?>|```|\]\(/i;
 /** Words that also begin findings ("Order effects were small") are orders only before what they order. */
 const COMMAND =
   /^["“'\s*>-]*(?:please |always |never |do not |don't )*(?:(?:ignore|disregard|forget|tell|say|repeat|reply|respond|buy|consult|ask|stop (?:taking|using)|start (?:taking|using))\b|(?:order|visit|click|print|output|take|avoid|seek|answer)\s(?:the|a|an|all|your|this|that|these|it|now|on|here|us|more|medical)\b)/i;
