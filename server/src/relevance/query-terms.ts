@@ -34,6 +34,8 @@ export interface Reading {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
+/** Words of a long sentence. */
+const STRETCH = 30;
 /** A plain text of a million words would fill the memo with words nobody asked for. */
 const REMEMBERED = 50_000;
 
@@ -121,6 +123,21 @@ export class QueryTerms {
     return all === 0 ? 0 : sum / all;
   }
 
+  /** The share of what the question tells that some stretch of 30 words covers, 0 to 1: one thought, not a whole text. */
+  dense({ hits }: Reading): number {
+    const inside = this.stems.map(() => 0);
+    const ordered = hits.toSorted((a, b) => a.word - b.word);
+    let [from, sum, most, all] = [0, 0, 0, 0];
+    for (const weight of this.telling) all += weight;
+    for (const { index, word } of ordered) {
+      if (step(inside, index, 1) === 1) sum += this.telling[index] ?? 0;
+      for (let first = ordered[from]; first && first.word <= word - STRETCH; first = ordered[++from])
+        if (step(inside, first.index, -1) === 0) sum -= this.telling[first.index] ?? 0;
+      most = Math.max(most, sum);
+    }
+    return all === 0 ? 0 : most / all;
+  }
+
   /** Neighbours of the question that are neighbours in the text, the telling ones counting more, 0 to 1. */
   together({ hits }: Reading): number {
     const places = this.stems.map((): number[] => []);
@@ -133,6 +150,12 @@ export class QueryTerms {
     }
     return all === 0 ? 0 : sum / all;
   }
+}
+
+function step(counts: number[], index: number, by: number): number {
+  const count = (counts[index] ?? 0) + by;
+  counts[index] = count;
+  return count;
 }
 
 const isAt = (found: { entry: Entry; word: number } | undefined, stem: string, word: number): boolean =>

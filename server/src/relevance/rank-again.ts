@@ -30,7 +30,13 @@ const NO_FINDING = new Set<string | null>([
 ]);
 /** What the weights add up to when everything speaks for a paper. */
 const MOST =
-  weights.bm25 + weights.title + weights.covered + weights.together + weights.evidence + weights.recency;
+  weights.bm25 +
+  weights.dense +
+  weights.title +
+  weights.covered +
+  weights.together +
+  weights.evidence +
+  weights.recency;
 /** A paper that was not looked at again stands below those that were. */
 const UNREAD = 0.5;
 
@@ -67,8 +73,12 @@ function wordsSay({ title, keyWords, abstract }: NonNullable<Candidate['text']>,
   );
   const covered = terms.covered(anywhere);
   const together = Math.max(terms.together(inTitle), terms.together(inText));
+  const dense = Math.max(terms.dense(inTitle), terms.dense(inText));
   const words =
-    weights.title * terms.covered(inTitle.has) + weights.covered * covered + weights.together * together;
+    weights.title * terms.covered(inTitle.has) +
+    weights.covered * covered +
+    weights.dense * dense +
+    weights.together * together;
   return { covered, words };
 }
 

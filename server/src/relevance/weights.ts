@@ -4,7 +4,7 @@
  */
 export const weights = {
   /** The query to BM25 is a bag of words: a word of the reader stands so many times for one time of another name. */
-  ownWords: 3,
+  ownWords: 2,
   /** Words of other names taken for one thing the reader named. */
   otherWords: 8,
   /** What another name of a thing counts where the reader's own word does not stand. */
@@ -12,8 +12,10 @@ export const weights = {
   /** BM25 as a share of the best paper's. */
   bm25: 1,
   /** Share of the question's telling words in the title, and anywhere. */
-  title: 0.2,
+  title: 0.1,
   covered: 0.6,
+  /** The same within 30 words of the title or the abstract. */
+  dense: 0.6,
   /** Neighbouring words of the question that stand together. */
   together: 0.2,
   /** Grade of the evidence, 0 to 1. */
