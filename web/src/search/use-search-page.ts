@@ -14,10 +14,11 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const isLoaded = useHistory();
+  const history = useHistory();
   const [query, setQuery] = useQuery(id, saved);
   const { search, isSearching, failure } = useSearching(id);
   const shown = id !== undefined && result?.id === id ? result : null;
+  const isMissing = id !== undefined && !saved && !shown;
 
   const startAnew = () => {
     setQuery('');
@@ -31,12 +32,13 @@ export function useSearchPage() {
     search: () => search(query),
     startAnew,
     isSearching,
-    failure,
+    failure: failure || (isMissing && history === 'rejected' ? messages.historyNotLoaded : ''),
     /** The result of the address, if there is one. */
     shown,
     isRecurrent: saved?.is_recurrent ?? false,
-    isLoaded,
-    isUnknown: id !== undefined && isLoaded && !saved && !shown,
+    isLoaded: history !== null,
+    // A history that could not be loaded says nothing about what is in it.
+    isUnknown: isMissing && history === 'fulfilled',
   };
 }
 
@@ -50,14 +52,14 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** Loads the history when the screen opens. Answers whether it has been tried. */
-function useHistory(): boolean {
+/** Loads the history when the screen opens. Answers how that went, and null until then. */
+function useHistory(): 'fulfilled' | 'rejected' | null {
   const dispatch = useAppDispatch();
-  const [isLoaded, setLoaded] = useState(false);
+  const [outcome, setOutcome] = useState<'fulfilled' | 'rejected' | null>(null);
   useEffect(() => {
-    void dispatch(fetchHistory()).then(() => setLoaded(true));
+    void dispatch(fetchHistory()).then(({ meta }) => setOutcome(meta.requestStatus));
   }, [dispatch]);
-  return isLoaded;
+  return outcome;
 }
 
 /** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
