@@ -14,6 +14,8 @@ export interface OwnServer {
   folder: string;
   /** Ends the process as `kill -9` does; what was asked last gets no answer. */
   kill(): Promise<void>;
+  /** Stops the process in its tracks: it takes what is asked and answers nothing, until it is killed. */
+  freeze(): void;
   startAgain(): Promise<void>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
@@ -54,6 +56,9 @@ export async function ownServer(settings: Settings | ((url: string) => Settings)
     url,
     folder,
     kill,
+    freeze: () => {
+      child.kill('SIGSTOP');
+    },
     startAgain: async () => {
       child = await run();
     },
