@@ -53,6 +53,9 @@ const RELATION = new Set(
   ),
 );
 
+/** What a word weighs beside a subject: a paper may say it otherwise. */
+const WORD = 0.6;
+
 const narrower = new Map<string, Concept[]>();
 for (const concept of concepts)
   if (concept.broader) narrower.set(concept.broader, [...(narrower.get(concept.broader) ?? []), concept]);
@@ -78,7 +81,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     }));
   return [...named, ...rest]
     .filter(({ stems }) => stems.length > 0)
-    .map((one) => ({ ...one, weight: Math.max(...one.stems.map(weightOf)) }));
+    .map((one) => ({ ...one, weight: (one.isSubject ? 1 : WORD) * Math.max(...one.stems.map(weightOf)) }));
 }
 
 export function readText(text: string): TextRead {

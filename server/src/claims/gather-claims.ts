@@ -25,7 +25,7 @@ const CITED = 8;
 /** Papers far below the best one share words with the question, not its subject. */
 const CUT = 0.5;
 /** A paper must speak of this share of what was asked, the telling things counting more, or it is no source. */
-const ENOUGH = 0.6;
+const ENOUGH = 0.5;
 /** A protocol says what will be asked, a notice speaks of another paper: neither found anything. */
 const PLAN = 'Protocol';
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
