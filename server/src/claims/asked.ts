@@ -94,8 +94,8 @@ export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
   return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
 }
 
-/** What a source must speak of: the subjects, or everything where the vocabulary knows none. */
-export function required(asked: readonly Asked[]): readonly Asked[] {
+/** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */
+export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
   const subjects = asked.filter(({ isSubject }) => isSubject);
   return subjects.length > 0 ? subjects : asked;
 }

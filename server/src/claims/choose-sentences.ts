@@ -1,4 +1,4 @@
-import { type Asked, readText, required, shareOf, speaksOf, type TextRead } from './asked.ts';
+import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
 import { type Sentence, sentencesOf } from './sentences-of.ts';
 
@@ -10,7 +10,15 @@ export interface ChosenSentence extends Sentence {
 }
 
 /** A conclusion answers best, then a result; what was asked about must be in the sentence. */
-const weights = { concluding: 0.6, telling: 0.2, overlap: 0.4, implied: -0.2, leaning: -0.15, planning: -0.3, long: -0.1 };
+const weights = {
+  concluding: 0.6,
+  telling: 0.2,
+  overlap: 0.4,
+  implied: -0.2,
+  leaning: -0.15,
+  planning: -0.3,
+  long: -0.1,
+};
 /** A sentence with less of what was asked is about something else. */
 const LEAST_OVERLAP = 0.2;
 /** So sure must be that a sentence concludes when it names no subject: it then speaks of what the title says. */
@@ -52,10 +60,11 @@ export function weighed(sentence: Sentence, asked: readonly Asked[], about: Text
   const text = readText(sentence.quote.replace(EVENED_OUT, ''));
   const overlap = shareOf(asked, text);
   const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
-  const subjects = required(asked);
+  const subjects = subjectsOf(asked);
   const named = subjects.filter((one) => speaksOf(text, one));
   const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
-  const isNamed = overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(subjects.length);
+  const isNamed =
+    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(subjects.length);
   const isImplied =
     sentence.concluding >= SURELY &&
     subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(subjects.length);
