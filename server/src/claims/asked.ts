@@ -49,7 +49,9 @@ const RELATION = new Set(
     changes difference differ differences differ different compare compared comparison versus vs benefit benefits work
     works working important useful use useful need needed possible really always common commonly many much often happen
     happens make makes thing things way ways kind option options new old high higher low level levels rate rates factor
-    factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely`,
+    factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely
+    reliable feasible worthwhile routine routinely still exist exists sufficient sufficiently contribute contributes
+    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness`,
   ),
 );
 
