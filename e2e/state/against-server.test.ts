@@ -208,7 +208,7 @@ describe('the history is loaded again after', () => {
     ['disabling', (id) => store.dispatch(search.disableRecurrence(id)), 'fulfilled'],
     ['disabling that is refused', () => store.dispatch(search.disableRecurrence(unknown)), 'rejected'],
   ])('%s', async (_, act, outcome) => {
-    const { id } = await sleep();
+    const { id = '' } = (await sleep()) ?? {};
     await elsewhere('Asked elsewhere');
     expect(queries()).toEqual(['Does sleep help?']);
     const { meta } = await act(id);

@@ -1,6 +1,6 @@
 /** Words of somebody who speaks of here and now, or of a person beside them. */
 const NOW =
-  /\b(?:i(?:['’]m| am| have| have just|['’]ve| just| feel| think| want| took| can['’]?t| keep| might)|my (?:\w+ ){0,2}(?:is|has|was|can['’]?t|won['’]?t|just|took|face|arm|chest|throat|tongue|lips)|(?:he|she|they|someone|somebody|child|baby) (?:is|has|are|can['’]?t|won['’]?t|just|took)|right now|at the moment|just now|this minute|tonight|what (?:do|should) i do|help me)\b/i;
+  /\b(?:i(?:['’]m| am| have| have just|['’]ve| just| feel| think| want| took| can['’]?t| keep| might)|my (?:\w+ ){0,2}(?:is|has|was|can['’]?t|won['’]?t|just|took|swallowed|drank|face|arm|chest|throat|tongue|lips)|(?:he|she|they|someone|somebody|child|baby) (?:is|has|are|can['’]?t|won['’]?t|just|took)|right now|at the moment|just now|this minute|tonight|what (?:do|should) i do|help me)\b/i;
 /** Words of somebody who reads about it. */
 const STUDIED =
   /\b(?:risk factors?|prevalence|incidence|cohorts?|trials?|review|meta-?analys\w+|epidemiolog\w+|predict\w*|prevention|preventing|rates?|among|association|efficacy|outcomes?|survival|stud(?:y|ies)|statistics|guidelines?|screening|history of|last year|years? ago|rehabilitation|after (?:a |my |his |her )?stroke|fear of|afraid of|worried about|instead of)\b/i;
@@ -33,7 +33,7 @@ const emergencies: readonly Emergency[] = [
     signs:
       /\b(?:chest (?:pain|pressure|tightness)|crushing pain|heart attack|stroke|(?:face|mouth) (?:is )?(?:droop\w*|drooping)|slurred speech|slurring|(?:one|left|right) (?:side|arm|leg) (?:is |went |has gone )?(?:weak|numb|paraly[sz]ed)|can['’]?t (?:breathe|move (?:my|his|her) (?:arm|leg|face))|cannot breathe|struggling to breathe|throat (?:is )?(?:closing|swelling)|(?:tongue|lips|face) (?:is |are )?swelling|anaphyla\w+|allergic reaction|bleeding (?:heavily|badly|a lot)|(?:heavy|severe|bad) bleeding|won['’]?t stop bleeding|coughing up blood|vomiting blood|unconscious|unresponsive|not breathing|choking|seizure|convulsion|turning blue|worst headache)\b/i,
     plain:
-      /\b(?:(?:bleeding|blood) (?:that )?(?:won['’]?t|will not|does(?:n['’]t| not)) stop|(?:i|he|she) can['’]?t breathe|not breathing|is (?:unconscious|unresponsive|choking|turning blue)|chest pain (?:right )?now|having (?:a|an) (?:heart attack|stroke|seizure|anaphyla\w+|allergic reaction))\b/i,
+      /\b(?:(?:bleeding|blood) (?:that )?(?:won['’]?t|will not|does(?:n['’]t| not)) stop|(?:i|he|she) can['’]?t breathe|not breathing|is (?:unconscious|unresponsive|choking|turning blue)|chest pain (?:right )?now)\b/i,
   },
 ];
 

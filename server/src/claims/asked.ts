@@ -49,9 +49,14 @@ const RELATION = new Set(
     changes difference differ differences differ different compare compared comparison versus vs benefit benefits work
     works working important useful use useful need needed possible really always common commonly many much often happen
     happens make makes thing things way ways kind option options new old high higher low level levels rate rates factor
-    factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely`,
+    factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely
+    reliable feasible worthwhile routine routinely still exist exists sufficient sufficiently contribute contributes
+    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness`,
   ),
 );
+
+/** What a word weighs beside a subject: a paper may say it otherwise. */
+const WORD = 0.6;
 
 const narrower = new Map<string, Concept[]>();
 for (const concept of concepts)
@@ -78,7 +83,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     }));
   return [...named, ...rest]
     .filter(({ stems }) => stems.length > 0)
-    .map((one) => ({ ...one, weight: Math.max(...one.stems.map(weightOf)) }));
+    .map((one) => ({ ...one, weight: (one.isSubject ? 1 : WORD) * Math.max(...one.stems.map(weightOf)) }));
 }
 
 export function readText(text: string): TextRead {
@@ -91,8 +96,8 @@ export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
   return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
 }
 
-/** What a source must speak of: the subjects, or everything where the vocabulary knows none. */
-export function required(asked: readonly Asked[]): readonly Asked[] {
+/** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */
+export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
   const subjects = asked.filter(({ isSubject }) => isSubject);
   return subjects.length > 0 ? subjects : asked;
 }

@@ -1,4 +1,4 @@
-import { type Asked, readText, required, shareOf, speaksOf, type TextRead } from './asked.ts';
+import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
 import { type Sentence, sentencesOf } from './sentences-of.ts';
 
@@ -10,9 +10,19 @@ export interface ChosenSentence extends Sentence {
 }
 
 /** A conclusion answers best, then a result; what was asked about must be in the sentence. */
-const weights = { concluding: 0.6, telling: 0.2, overlap: 0.5, leaning: -0.15, planning: -0.3, long: -0.1 };
+const weights = {
+  concluding: 0.6,
+  telling: 0.2,
+  overlap: 0.4,
+  implied: -0.2,
+  leaning: -0.15,
+  planning: -0.3,
+  long: -0.1,
+};
 /** A sentence with less of what was asked is about something else. */
 const LEAST_OVERLAP = 0.2;
+/** So sure must be that a sentence concludes when it names no subject: it then speaks of what the title says. */
+const SURELY = 0.5;
 /** Openings that lean on a sentence before, which is not quoted. */
 const LEANS =
   /^(?:despite (?:this|these)|however|moreover|furthermore|in addition|additionally|nevertheless|likewise|similarly|these|those|such|they|it|this(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|meta-analysis|survey|work|report|research)\b)|also|by contrast|in contrast|on the other hand|conversely|consequently)\b/i;
@@ -44,18 +54,26 @@ export const subjectOf = ({ title, keyWords, abstract }: PaperRead): TextRead =>
 
 /**
  * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
- * it and the title of its paper name all of them.
+ * it and the title of its paper name all of them; a conclusion also when the title alone does.
  */
 export function weighed(sentence: Sentence, asked: readonly Asked[], about: TextRead) {
   const text = readText(sentence.quote.replace(EVENED_OUT, ''));
   const overlap = shareOf(asked, text);
   const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
-  const subjects = required(asked);
+  const subjects = subjectsOf(asked);
   const named = subjects.filter((one) => speaksOf(text, one));
   const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
-  const names =
-    subjects.length === 0 || (named.length > 0 && missing.length <= allowedToMiss(subjects.length));
-  return { ...sentence, overlap, score, isOnSubject: overlap >= LEAST_OVERLAP && names };
+  const isNamed =
+    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(subjects.length);
+  const isImplied =
+    sentence.concluding >= SURELY &&
+    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(subjects.length);
+  return {
+    ...sentence,
+    overlap,
+    score: score + (isNamed ? 0 : weights.implied),
+    isOnSubject: isNamed || isImplied,
+  };
 }
 
 const roleOf = ({ concluding, telling }: Sentence): number =>

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/connect.ts';
-import { type Asked, readText, required, shareOf, speaksOf } from './asked.ts';
+import { type Asked, readText, shareOf, speaksOf, subjectsOf } from './asked.ts';
 import { chooseFromFullText } from './choose-from-full-text.ts';
 import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';
@@ -25,7 +25,9 @@ const CITED = 8;
 /** Papers far below the best one share words with the question, not its subject. */
 const CUT = 0.5;
 /** A paper must speak of this share of what was asked, the telling things counting more, or it is no source. */
-const ENOUGH = 0.6;
+const ENOUGH = 0.5;
+/** Where so few things are asked each of them matters, also those that are only words. */
+const FEW = 3;
 /** A protocol says what will be asked, a notice speaks of another paper: neither found anything. */
 const PLAN = 'Protocol';
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
@@ -55,9 +57,9 @@ export async function gatherClaims(
 function answers(paper: PaperRead, asked: readonly Asked[]): boolean {
   const [telling, whole] = textsOf(paper);
   const share = IN_PASSING * shareOf(asked, whole) + (1 - IN_PASSING) * shareOf(asked, telling);
-  const subjects = required(asked);
-  const missing = subjects.filter((subject) => !speaksOf(whole, subject));
-  return share >= ENOUGH && missing.length <= allowedToMiss(subjects.length);
+  const needed = asked.length <= FEW ? asked : subjectsOf(asked);
+  const missing = needed.filter((one) => !speaksOf(whole, one));
+  return share >= ENOUGH && missing.length <= allowedToMiss(needed.length);
 }
 
 function textsOf(paper: PaperRead) {

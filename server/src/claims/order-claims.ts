@@ -8,7 +8,7 @@ interface Claim {
   share: number;
 }
 
-const weights = { overlap: 0.5, share: 0.3, centrality: 0.2 };
+const weights = { overlap: 0.3, share: 0.6, centrality: 0.1 };
 /** Against saying the same again: maximal marginal relevance, 1 being relevance alone. */
 const LAMBDA = 0.7;
 
