@@ -3,6 +3,7 @@ import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts'
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
 import { openWriter } from '../models/open-writer.ts';
+import { papersByMeaning } from '../search/papers-by-meaning.ts';
 import { readQuestion } from '../search/read-question.ts';
 import { findingOf } from '../sentences/finding-direction.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,8 @@ export async function* answerSteps(
 ): AsyncGenerator<AnswerStep, Answer> {
   const question = await readQuestion(db, query, now());
   yield { step: 'understood', understood: question.parts };
-  const candidates = await findCandidates(db, question, now());
+  const near = papersByMeaning({ db, config }, question.written);
+  const candidates = await findCandidates(db, question, now(), near);
   yield { step: 'found', papers: candidates.found, more: candidates.more };
   const asked = thingsAsked(question.words, candidates.weightOf);
   const gathered = await gatherClaims(db, candidates, asked);

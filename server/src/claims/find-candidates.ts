@@ -25,8 +25,9 @@ export async function findCandidates(
   db: Queryable,
   question: UnderstoodQuestion,
   now: Date,
+  byMeaning?: Promise<readonly string[]>,
 ): Promise<Candidates> {
-  const { papers, more } = await lookUp(db, question, { now });
+  const { papers, more } = await lookUp(db, question, { now, byMeaning });
   const near = papers.slice(0, READ);
   const best = papers[0]?.score || 1;
   const corpus = await readCorpusWords(db);

@@ -6,6 +6,7 @@ import { QueryTerms } from '../relevance/query-terms.ts';
 import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
 import { stemsOf } from '../relevance/stems.ts';
 import { weights } from '../relevance/weights.ts';
+import { fuseRankings } from '../vectors/fuse-rankings.ts';
 import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
 import { type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
 
@@ -32,6 +33,8 @@ const MOST_WORDS = 64;
 interface Options extends RankFilters {
   now?: Date;
   depth?: number;
+  /** Papers near the question in meaning, best first, where an embedding model is set up; joined by ranks. */
+  byMeaning?: Promise<readonly string[]> | undefined;
 }
 
 /**
@@ -60,7 +63,27 @@ export async function lookUp(
   const known = new Set(named.map(({ pmcId }) => pmcId));
   const others = rankAgain(found, question, terms, now).filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
-  return { papers: [...first, ...others], more: (found[0]?.scanned ?? 0) >= depth, terms };
+  const papers = await joinMeaning(db, question, options, [...first, ...others]);
+  return { papers, more: (found[0]?.scanned ?? 0) >= depth, terms };
+}
+
+/** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
+async function joinMeaning(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  options: Options,
+  byWords: readonly FoundPaper[],
+): Promise<FoundPaper[]> {
+  const near = (await options.byMeaning) ?? [];
+  if (near.length === 0) return [...byWords];
+  const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
+  const missed = near.filter((id) => !found.has(id));
+  for (const paper of await papersOf(db, question, options, missed))
+    found.set(paper.pmcId, { ...paper, score: 0, covered: 0 });
+  return fuseRankings(
+    byWords.map(({ pmcId }) => pmcId),
+    near,
+  ).flatMap((id) => found.get(id) ?? []);
 }
 
 async function scan(db: Queryable, question: UnderstoodQuestion, filters: RankFilters, depth: number) {

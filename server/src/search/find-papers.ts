@@ -8,6 +8,7 @@ import { marksIn, snippetOf } from '../relevance/snippets.ts';
 import type { Services } from '../services.ts';
 import { papers } from '../tables/papers.ts';
 import { bagOfWords, type FoundPaper, lookUp, papersOf } from './find-candidates.ts';
+import { papersByMeaning } from './papers-by-meaning.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -22,12 +23,12 @@ const TAIL = 0.2;
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
 export async function findPapers(
-  { db, now }: Services,
+  { db, now, config }: Services,
   userId: string,
   { query, page, size, sort, full_text: fullText, ...filters }: Query,
 ): Promise<ReplyOf<typeof api.findPapers>> {
   const question = await readQuestion(db, query, now());
-  const options = { ...filters, fullText, now: now() };
+  const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
   const { papers: candidates, more, terms } = await lookUp(db, question, options);
   const best = Math.max(...candidates.map(({ bm25 }) => bm25), 0);
   const found = candidates.filter(({ bm25 }) => bm25 >= TAIL * best);
