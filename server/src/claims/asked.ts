@@ -50,6 +50,7 @@ const RELATION = new Set(
     works working important useful use useful need needed possible really always common commonly many much often happen
     happens make makes thing things way ways kind option options new old high higher low level levels rate rates factor
     factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely
+    down up off less fewer away cut cutting quit quitting giving restrict restricting restriction limit limiting avoiding
     reliable feasible worthwhile routine routinely still exist exists sufficient sufficiently contribute contributes
     implication implications assessment analysis data teach instead continue offer following undergo waiting awareness`,
   ),
@@ -67,7 +68,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
   const found = conceptsIn(words);
   const named = found.map(({ concept, written }) => ({
     written,
-    stems: stemsOf(written),
+    stems: telling(stemsOf(written)),
     stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
     isSubject: !NO_SUBJECT.has(concept.term),
     names: namesToo(concept),
@@ -84,6 +85,12 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
   return [...named, ...rest]
     .filter(({ stems }) => stems.length > 0)
     .map((one) => ({ ...one, weight: (one.isSubject ? 1 : WORD) * Math.max(...one.stems.map(weightOf)) }));
+}
+
+/** A name such as "cutting down on salt" is about salt, which papers say in many ways. */
+function telling(stems: string[]): string[] {
+  const kept = stems.filter((stem) => !RELATION.has(stem));
+  return kept.length > 0 ? kept : stems;
 }
 
 export function readText(text: string): TextRead {

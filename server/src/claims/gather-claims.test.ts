@@ -4,6 +4,7 @@ import { testDatabase } from '../database/test-database.ts';
 import { thingsAsked } from './asked.ts';
 import { gatherClaims } from './gather-claims.ts';
 import type { PaperRead } from './read-papers.ts';
+import { speaksForItself } from './sentences-of.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -42,6 +43,15 @@ const both = paper({
     'Background: Falls are frequent.\nResults: 12% fell with vitamin D and 14% without.\nConclusions: Cholecalciferol did not lower the rate of falls.',
 });
 
+it.each([
+  ['Model 3: adjusted for age and sleep.', false],
+  ['Data are presented as means.', false],
+  ['Sleep improved (Table 2).', false],
+  ['Models of care changed sleep.', true],
+])('of a full text, %j speaks for itself: %j', (sentence, speaks) => {
+  expect(speaksForItself(sentence)).toBe(speaks);
+});
+
 describe('a source', () => {
   it('speaks of every subject of the question, by whichever name', async () => {
     const alone = paper({
@@ -51,6 +61,14 @@ describe('a source', () => {
     expect(await quotes('Does vitamin D help against falls?', alone, both)).toEqual([
       'Cholecalciferol did not lower the rate of falls.',
     ]);
+  });
+
+  it.each([
+    ['Does cutting down on salt lower blood pressure?', 'Less salt went with a lower blood pressure.'],
+    ['Does giving up smoking help depression?', 'Those who stopped smoking had less depression.'],
+  ])('to %j is one that says it in words of its own', async (question, conclusion) => {
+    const one = paper({ title: 'A trial', abstract: `Conclusions: ${conclusion}` });
+    expect(await quotes(question, one)).toEqual([conclusion]);
   });
 
   it.each([

@@ -22,6 +22,9 @@ const ABOUT_THE_PAPER =
   /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:aim|objective|purpose|goal) )/i;
 /** "(12)", "[3, 4]" or "Smith et al.": the finding of another paper, or one that leans on a picture. */
 const OF_ANOTHER = /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|Fig(?:ure)?|Section)s?\b|\|/;
+/** "Model 3: adjusted for age", "Abbreviations: BMI, body mass index": legends of tables and pictures. */
+const LEGEND =
+  /^(?:(?:model|panel|note|abbreviations?|legend|data|values?)\b[^.:]{0,20}:|(?:data|values) (?:are|were) (?:presented|expressed|shown|means?))/i;
 
 /** The sentences of an abstract and a conclusion that tell a finding and may be quoted, each once. */
 export function sentencesOf({
@@ -50,8 +53,9 @@ function ofBody(conclusion: string): Sentence[] {
     .map((quote) => ({ quote, section: 'Conclusion', concluding: 1, telling: 0 }));
 }
 
-/** Whether a sentence of a full text tells of this paper's own findings, in words. */
-export const speaksForItself = (sentence: string): boolean => !OF_ANOTHER.test(sentence);
+/** Whether a sentence of a full text tells of this paper's own findings, in words of its own. */
+export const speaksForItself = (sentence: string): boolean =>
+  !OF_ANOTHER.test(sentence) && !LEGEND.test(sentence);
 
 /** Whether a sentence says something by itself: no question, no heading, of a fair length. */
 export const isQuotable = (quote: string): boolean =>
