@@ -36,7 +36,7 @@ const rooms = {
     ],
     recommendations: ['database', 'tables', 'http', 'interests', 'papers', 'search', 'taste', 'vocabulary'],
     checking: ['evidence', 'search'],
-    models: ['checking', 'sentences'],
+    models: ['checking', 'sentences', 'writing'],
     vectors: ['database', 'models', 'tables'],
     claims: ['corpus', 'database', 'tables', 'questions', 'relevance', 'search', 'sentences', 'vocabulary'],
     writing: [],

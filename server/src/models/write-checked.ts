@@ -1,5 +1,6 @@
 import { givesOrders } from '../checking/addresses-reader.ts';
 import { checkSentence, coveredBy, type FindingOf } from '../checking/check-sentence.ts';
+import { escaped } from '../writing/markdown.ts';
 import { GaveUp } from './gave-up.ts';
 import { SentenceReader, type WrittenSentence } from './read-sentences.ts';
 import type { Source, Written } from './writer.ts';
@@ -91,6 +92,3 @@ class CheckingDesk {
     return [{ kind: 'sentence', markdown, cites }];
   }
 }
-
-/** Plain text as markdown that shows exactly it. */
-const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~!]/g, '\\$&');

@@ -1,6 +1,14 @@
-/** Markdown's own signs are escaped so that the reader sees the sentence exactly as it was written. */
+/**
+ * Markdown's own signs are escaped so that the reader sees the sentence exactly as it was written. Signs that mean
+ * something only where a line begins are left alone elsewhere: "low-salt" is to be copied as "low-salt".
+ */
 export function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>()#+!|~&$-]/g, '\\$&').replaceAll(/\s*\n\s*/g, ' ');
+  return text
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/[\\`*_[\]<>|~&$]/g, '\\$&')
+    .replace(/^[#+-]/, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
 /** The link from a statement to its source; `index` counts from 0. */

@@ -31,7 +31,8 @@ function counted(sources: readonly Source[]): string {
     .filter(({ number }) => number > 0);
   const [first, ...rest] = parts;
   if (!first) return speaking(sources);
-  if (rest.length === 0) return `All ${sources.length} sources ${said(first.finding, sources.length)}.`;
+  const all = sources.length === 2 ? 'Both' : `All ${sources.length}`;
+  if (rest.length === 0) return `${all} sources ${said(first.finding, sources.length)}.`;
   const told = [
     `${first.number} of ${sources.length} sources ${said(first.finding, first.number)}`,
     ...rest.map(({ finding, number }) => `${number} ${shortly(finding, number)}`),

@@ -37,7 +37,7 @@ const unclear = { finding: 'unclear' as const };
 
 test.each<[Partial<Citation>[], string]>([
   [[some], 'One source speaks to this question; it reports a difference or an association.'],
-  [[some, some], 'All 2 sources report a difference or an association.'],
+  [[some, some], 'Both sources report a difference or an association.'],
   [[some, some, none], '2 of 3 sources report a difference or an association and 1 reports none.'],
   [
     [some, some, some, none, unclear],
@@ -87,7 +87,7 @@ it('shows markup and script of a paper as text', () => {
     { quote: '<script>alert(1)</script> | [x](javascript:y) *fell*.', title: 'A | <b>B</b>' },
     some,
   ]);
-  expect(text).toContain('\\<script\\>alert\\(1\\)\\</script\\> \\| \\[x\\]\\(javascript:y\\) \\*fell\\*.');
+  expect(text).toContain('\\<script\\>alert(1)\\</script\\> \\| \\[x\\](javascript:y) \\*fell\\*.');
   expect(text).toContain('A \\| \\<b\\>B\\</b\\>');
 });
 
