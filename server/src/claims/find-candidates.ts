@@ -2,6 +2,7 @@ import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { lookUp } from '../search/find-candidates.ts';
+import { onTopic } from '../search/on-topic.ts';
 import { type PaperRead, readPapers } from './read-papers.ts';
 
 /** Papers read; further down nothing relevant was found. */
@@ -27,7 +28,7 @@ export async function findCandidates(
   now: Date,
   byMeaning?: Promise<readonly string[]>,
 ): Promise<Candidates> {
-  const { papers, more } = await lookUp(db, question, { now, byMeaning });
+  const { papers, more } = onTopic(await lookUp(db, question, { now, byMeaning }));
   const near = papers.slice(0, READ);
   const best = papers[0]?.score || 1;
   const corpus = await readCorpusWords(db);

@@ -8,6 +8,7 @@ import { marksIn, snippetOf } from '../relevance/snippets.ts';
 import type { Services } from '../services.ts';
 import { papers } from '../tables/papers.ts';
 import { bagOfWords, type FoundPaper, lookUp, papersOf } from './find-candidates.ts';
+import { onTopic } from './on-topic.ts';
 import { papersByMeaning } from './papers-by-meaning.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
@@ -18,8 +19,6 @@ type Sort = Query['sort'];
 /** Fewer hits than this in titles and abstracts: the full texts are asked too. */
 const FEW = 5;
 const MOST_PASSAGES = 50;
-/** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
-const TAIL = 0.2;
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
 export async function findPapers(
@@ -29,9 +28,8 @@ export async function findPapers(
 ): Promise<ReplyOf<typeof api.findPapers>> {
   const question = await readQuestion(db, query, now());
   const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
-  const { papers: candidates, more, terms } = await lookUp(db, question, options);
-  const best = Math.max(...candidates.map(({ bm25 }) => bm25), 0);
-  const found = candidates.filter(({ bm25 }) => bm25 >= TAIL * best);
+  const { terms, ...candidates } = await lookUp(db, question, options);
+  const { papers: found, more } = onTopic(candidates);
   const inText = found.length < FEW ? await onlyInFullText(db, question, options, found) : new Map();
   const all = [...found, ...inText.values()];
   const shown = sorted(all, sort).slice((page - 1) * size, page * size);

@@ -7,6 +7,8 @@ test.each<[finding: string, because: string, text: string]>([
   ['difference', 'reduced', 'The drug reduced pain compared with placebo (P = 0.01).'],
   ['difference', 'associated with', 'Statins were significantly associated with lower mortality.'],
   ['unclear', '', 'Sleep matters.'],
+  ['unclear', '', 'There is little evidence that the diet reduced weight.'],
+  ['unclear', '', 'A trial should be performed on whether the drug might be more effective.'],
   ['unclear', '', 'Тридцать человек спали хорошо.'],
   ['unclear', '', ''],
 ])('%s (%s): %s', (finding, because, text) => {

@@ -11,6 +11,10 @@ export interface Finding {
 /** Between these chances of "none" the model does not know. */
 const UNSURE = { from: 0.35, to: 0.65 };
 
+/** Words that leave open what the rest seems to say: "little evidence that it improves", "whether it might be better". */
+const LEFT_OPEN =
+  /\b(?:(?:little|limited|insufficient|scarce|weak|inconclusive|conflicting|mixed) evidence|remains? (?:unclear|unknown|uncertain|to be)|whether [^.;]{0,120}\b(?:might|could|may|should|would)|(?:should|needs? to|must) be (?:performed|conducted|undertaken|investigated|examined|tested|studied))\b/i;
+
 /**
  * Whether a sentence reports a difference or association, none, or neither clearly. It speaks of this sentence only: a
  * paper, let alone a question, has no single direction. A verdict without words that show it is no verdict.
@@ -21,6 +25,6 @@ export function findingOf(text: string): Finding {
   const unclear = { finding: 'unclear', confidence, because: '' } as const;
   if (chance > UNSURE.from && chance < UNSURE.to) return unclear;
   const [because] = (chance >= UNSURE.to ? NONE : DIFFERENCE).exec(text) ?? [];
-  if (!because) return unclear;
+  if (!because || (chance < UNSURE.to && LEFT_OPEN.test(text))) return unclear;
   return { finding: chance >= UNSURE.to ? 'no difference' : 'difference', confidence, because };
 }
