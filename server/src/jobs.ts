@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
-import { rerunDue } from './recurrence/rerun-due.ts';
+import { rerunDue } from './reruns/rerun-due.ts';
 import { indexPassages } from './search/index-passages.ts';
 import type { Services } from './services.ts';
 
@@ -9,6 +9,8 @@ interface Job {
   name: string;
   /** When it is due, as cron. */
   cron: string;
+  /** Whether several processes may work at it at the same time. */
+  together?: boolean;
   run(services: Services, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -19,7 +21,7 @@ const jobs: Job[] = [
     cron: '* * * * *',
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
   },
-  { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
+  { name: 'rerun-due-searches', cron: '* * * * *', together: true, run: rerunDue },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
@@ -33,8 +35,9 @@ export async function startJobs(
   const stopping = new AbortController();
   boss.on('error', onError);
   await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, retryDelay: 30 });
+  for (const { name, cron, together, run } of jobs) {
+    const policy = together ? 'standard' : 'singleton';
+    await boss.createQueue(name, { policy, retryLimit: 2, retryDelay: 30 });
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(services, stopping.signal));
     await boss.schedule(name, cron);
   }
