@@ -1,7 +1,9 @@
+import { Badge, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { logOut, selectUser } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { selectNewPapers } from '../state/search.ts';
 import { items } from './items.ts';
 import classes from './menu.module.css';
 
@@ -35,11 +37,28 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
             onClick={onChosen}
           >
             {name}
+            {name === 'Search' && <NewPapers />}
           </Link>
         ))}
       <button type="button" className={classes.item} onClick={leave}>
         Logout
       </button>
+    </>
+  );
+}
+
+/** How many new papers the recurrent searches have found, beside the name of their page. */
+function NewPapers() {
+  const count = useAppSelector(selectNewPapers);
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge size="sm" ml={6} aria-hidden="true">
+        {count}
+      </Badge>
+      <VisuallyHidden>
+        , {count} new {count === 1 ? 'paper' : 'papers'}
+      </VisuallyHidden>
     </>
   );
 }
