@@ -40,7 +40,7 @@ const rooms = {
     logs: ['paper-facts', 'papers', 'state', 'ui'],
     menu: ['state', 'ui'],
     authentication: ['api', 'state', 'ui'],
-    recurrence: ['papers', 'state', 'ui'],
+    recurrence: ['api', 'papers', 'state', 'ui'],
     search: ['answers', 'api', 'found-papers', 'recurrence', 'state', 'ui'],
     recommendations: ['interests', 'paper-facts', 'papers', 'rating', 'state', 'ui'],
     library: ['paper-facts', 'papers', 'state', 'ui'],
