@@ -19,6 +19,7 @@ const rooms = {
     recommendations: ['database', 'tables', 'http', 'interests', 'papers', 'search', 'taste', 'vocabulary'],
     answers: ['database', 'tables', 'evidence', 'http', 'search'],
     reruns: ['answers', 'database', 'tables', 'search'],
+    feeds: ['database', 'tables', 'http', 'recurrence'],
     recurrence: ['reruns', 'database', 'tables', 'http'],
     ingestion: ['database', 'tables', 'evidence', 'vocabulary'],
     starter: ['database', 'tables', 'ingestion', 'vocabulary'],

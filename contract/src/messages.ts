@@ -65,6 +65,7 @@ export const refusals = {
   tooLarge: 'What was sent is too large.',
   unknownPaper: 'This paper is not in the library of papers.',
   unknownSearch: 'This search does not exist.',
+  unknownFeed: 'This feed does not exist.',
   notRecurrent: 'This search does not run on a schedule.',
   searchPaused: 'This search is paused.',
   searchRunning: 'This search is running already.',

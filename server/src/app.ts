@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { answerRoutes } from './answers/routes.ts';
 import { currentUser } from './authentication/current-user.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { guard } from './http/guards.ts';
 import { healthRoutes } from './http/health.ts';
@@ -40,6 +41,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   searchRoutes(serve, services);
   answerRoutes(serve, services);
   recurrenceRoutes(serve, services);
+  feedRoutes(serve, services);
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);
   await serveWeb(app);

@@ -162,7 +162,7 @@ const outOfRange: [Name, string, unknown, string][] = [
 const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);
 const wantsSearch: Name[] = [
   ...(['deleteSearch', 'enableRecurrence', 'disableRecurrence', 'listRuns', 'runNow'] as const),
-  ...(['pauseRecurrence', 'resumeRecurrence', 'searchOpened'] as const),
+  ...(['pauseRecurrence', 'resumeRecurrence', 'searchOpened', 'openFeed', 'closeFeed'] as const),
 ];
 
 describe('a value that is none', () => {

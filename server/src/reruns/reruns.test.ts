@@ -19,6 +19,8 @@ afterEach(async () => {
 afterAll(() => application.close());
 
 type Schedule = 'daily' | 'weekly' | 'monthly';
+type Doors = 'runNow' | 'pauseRecurrence' | 'resumeRecurrence' | 'searchOpened';
+type BySearch = (typeof api)[Doors];
 
 /** A reader with a search that comes back. */
 async function recurrent(query: string, schedule: Schedule = 'daily') {
@@ -33,8 +35,7 @@ async function recurrent(query: string, schedule: Schedule = 'daily') {
   return {
     ...{ user, id, item },
     runs: () => application.ask(api.listRuns, { query: { query_id: id } }, user),
-    post: (door: typeof api.runNow | typeof api.pauseRecurrence | typeof api.searchOpened) =>
-      application.ask(door, { body: { query_id: id } }, user),
+    post: (door: BySearch) => application.ask(door, { body: { query_id: id } }, user),
   };
 }
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { bytes, moment } from './columns.ts';
 import { owner } from './readers.ts';
 
 export const searches = pgTable(
@@ -25,6 +25,8 @@ export const searches = pgTable(
     /** Whether the newest run could not be answered, and when it is tried again, if it is. */
     failed: boolean('failed').notNull().default(false),
     triesAgainAt: moment('tries_again_at'),
+    /** Digest of the secret in the address of the search's feed; null when there is none. */
+    feedHash: bytes('feed_hash').unique(),
   },
   (t) => [index('searches_user').on(t.userId, t.addedOn), index('searches_due').on(t.nextRunAt)],
 );

@@ -3,6 +3,7 @@ import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { FeedButton } from './FeedButton.tsx';
 import { NewPapers } from './NewPapers.tsx';
 import { RunList } from './RunList.tsx';
 import { useRuns } from './use-runs.ts';
@@ -21,6 +22,7 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
             {timesOf(item)}
           </Text>
           <Group gap="xs">
+            <FeedButton id={item.id} />
             {!item.paused && (
               <WaitingButton size="xs" variant="light" loading={busy === 'run'} onClick={runNow}>
                 Run now

@@ -111,6 +111,15 @@ export const searchOpened = thenHistory('search/searchOpened', (query_id: string
   call(api.searchOpened, { body: { query_id } }),
 );
 
+/** Gives a search a feed at a new secret address, shown this once. */
+export const openFeed = request('search/openFeed', (query_id: string) =>
+  call(api.openFeed, { body: { query_id } }),
+);
+
+export const closeFeed = request('search/closeFeed', (query_id: string) =>
+  call(api.closeFeed, { body: { query_id } }),
+);
+
 /** New papers of all recurrent searches that the reader has not opened since. */
 export const selectNewPapers = ({ search }: { search: SearchState }): number =>
   search.history.reduce((sum, item) => sum + item.new_papers, 0);
