@@ -31,7 +31,7 @@ async function importThree(server: OwnServer): Promise<void> {
 test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(150_000);
   const server = await ownServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   const headers = { Authorization: `Bearer ${token}` };
   const ran = await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   expect(await ran.json()).toEqual({ query_id, stored: true });
-  await page.goto('/profile');
+  await page.goto('/terms');
   await page.getByRole('link', { name: 'Search, 3 new papers' }).click();
   const row = page.getByRole('region', { name: 'Concurrent Queries' }).getByRole('listitem');
   await expect(row).toContainText('3 new');

@@ -1,4 +1,4 @@
-import { Badge, VisuallyHidden } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { logOut, selectUser } from '../state/auth.ts';
@@ -16,6 +16,8 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
   const user = useAppSelector(selectUser);
   const active = useAppSelector(({ menu }) => menu.activeItem);
   const hasSaved = useAppSelector(({ papers }) => papers.library.length > 0);
+  const newPapers = useAppSelector(selectNewPapers);
+  const waitingOf = (name: string) => (name === 'Search' ? newPapers : 0);
   const leave = useLeave();
   if (!user) {
     return (
@@ -33,11 +35,16 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
             key={name}
             to={path}
             className={classes.item}
+            aria-label={nameOf(name, waitingOf(name))}
             aria-current={name === active ? 'page' : undefined}
             onClick={onChosen}
           >
             {name}
-            {name === 'Search' && <NewPapers />}
+            {waitingOf(name) > 0 && (
+              <Badge size="sm" ml={6}>
+                {waitingOf(name)}
+              </Badge>
+            )}
           </Link>
         ))}
       <button type="button" className={classes.item} onClick={leave}>
@@ -47,20 +54,10 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
   );
 }
 
-/** How many new papers the recurrent searches have found, beside the name of their page. */
-function NewPapers() {
-  const count = useAppSelector(selectNewPapers);
-  if (count === 0) return null;
-  return (
-    <>
-      <Badge size="sm" ml={6} aria-hidden="true">
-        {count}
-      </Badge>
-      <VisuallyHidden>
-        , {count} new {count === 1 ? 'paper' : 'papers'}
-      </VisuallyHidden>
-    </>
-  );
+/** "Search, 3 new papers": the name of an item with what waits behind it, for those who do not see the number. */
+function nameOf(item: string, waiting: number): string | undefined {
+  if (waiting === 0) return undefined;
+  return `${item}, ${waiting} new ${waiting === 1 ? 'paper' : 'papers'}`;
 }
 
 function useLeave() {
