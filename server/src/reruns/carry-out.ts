@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Answer } from '../answers/answer-question.ts';
 import type { Transaction } from '../database/connect.ts';
-import type { Services } from '../services.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
 import { answerNow, rankNow } from './ask-again.ts';
+import type { Clocked } from './claim-due.ts';
 import { compareRuns } from './compare-runs.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export interface TakenRun {
  * stopped, or taken over after a lease ran out) stores nothing. Answers whether it was stored; a failed answer leaves
  * the last good result and is tried again later.
  */
-export async function carryOut(services: Services, run: TakenRun): Promise<boolean> {
+export async function carryOut(services: Clocked, run: TakenRun): Promise<boolean> {
   try {
     const ranked = await rankNow(services.db, run.query);
     const answer = await answerNow(services.db, run.query);
@@ -43,7 +43,7 @@ const lockSearch = (tx: Transaction, { searchId }: TakenRun) =>
   tx.select({ id: searches.id }).from(searches).where(eq(searches.id, searchId)).for('update');
 
 function storeRun(
-  { db, now }: Services,
+  { db, now }: Clocked,
   run: TakenRun,
   ranked: string[],
   { model, content, citations }: Answer,
@@ -68,7 +68,7 @@ function storeRun(
   });
 }
 
-function tryLater({ db, now }: Services, run: TakenRun): Promise<void> {
+function tryLater({ db, now }: Clocked, run: TakenRun): Promise<void> {
   const wait = BACK_OFF[run.attempts - 1];
   const again = wait === undefined ? null : new Date(now().getTime() + wait);
   return db.transaction(async (tx) => {

@@ -3,17 +3,20 @@ import type { Services } from '../services.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
 import { nextRun } from './calendar.ts';
 
+/** What a run needs of the services. */
+export type Clocked = Pick<Services, 'db' | 'now'>;
+
 const BATCH = 100;
 
 /**
  * Turns every search that is due into one waiting run and sets its next time, in one transaction a batch: a worker
  * that dies leaves either the search due or its run waiting. Times missed meanwhile are one run.
  */
-export async function claimDue(services: Services, signal?: AbortSignal): Promise<void> {
+export async function claimDue(services: Clocked, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await claimBatch(services)) === BATCH);
 }
 
-function claimBatch({ db, now }: Services): Promise<number> {
+function claimBatch({ db, now }: Clocked): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select()

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Services } from '../services.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
 import { carryOut, type TakenRun } from './carry-out.ts';
-import { claimDue } from './claim-due.ts';
+import { type Clocked, claimDue } from './claim-due.ts';
 
 /** A worker that has not stored a run after this long is held for dead, and another takes the run over. */
 const LEASE = 5 * 60_000;
@@ -13,7 +12,7 @@ const BATCH = 8;
  * Runs every recurrent search that is due, and every run that waits for another try. Any number of workers may call it
  * at once: each run is taken by one, for `lease` milliseconds. Answers how many runs this worker stored.
  */
-export async function rerunDue(services: Services, signal?: AbortSignal, lease = LEASE): Promise<number> {
+export async function rerunDue(services: Clocked, signal?: AbortSignal, lease = LEASE): Promise<number> {
   await claimDue(services, signal);
   let stored = 0;
   for (;;) {
@@ -27,7 +26,7 @@ export async function rerunDue(services: Services, signal?: AbortSignal, lease =
 }
 
 /** Takes some waiting runs for this worker alone, until its lease runs out. */
-function takeRuns({ db, now }: Services, lease: number): Promise<TakenRun[]> {
+function takeRuns({ db, now }: Clocked, lease: number): Promise<TakenRun[]> {
   const takeAt = new Date(now().getTime() + lease);
   return db.transaction(async (tx) => {
     const waiting = await tx
