@@ -6,6 +6,7 @@ import { findPapersTask } from './find-papers/find-papers.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
+import { rerunSearchesTask } from './rerun-searches/rerun-searches.ts';
 import { serveRequestsTask } from './serve-requests.ts';
 import { showPagesTask } from './show-pages.ts';
 import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
@@ -21,6 +22,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'find-papers': findPapersTask,
   'judge-evidence': evidenceFigures,
   'check-sentences': checkSentencesTask,
+  'rerun-searches': rerunSearchesTask,
 };
 
 const [asked, ...flags] = process.argv.slice(2);

@@ -63,6 +63,13 @@ const historyItem = z.object({
   is_recurrent: z.boolean(),
   schedule: schedule.nullable(),
   next_run_at: z.iso.datetime().nullable(),
+  last_run_at: z.iso.datetime().nullable(),
+  time_zone: z.string(),
+  paused: z.boolean(),
+  /** New papers of all runs since the search was last opened. */
+  new_papers: z.int(),
+  /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
+  failed: z.object({ tries_again_at: z.iso.datetime().nullable() }).nullable(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;
 

@@ -3,6 +3,7 @@ import { answerRoutes } from './answers/routes.ts';
 import { RunningAnswers } from './answers/running-answers.ts';
 import { currentUser } from './authentication/current-user.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { guard } from './http/guards.ts';
 import { healthRoutes } from './http/health.ts';
@@ -43,6 +44,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', () => answers.close());
   answerRoutes(serve, services, answers);
   recurrenceRoutes(serve, services);
+  feedRoutes(serve, services);
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);
   await serveWeb(app);

@@ -5,7 +5,7 @@ import { countWords } from './corpus/count-words.ts';
 import { indexPassages } from './corpus/index-passages.ts';
 import { retrainRoles } from './learning/retrain-roles.ts';
 import { openEmbedder } from './models/embedder.ts';
-import { rerunDue } from './recurrence/rerun-due.ts';
+import { rerunDue } from './reruns/rerun-due.ts';
 import type { Services } from './services.ts';
 import { embedPapers } from './vectors/embed-papers.ts';
 
@@ -13,6 +13,8 @@ interface Job {
   name: string;
   /** When it is due, as cron. */
   cron: string;
+  /** Whether several processes may work at it at the same time. */
+  together?: boolean;
   run(services: Services, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -32,8 +34,8 @@ const jobs: Job[] = [
       if (embedder) await embedPapers(db, embedder, signal);
     },
   },
-  { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
   { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
+  { name: 'rerun-due-searches', cron: '* * * * *', together: true, run: rerunDue },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
@@ -47,8 +49,9 @@ export async function startJobs(
   const stopping = new AbortController();
   boss.on('error', onError);
   await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, retryDelay: 30 });
+  for (const { name, cron, together, run } of jobs) {
+    const policy = together ? 'standard' : 'singleton';
+    await boss.createQueue(name, { policy, retryLimit: 2, retryDelay: 30 });
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(services, stopping.signal));
     await boss.schedule(name, cron);
   }

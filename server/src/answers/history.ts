@@ -21,11 +21,25 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     citations: citations.parse(row.citations),
     model: row.model,
     added_on: row.addedOn.toISOString(),
-    is_recurrent: row.schedule !== null,
-    schedule: row.schedule,
-    next_run_at: row.nextRunAt?.toISOString() ?? null,
+    ...recurrenceOf(row),
   }));
 }
+
+function recurrenceOf(row: typeof searches.$inferSelect) {
+  const { schedule, timeZone, paused, newPapers, failed } = row;
+  return {
+    is_recurrent: schedule !== null,
+    schedule,
+    next_run_at: paused ? null : moment(row.nextRunAt),
+    last_run_at: moment(row.lastRunAt),
+    time_zone: timeZone,
+    paused,
+    new_papers: newPapers,
+    failed: failed ? { tries_again_at: moment(row.triesAgainAt) } : null,
+  };
+}
+
+const moment = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Deletes a search of the reader's own; another's answers 404 as if it did not exist. */
 export async function deleteSearch({ db }: Services, userId: string, id: string): Promise<{ id: string }> {

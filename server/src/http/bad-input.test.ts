@@ -54,7 +54,8 @@ function send(name: Name, input: Input, who?: string): Promise<Answer> {
   return sendRaw(name, { search: `?${new URLSearchParams(pairs)}`, ...more });
 }
 
-const TABLES = 'users sessions user_interests library ratings paper_views candidates searches'.split(' ');
+const TABLES =
+  'users sessions user_interests library ratings paper_views candidates searches search_runs'.split(' ');
 
 /** A digest of every row a reader can cause. */
 async function stored(): Promise<unknown> {
@@ -155,10 +156,14 @@ const outOfRange: [Name, string, unknown, string][] = [
   ['findPapers', 'size', 101, refusals.invalid],
   ['findPapers', 'from', 1799, refusals.invalid],
   ['enableRecurrence', 'schedule', 'hourly', 'Please choose a schedule.'],
+  ['enableRecurrence', 'time_zone', 'Europe/Atlantis', 'This time zone does not exist.'],
   ['addInterest', 'interest', 'Moonlight', refusals.unknownInterest],
 ];
 const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);
-const wantsSearch: Name[] = ['deleteSearch', 'enableRecurrence', 'disableRecurrence'];
+const wantsSearch: Name[] = [
+  ...(['deleteSearch', 'enableRecurrence', 'disableRecurrence', 'listRuns', 'runNow'] as const),
+  ...(['pauseRecurrence', 'resumeRecurrence', 'searchOpened', 'openFeed', 'closeFeed'] as const),
+];
 
 describe('a value that is none', () => {
   it.each(outOfRange)('%s refuses %s %j: %s', async (name, field, value, words) => {

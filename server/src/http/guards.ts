@@ -9,6 +9,8 @@ import { Refusal } from './refuse.ts';
 /** Requests a minute and reader; more is a loop, not a person. */
 const REQUESTS = 1200;
 const guessable = /^\/api\/authentication\/(login|signup|access-code|google\/login)\/?$/;
+/** Addresses that are secrets: they are counted together, whatever they are. */
+const secret = /^\/api\/feeds\//;
 
 /**
  * What stands between the network and the routes: headers, cookies, compression, and limits. `guesses` are the tries a
@@ -37,7 +39,7 @@ export async function guard(app: FastifyInstance, guesses: number): Promise<void
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await app.register(rateLimit, {
     timeWindow: '1 minute',
-    max: (request) => (guessable.test(request.url) ? guesses : REQUESTS),
+    max: ({ url }) => (guessable.test(url) || secret.test(url) ? guesses : REQUESTS),
     keyGenerator: whoAsks,
     // Pages and their files are the same for everybody, and many people may sit behind one address.
     allowList: (request) => !request.url.startsWith('/api/'),
@@ -45,12 +47,14 @@ export async function guard(app: FastifyInstance, guesses: number): Promise<void
       new Refusal(429, refusals.tooManyTries, { retryAfter: Math.ceil(ttl / 1000) }),
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const isPrivate = request.url.startsWith('/api/') && !reply.hasHeader('cache-control');
+    if (isPrivate) reply.header('cache-control', 'no-store');
   });
 }
 
 /** Guesses are counted by address, everything else by reader, so that people behind one address do not share a limit. */
 function whoAsks(request: FastifyRequest): string {
   if (guessable.test(request.url)) return `${request.ip} ${request.url}`;
+  if (secret.test(request.url)) return `${request.ip} feeds`;
   return request.headers.authorization ?? request.ip;
 }

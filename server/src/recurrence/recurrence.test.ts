@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
-import { rerunDue } from './rerun-due.ts';
+import { rerunDue } from '../reruns/rerun-due.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

@@ -1,38 +1,74 @@
-import { refusals, type Schedule } from '@health/contract';
-import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../http/refuse.ts';
+import type { Schedule } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../database/connect.ts';
+import { rankNow } from '../reruns/ask-again.ts';
+import { nextRun } from '../reruns/calendar.ts';
+import { compareRuns } from '../reruns/compare-runs.ts';
 import type { Services } from '../services.ts';
-import { searches } from '../tables/searches.ts';
-import { nextRun } from './calendar.ts';
+import { searches, searchRuns } from '../tables/searches.ts';
+import { changeOwn, stopWaiting } from './own-search.ts';
 
-/** Lets a search of the reader's own come back on a schedule, or changes its schedule. */
+interface Scheduled {
+  query_id: string;
+  schedule: Schedule;
+  /** IANA name; UTC when the browser does not say. */
+  time_zone?: string | undefined;
+}
+
+/**
+ * Lets a search of the reader's own come back on a schedule, or changes its schedule: counted from now, at this time of
+ * day. A run under way is finished first. What is known now is kept, so that the first run has something to compare.
+ */
 export async function enableRecurrence(
   services: Services,
   userId: string,
-  queryId: string,
-  schedule: Schedule,
+  { query_id, schedule, time_zone: timeZone = 'UTC' }: Scheduled,
 ) {
   const now = services.now();
-  await change(services, userId, queryId, { schedule, nextRunAt: nextRun(schedule, now, now) });
-  return { query_id: queryId, schedule };
+  const nextRunAt = nextRun(schedule, now, now, timeZone);
+  await changeOwn(services, userId, query_id, async (tx, search) => {
+    const set = { schedule, timeZone, nextRunAt, scheduledFrom: now, paused: false };
+    await tx.update(searches).set(set).where(eq(searches.id, query_id));
+    await keepFirst(tx, search, now);
+  });
+  return { query_id, schedule };
+}
+
+/** Stores what the papers say now as the run all later ones are compared with, unless there is one. */
+async function keepFirst(
+  tx: Transaction,
+  { id, query, result, citations, model }: typeof searches.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const known = await tx
+    .select({ id: searchRuns.id })
+    .from(searchRuns)
+    .where(eq(searchRuns.searchId, id))
+    .limit(1);
+  if (known.length > 0) return;
+  const [first] = await tx
+    .insert(searchRuns)
+    .values({
+      ...{ searchId: id, dueAt: now, takeAt: now, status: 'first', finishedAt: now },
+      ...{ result, citations, model, ranked: await rankNow(tx, query, now) },
+    })
+    .returning({ id: searchRuns.id });
+  if (!first) return;
+  // What was withdrawn or corrected before is no news either.
+  const { retracted, corrected } = await compareRuns(tx, id, [], now);
+  await tx.update(searchRuns).set({ retracted, corrected }).where(eq(searchRuns.id, first.id));
 }
 
 /** Stops a search from coming back; stopping twice is stopping once. */
 export async function disableRecurrence(services: Services, userId: string, queryId: string) {
-  await change(services, userId, queryId, { schedule: null, nextRunAt: null });
+  await changeOwn(services, userId, queryId, async (tx) => {
+    const set = { schedule: null, nextRunAt: null, scheduledFrom: null, paused: false };
+    const calm = { failed: false, triesAgainAt: null };
+    await tx
+      .update(searches)
+      .set({ ...set, ...calm })
+      .where(eq(searches.id, queryId));
+    await stopWaiting(tx, queryId);
+  });
   return { query_id: queryId };
-}
-
-async function change(
-  { db }: Services,
-  userId: string,
-  id: string,
-  set: Pick<typeof searches.$inferInsert, 'schedule' | 'nextRunAt'>,
-): Promise<void> {
-  const changed = await db
-    .update(searches)
-    .set(set)
-    .where(and(eq(searches.id, id), eq(searches.userId, userId)))
-    .returning({ id: searches.id });
-  if (changed.length === 0) throw new Refusal(404, refusals.unknownSearch);
 }

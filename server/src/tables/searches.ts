@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
 import { owner } from './readers.ts';
 
 export const searches = pgTable(
@@ -13,7 +13,59 @@ export const searches = pgTable(
     model: text('model').notNull(),
     addedOn: moment('added_on').notNull().defaultNow(),
     schedule: text('schedule').$type<'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly'>(),
+    /** The reader's IANA time zone: a run keeps its hour there over the year. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** What the schedule counts from; the 31st stays the 31st. */
+    scheduledFrom: moment('scheduled_from'),
     nextRunAt: moment('next_run_at'),
+    lastRunAt: moment('last_run_at'),
+    paused: boolean('paused').notNull().default(false),
+    /** New papers of all runs since the reader last opened the search. */
+    newPapers: integer('new_papers').notNull().default(0),
+    /** Whether the newest run could not be answered, and when it is tried again, if it is. */
+    failed: boolean('failed').notNull().default(false),
+    triesAgainAt: moment('tries_again_at'),
+    /** Digest of the secret in the address of the search's feed; null when there is none. */
+    feedHash: bytes('feed_hash').unique(),
   },
   (t) => [index('searches_user').on(t.userId, t.addedOn), index('searches_due').on(t.nextRunAt)],
+);
+
+/** A paper that no earlier run had; `late` when it was published well before it was imported. */
+export interface NewPaper {
+  pmc_id: string;
+  late: boolean;
+}
+
+/** One run of a recurrent search for each time it was due. The first of a search is what was known when it began. */
+export const searchRuns = pgTable(
+  'search_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    status: text('status').$type<'first' | 'waiting' | 'done' | 'failed'>().notNull(),
+    /** How often it was begun; who stores its result must have begun it last. */
+    attempts: integer('attempts').notNull().default(0),
+    /** From when a worker may take a waiting run: now, after a pause, or when its worker must have died. */
+    takeAt: moment('take_at').notNull(),
+    finishedAt: moment('finished_at'),
+    /** By the database's clock, as the import of a paper is. */
+    storedAt: moment('stored_at').notNull().defaultNow(),
+    result: text('result').notNull().default(''),
+    citations: jsonb('citations').notNull().default([]),
+    model: text('model').notNull().default(''),
+    /** The best papers of the run, best first, by pmc_id. */
+    ranked: text('ranked').array().notNull().default([]),
+    newPapers: jsonb('new_papers').$type<NewPaper[]>().notNull().default([]),
+    /** Papers cited before that have been withdrawn or corrected since the run before. */
+    retracted: text('retracted').array().notNull().default([]),
+    corrected: text('corrected').array().notNull().default([]),
+  },
+  (t) => [
+    unique('search_runs_due').on(t.searchId, t.dueAt),
+    index('search_runs_take').on(t.status, t.takeAt),
+  ],
 );

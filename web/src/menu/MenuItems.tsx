@@ -1,7 +1,9 @@
+import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { logOut, selectUser } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { selectNewPapers } from '../state/search.ts';
 import { items } from './items.ts';
 import classes from './menu.module.css';
 
@@ -14,6 +16,8 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
   const user = useAppSelector(selectUser);
   const active = useAppSelector(({ menu }) => menu.activeItem);
   const hasSaved = useAppSelector(({ papers }) => papers.library.length > 0);
+  const newPapers = useAppSelector(selectNewPapers);
+  const waitingOf = (name: string) => (name === 'Search' ? newPapers : 0);
   const leave = useLeave();
   if (!user) {
     return (
@@ -31,10 +35,16 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
             key={name}
             to={path}
             className={classes.item}
+            aria-label={nameOf(name, waitingOf(name))}
             aria-current={name === active ? 'page' : undefined}
             onClick={onChosen}
           >
             {name}
+            {waitingOf(name) > 0 && (
+              <Badge size="sm" ml={6}>
+                {waitingOf(name)}
+              </Badge>
+            )}
           </Link>
         ))}
       <button type="button" className={classes.item} onClick={leave}>
@@ -42,6 +52,12 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
       </button>
     </>
   );
+}
+
+/** "Search, 3 new papers": the name of an item with what waits behind it, for those who do not see the number. */
+function nameOf(item: string, waiting: number): string | undefined {
+  if (waiting === 0) return undefined;
+  return `${item}, ${waiting} new ${waiting === 1 ? 'paper' : 'papers'}`;
 }
 
 function useLeave() {

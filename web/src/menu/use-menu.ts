@@ -4,9 +4,10 @@ import { selectUser } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { activeItemChanged } from '../state/menu.ts';
 import { fetchSaved } from '../state/papers.ts';
+import { fetchHistory } from '../state/search.ts';
 import { itemAt } from './items.ts';
 
-/** Follows the page that is shown, and learns whether there is a library to offer. */
+/** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */
 export function useMenu(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -20,4 +21,10 @@ export function useMenu(): void {
   useEffect(() => {
     if (userId && isEmpty) void dispatch(fetchSaved());
   }, [dispatch, userId, isEmpty]);
+
+  // The search page loads its history itself.
+  const isElsewhere = itemAt(pathname) !== 'Search';
+  useEffect(() => {
+    if (userId && isElsewhere) void dispatch(fetchHistory());
+  }, [dispatch, userId, isElsewhere]);
 }

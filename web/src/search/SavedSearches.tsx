@@ -1,12 +1,13 @@
 import { type HistoryItem, messages } from '@health/contract';
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../paths.ts';
+import { RunTimes } from '../recurrence/RunTimes.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { deleteSearch } from '../state/search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlusIcon, RepeatIcon, TrashIcon } from '../ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { tellFailure } from '../ui/notify.ts';
 import classes from './search.module.css';
 
@@ -101,12 +102,7 @@ function SavedSearch({ item }: { item: HistoryItem }) {
         <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
           {format(item.added_on, "MMMM d, yyyy 'at' HH:mm")}
         </Text>
-        {item.next_run_at && (
-          <Group component="span" gap={4} wrap="nowrap" c="dimmed" fz="xs">
-            <RepeatIcon size={13} />
-            Next on {format(item.next_run_at, 'MMMM d')}
-          </Group>
-        )}
+        <RunTimes item={item} />
       </Link>
       <ActionIcon
         color="red"

@@ -1,6 +1,7 @@
 import { refusals } from '@health/contract';
 import { Alert, Box, Grid, Title, VisuallyHidden } from '@mantine/core';
 import { AnswerProgress } from '../answers/AnswerProgress.tsx';
+import { RunsPanel } from '../recurrence/RunsPanel.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { RecurrenceControl } from './RecurrenceControl.tsx';
@@ -19,13 +20,14 @@ export default function SearchPage() {
       <Grid columns={16} gap="xl">
         <Grid.Col span={{ base: 16, md: 13 }} order={{ base: 1, md: 2 }}>
           <SearchBox query={page.query} onChange={page.setQuery} onSearch={page.search}>
-            {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.isRecurrent} />}
+            {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.recurrent !== null} />}
           </SearchBox>
           {page.failure && (
             <Alert color="red" mt="md" role="alert">
               {page.failure}
             </Alert>
           )}
+          {page.shown && page.recurrent && <RunsPanel key={page.shown.id} item={page.recurrent} />}
           <Box mt="xl" aria-busy={page.progress !== null}>
             <Answer page={page} />
           </Box>

@@ -44,7 +44,8 @@ export function useSearchPage() {
     shown,
     /** The question it answers. */
     shownQuery: saved?.query ?? query,
-    isRecurrent: saved?.is_recurrent ?? false,
+    /** The saved search of the address, when it comes back by itself. */
+    recurrent: saved?.is_recurrent ? saved : null,
     history,
     isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };

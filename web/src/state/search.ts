@@ -78,13 +78,51 @@ export const deleteSearch = thenHistory('search/deleteSearch', (id: string) =>
 /** Lets a search come back on a schedule. An empty schedule is sent too: the server has the say. */
 export const enableRecurrence = thenHistory(
   'search/enableRecurrence',
-  ({ query_id, schedule }: { query_id: string; schedule: Schedule | null }) =>
-    call(api.enableRecurrence, { body: { query_id, schedule: schedule as Schedule } }),
+  ({ query_id, schedule }: { query_id: string; schedule: Schedule | null }) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return call(api.enableRecurrence, {
+      body: { query_id, schedule: schedule as Schedule, time_zone: timeZone },
+    });
+  },
 );
 
 export const disableRecurrence = thenHistory('search/disableRecurrence', (query_id: string) =>
   call(api.disableRecurrence, { body: { query_id } }),
 );
+
+export const fetchRuns = request('search/fetchRuns', (query_id: string) =>
+  call(api.listRuns, { query: { query_id } }),
+);
+
+export const runNow = thenHistory('search/runNow', (query_id: string) =>
+  call(api.runNow, { body: { query_id } }),
+);
+
+export const pauseRecurrence = thenHistory('search/pauseRecurrence', (query_id: string) =>
+  call(api.pauseRecurrence, { body: { query_id } }),
+);
+
+export const resumeRecurrence = thenHistory('search/resumeRecurrence', (query_id: string) =>
+  call(api.resumeRecurrence, { body: { query_id } }),
+);
+
+/** Says that the reader has seen what is new in a search. */
+export const searchOpened = thenHistory('search/searchOpened', (query_id: string) =>
+  call(api.searchOpened, { body: { query_id } }),
+);
+
+/** Gives a search a feed at a new secret address, shown this once. */
+export const openFeed = request('search/openFeed', (query_id: string) =>
+  call(api.openFeed, { body: { query_id } }),
+);
+
+export const closeFeed = request('search/closeFeed', (query_id: string) =>
+  call(api.closeFeed, { body: { query_id } }),
+);
+
+/** New papers of all recurrent searches that the reader has not opened since. */
+export const selectNewPapers = ({ search }: { search: SearchState }): number =>
+  search.history.reduce((sum, item) => sum + item.new_papers, 0);
 
 function resultOf({ id, added_on, model, result, citations }: HistoryItem): SearchResult {
   return { id, created: Math.floor(Date.parse(added_on) / 1000), model, content: result, citations };

@@ -123,6 +123,11 @@ describe('search', () => {
     is_recurrent: false,
     schedule: null,
     next_run_at: null,
+    last_run_at: null,
+    time_zone: 'UTC',
+    paused: false,
+    new_papers: 0,
+    failed: null,
   };
 
   it('shows the kept result of a saved search', () => {

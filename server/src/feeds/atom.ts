@@ -1,0 +1,57 @@
+interface Entry {
+  id: string;
+  title: string;
+  url: string;
+  authors: string[];
+  summary: string;
+  updated: Date;
+}
+
+interface Feed {
+  id: string;
+  title: string;
+  updated: Date;
+  entries: Entry[];
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** What XML 1.0 cannot hold, however it is written. */
+const UNSPEAKABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const text = (words: string): string =>
+  words.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const element = (name: string, words: string): string => `<${name}>${text(words)}</${name}>`;
+
+/** A feed in the Atom format (RFC 4287), newest entries first as they are given. */
+export function writeAtom({ id, title, updated, entries }: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    element('id', id),
+    element('title', title),
+    element('updated', updated.toISOString()),
+    `<author>${element('name', 'Health Application')}</author>`,
+    ...entries.map(writeEntry),
+    '</feed>\n',
+  ].join('\n');
+}
+
+function writeEntry({ id, title, url, authors, summary, updated }: Entry): string {
+  return [
+    '<entry>',
+    element('id', id),
+    element('title', title),
+    element('updated', updated.toISOString()),
+    `<link href="${text(url)}"/>`,
+    ...authors.map((name) => `<author>${element('name', name)}</author>`),
+    element('summary', summary),
+    '</entry>',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import { refusals } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../http/refuse.ts';
+import { carryOut, type TakenRun } from '../reruns/carry-out.ts';
+import type { Services } from '../services.ts';
+import { searchRuns } from '../tables/searches.ts';
+import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
+
+/** For so long nobody else takes the run. */
+const LEASE = 5 * 60_000;
+
+/** Runs a recurrent search at once; its schedule goes on as it was. Refused while a run is under way. */
+export async function runNow(services: Services, userId: string, queryId: string) {
+  const run = await takeNow(services, userId, queryId);
+  return { query_id: queryId, stored: await carryOut(services, run) };
+}
+
+function takeNow(services: Services, userId: string, queryId: string): Promise<TakenRun> {
+  const now = services.now();
+  return changeOwn(services, userId, queryId, async (tx, search) => {
+    refuseUnscheduled(search);
+    if (search.paused) throw new Refusal(409, refusals.searchPaused);
+    const [waiting] = await tx
+      .select({ takeAt: searchRuns.takeAt })
+      .from(searchRuns)
+      .where(and(eq(searchRuns.searchId, queryId), eq(searchRuns.status, 'waiting')));
+    const isUnderWay = waiting && waiting.takeAt > now && !search.failed;
+    if (isUnderWay) throw new Refusal(409, refusals.searchRunning);
+    await stopWaiting(tx, queryId);
+    const takeAt = new Date(now.getTime() + LEASE);
+    const [run] = await tx
+      .insert(searchRuns)
+      .values({ searchId: queryId, dueAt: now, status: 'waiting', attempts: 1, takeAt })
+      .onConflictDoNothing()
+      .returning({ id: searchRuns.id });
+    if (!run) throw new Refusal(409, refusals.searchRunning);
+    return { id: run.id, searchId: queryId, query: search.query, attempts: 1 };
+  });
+}

@@ -1,0 +1,68 @@
+import type { HistoryItem } from '@health/contract';
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { format } from 'date-fns';
+import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { FeedButton } from './FeedButton.tsx';
+import { NewPapers } from './NewPapers.tsx';
+import { RunList } from './RunList.tsx';
+import { useRuns } from './use-runs.ts';
+
+const MOMENT = "MMMM d 'at' HH:mm";
+
+/** What a recurrent search has found since it was last opened, what it found before, and its runs to come. */
+export function RunsPanel({ item }: { item: HistoryItem }) {
+  const { runs, fresh, busy, runNow, pause, resume } = useRuns(item);
+  const { show, overview } = useOverview();
+  return (
+    <Card component="section" aria-label="Runs" withBorder mt="md" p="md">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            {timesOf(item)}
+          </Text>
+          <Group gap="xs">
+            <FeedButton id={item.id} />
+            {!item.paused && (
+              <WaitingButton size="xs" variant="light" loading={busy === 'run'} onClick={runNow}>
+                Run now
+              </WaitingButton>
+            )}
+            <WaitingButton
+              size="xs"
+              variant="default"
+              loading={busy === 'pause'}
+              onClick={item.paused ? resume : pause}
+            >
+              {item.paused ? 'Resume' : 'Pause'}
+            </WaitingButton>
+          </Group>
+        </Group>
+        {item.failed && <Alert color="orange">{failureOf(item.failed)}</Alert>}
+        {fresh.length > 0 && (
+          <div>
+            <Title order={2} size="h4" mb="xs">
+              New since you last looked
+            </Title>
+            <NewPapers papers={fresh} onOpen={show} />
+          </div>
+        )}
+        <RunList runs={runs} onOpen={show} />
+      </Stack>
+      <PaperOverview {...overview} />
+    </Card>
+  );
+}
+
+function timesOf({ paused, next_run_at, last_run_at }: HistoryItem): string {
+  const last = last_run_at ? `Last run ${format(last_run_at, MOMENT)}` : 'Not run yet';
+  if (paused) return `${last} · paused`;
+  return next_run_at ? `${last} · next ${format(next_run_at, MOMENT)}` : last;
+}
+
+function failureOf({ tries_again_at }: NonNullable<HistoryItem['failed']>): string {
+  const when = tries_again_at
+    ? `It is tried again ${format(tries_again_at, MOMENT)}.`
+    : 'It runs again on schedule.';
+  return `The last run could not be answered. ${when} What you see is the last good result.`;
+}
