@@ -24,6 +24,8 @@ export const profileFields = z.object({
   lifestyle_factors: names,
   medications: names,
   allergies: names,
+  /** Whether recommendations may use the health profile; off until the reader turns it on. */
+  use_health_profile: z.boolean('The switch for the health profile is on or off.'),
 });
 
 /** A user as the browser keeps it, without the token. Age at sign-up may lie outside the profile's range. */
@@ -40,6 +42,8 @@ export const user = z.object({
   lifestyle_factors: names,
   medications: names,
   allergies: names,
+  /** Missing means off. */
+  use_health_profile: z.boolean().optional(),
 });
 
 export const profileUpdate = profileFields.partial();

@@ -3,13 +3,14 @@ import { concludingSentences } from '../evidence/concluding-sentences.ts';
 import { reputabilityOf } from '../evidence/reputability.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { studyDesignOf } from '../evidence/study-design.ts';
+import { paperTerms } from '../ranking/terms.ts';
 import { type Fits, fitsOf } from '../vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../vocabulary/interest-catalogue.ts';
 import type { SourcePaper } from './source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
-const RULES = `1 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
+const RULES = `2 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Doors from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
@@ -61,6 +62,7 @@ export function paperRecord(paper: SourcePaper, digest: string) {
     pdf_url: paper.pdf_url,
     assigned_tags: tags,
     fits: fitsWith(paper, keyWords, tags),
+    terms: paperTerms({ ...paper, keyWords }),
     reputability: reputability.value,
     reputability_reasons: reputability.reasons,
     retracted,

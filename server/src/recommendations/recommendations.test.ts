@@ -81,21 +81,23 @@ describe('recommendations', () => {
     }
     await application.ask(api.rankPaper, { body: { pmc_id: masks, value: 5 } }, user);
     const list = await recommended();
-    const first = list.slice(0, 6).map(({ paper }) => paper.title);
+    const first = list.slice(0, 5).map(({ paper }) => paper.title);
     expect(first.every((title) => title.includes('masks'))).toBe(true);
-    expect(list[0]?.why).toContainEqual({
-      kind: 'liked',
-      text: expect.stringContaining('Resembles a paper you liked'),
-      pmc_id: masks,
-    });
+    expect(list[0]?.why).toContainEqual(
+      expect.objectContaining({
+        kind: 'liked',
+        text: expect.stringContaining('Resembles a paper you liked'),
+        pmc_id: masks,
+      }),
+    );
   });
 
-  it('put what was seen behind what is new', async () => {
+  it('never come again once they were opened', async () => {
     await want('Asthma');
     const [first] = await recommended();
     const pmc_id = first?.paper.pmc_id ?? '';
     await application.ask(api.logPaper, { query: { pmc_id } }, user);
-    expect((await recommended()).at(-1)?.paper.pmc_id).toBe(pmc_id);
+    expect((await recommended()).map(({ paper }) => paper.pmc_id)).not.toContain(pmc_id);
   });
 
   it('show a paper imported later', async () => {

@@ -1,0 +1,34 @@
+/** The numbers of the method, chosen on validation data (docs/recommendations.md). */
+export interface Recipe {
+  /** Weights of the parts beside content, which weighs 1; see `scorePapers`. */
+  direct: number;
+  crowd: number;
+  expansion: number;
+  popularity: number;
+  /** A reader of many papers says less by each of them: divided by their number to this power. */
+  breadth: number;
+  /** What the shared papers count against likeness in words when near readers are looked for. */
+  shared: number;
+  /** The same for near readers, who are near to many when they read much. */
+  crowding: number;
+  neighbours: number;
+  sharpness: number;
+  /** What many read is no sign of this taste: divided by its readers to this power. */
+  damping: number;
+  /** Only this many papers, the likest in words, lead to near readers. */
+  reach: number;
+}
+
+export const recipe: Recipe = {
+  direct: 2,
+  crowd: 1,
+  expansion: 0.25,
+  popularity: 0.05,
+  breadth: 0.3,
+  shared: 30,
+  crowding: 0.5,
+  neighbours: 500,
+  sharpness: 2,
+  damping: 0.25,
+  reach: 1000,
+};
