@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
+import { recommendPapersTask } from './recommend-papers/task.ts';
 import { serveRequestsTask } from './serve-requests.ts';
 import { showPagesTask } from './show-pages.ts';
 import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
@@ -13,6 +14,7 @@ const tasks: Record<string, () => Promise<Figures>> = {
   'show-pages': showPagesTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
+  'recommend-papers': recommendPapersTask,
 };
 
 const [asked, ...flags] = process.argv.slice(2);

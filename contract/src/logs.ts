@@ -50,7 +50,9 @@ export const logs = {
     access: 'user',
     summary:
       'Records which recommended papers a page really showed; once a day and paper counts. After three such days without being opened a paper rests.',
-    body: z.object({ pmc_ids: z.array(pmcId).min(1, 'Name at least one paper.').max(100, 'At most 100 papers at a time.') }),
+    body: z.object({
+      pmc_ids: z.array(pmcId).min(1, 'Name at least one paper.').max(100, 'At most 100 papers at a time.'),
+    }),
     response: z.object({ pmc_ids: z.array(pmcId) }),
   }),
   rankPaper: endpoint({

@@ -51,7 +51,8 @@ export const recommendations = {
     method: 'GET',
     path: '/api/papers/none-for',
     access: 'user',
-    summary: 'The interests of the reader that GET papers/all has no paper for, why, and neighbours that have some.',
+    summary:
+      'The interests of the reader that GET papers/all has no paper for, why, and neighbours that have some.',
     response: z.object({
       interests: z.array(
         z.object({
@@ -68,7 +69,8 @@ export const recommendations = {
     method: 'GET',
     path: '/api/papers/similar',
     access: 'user',
-    summary: 'Papers like this one, by their words and by what its readers read; at most 6, also for papers nobody read.',
+    summary:
+      'Papers like this one, by their words and by what its readers read; at most 6, also for papers nobody read.',
     query: z.object({ pmc_id: pmcId }),
     response: z.object({ papers: z.array(paper) }),
   }),

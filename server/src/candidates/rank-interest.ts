@@ -44,7 +44,10 @@ export async function rankInterest(
   readings: readonly Reading[],
   asking: Asking,
 ): Promise<RankedPaper[]> {
-  const faded = readings.map((one) => ({ ...one, weight: decayed(one.weight, daysSince(one.at, asking.now)) }));
+  const faded = readings.map((one) => ({
+    ...one,
+    weight: decayed(one.weight, daysSince(one.at, asking.now)),
+  }));
   const liked = faded.filter(({ weight }) => weight > 0);
   const words = [subject.label, subject.label, ...subject.synonyms].join(' ');
   const byWords = await rankPapers(db, words, DEPTH.words, { sound: true });
@@ -91,15 +94,27 @@ function ranked(pool: PoolPaper[], subject: Subject, readings: Reading[], found:
   const onTopic = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) >= ON_TOPIC);
   const border = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) < ON_TOPIC);
   let ceiling = Infinity;
-  const keep = (explore: boolean) => (one: (typeof scored)[number]): RankedPaper => {
-    // Diversity has decided the order; the score only tells how far the papers are apart.
-    ceiling = Math.min(ceiling, one.score);
-    const { pmc_id, title, key_words, mesh, fits } = one.paper;
-    const fit = fits[subject.label] ?? 0;
-    const about = aboutOf(title, key_words);
-    const { shares, like, readers } = one;
-    return { pmc_id, fit, score: ceiling, shares, like, readers, about, people: peopleOf(title, mesh), explore };
-  };
+  const keep =
+    (explore: boolean) =>
+    (one: (typeof scored)[number]): RankedPaper => {
+      // Diversity has decided the order; the score only tells how far the papers are apart.
+      ceiling = Math.min(ceiling, one.score);
+      const { pmc_id, title, key_words, mesh, fits } = one.paper;
+      const fit = fits[subject.label] ?? 0;
+      const about = aboutOf(title, key_words);
+      const { shares, like, readers } = one;
+      return {
+        pmc_id,
+        fit,
+        score: ceiling,
+        shares,
+        like,
+        readers,
+        about,
+        people: peopleOf(title, mesh),
+        explore,
+      };
+    };
   const best = diversify(onTopic).slice(0, KEPT).map(keep(false));
   ceiling = Infinity;
   return [...best, ...border.slice(0, EXPLORED).map(keep(true))];

@@ -68,8 +68,11 @@ function healthReasons({ health: { factor, items } }: Explained): Reason[] {
 
 function evidenceReason({ paper, placed }: Explained): Reason[] {
   const [reason] = paper.reputabilityReasons;
-  if (!reason || placed.shares.evidence === 0 || evidenceFactor(paper.reputability) < GOOD_EVIDENCE) return [];
-  return [{ kind: 'evidence', text: `Stronger evidence than most: ${reason}`, share: placed.shares.evidence }];
+  if (!reason || placed.shares.evidence === 0 || evidenceFactor(paper.reputability) < GOOD_EVIDENCE)
+    return [];
+  return [
+    { kind: 'evidence', text: `Stronger evidence than most: ${reason}`, share: placed.shares.evidence },
+  ];
 }
 
 function exploration({ placed }: Explained): Reason {

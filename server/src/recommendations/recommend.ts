@@ -6,10 +6,10 @@ import { paperColumns, toPaper } from '../papers/paper-row.ts';
 import { withoutRepeats } from '../ranking/diversify.ts';
 import type { Services } from '../services.ts';
 import { papers } from '../tables/papers.ts';
+import { type Chosen, choose } from './choose.ts';
 import { explain } from './explain.ts';
 import { matchHealth } from './health-match.ts';
 import { PER_INTEREST, type Placed } from './place.ts';
-import { type Chosen, choose } from './choose.ts';
 
 /**
  * The recommended papers: for each interest, in the reader's order, up to twelve, none that the reader has met before. A

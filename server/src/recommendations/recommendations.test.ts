@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
+import { whicheverStudy } from './whichever-study.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
 
 const melatonin = (number: number) =>
-  whicheverPaper({ title: `Melatonin and insomnia, trial ${number}`, key_words: ['melatonin', 'insomnia'] });
+  whicheverStudy('Melatonin and insomnia, trial', ['melatonin', 'insomnia'], number);
 const apnoea = (number: number) =>
-  whicheverPaper({ title: `Sleep apnoea and masks, survey ${number}`, key_words: ['sleep apnoea', 'masks'] });
-const asthma = (number: number) =>
-  whicheverPaper({ title: `Asthma and inhalers ${number}`, key_words: ['asthma'] });
+  whicheverStudy('Sleep apnoea and masks, survey', ['sleep apnoea', 'masks'], number);
+const asthma = (number: number) => whicheverStudy('Asthma and inhalers', ['asthma'], number);
 const numbers = Array.from({ length: 10 }, (_, index) => index);
 const both = whicheverPaper({ title: 'Asthma at night', abstract: 'Sleep was disturbed by asthma.' });
 const retracted = whicheverPaper({ title: 'Insomnia cured', key_words: ['insomnia'], doi: '10.1/withdrawn' });
@@ -34,7 +34,7 @@ const recommended = () => application.ask(api.allPapers, {}, user);
 const want = (interest: string) => application.ask(api.addInterest, { body: { interest } }, user);
 
 beforeAll(async () => {
-  application = await testApplication();
+  application = await testApplication({ LOG_LEVEL: 'error' });
   await storePapers(application.services.db, papers);
 });
 beforeEach(async () => {

@@ -1,0 +1,4 @@
+import type { Figures } from '../thresholds.ts';
+export async function serverTimes(): Promise<Figures> {
+  return {};
+}
