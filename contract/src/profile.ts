@@ -24,8 +24,6 @@ export const profileFields = z.object({
   lifestyle_factors: names,
   medications: names,
   allergies: names,
-  /** Whether recommendations may use the health profile; off until the reader turns it on. */
-  use_health_profile: z.boolean('The switch for the health profile is on or off.'),
 });
 
 /** A user as the browser keeps it, without the token. Age at sign-up may lie outside the profile's range. */
@@ -46,7 +44,10 @@ export const user = z.object({
   use_health_profile: z.boolean().optional(),
 });
 
-export const profileUpdate = profileFields.partial();
+export const profileUpdate = profileFields.partial().extend({
+  /** Whether recommendations may use the health profile; off until the reader turns it on. */
+  use_health_profile: z.boolean('The switch for the health profile is on or off.').optional(),
+});
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type ProfileFields = z.infer<typeof profileFields>;
 

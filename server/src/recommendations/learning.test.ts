@@ -227,8 +227,8 @@ describe('an interest without a paper', () => {
       {
         interest: 'COPD',
         reason: 'none',
-        sentence: 'The library has no paper about COPD yet. There are papers about Asthma.',
-        neighbours: ['Asthma'],
+        sentence: 'The library has no paper about COPD yet. There are papers about Asthma, Sleep Apnoea.',
+        neighbours: ['Asthma', 'Sleep Apnoea'],
       },
     ]);
   });
