@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
-import { paperTerms, readTerms } from '../ranking/terms.ts';
-import { type Vector, weigh } from '../ranking/vectors.ts';
+import { paperTerms, readTerms } from '../vectors/terms.ts';
+import { type Vector, weigh } from '../vectors/vectors.ts';
 import type { TermWeight } from './term-weights.ts';
 
 const row = z.object({

@@ -4,11 +4,11 @@ import { decayed } from '../ranking/factors.ts';
 import { rankPapers } from '../search/rank-papers.ts';
 import type { RankedPaper } from '../tables/events.ts';
 import type { Reading } from '../taste/readings-of.ts';
+import type { Asking, Found, Subject } from './asking.ts';
 import { coReaders } from './co-readers.ts';
 import { type PoolPaper, readPool, TermSpace } from './pool.ts';
 import { scorePool } from './score-pool.ts';
 import { aboutOf, peopleOf } from './subject.ts';
-import type { TermWeight } from './term-weights.ts';
 
 /** Papers fetched by the words of the interest, by those of liked papers, and from co-readers. */
 const DEPTH = { words: 300, liked: 150, coRead: 100 };
@@ -21,21 +21,6 @@ const ASKED = 60;
 const KEPT = 100;
 const EXPLORED = 10;
 const DAY = 86_400_000;
-
-/** What an interest is called and whatever else it is called by. */
-export interface Subject {
-  label: string;
-  synonyms: readonly string[];
-}
-
-/** Who asks, and what is to be used. */
-export interface Asking {
-  userId: string;
-  now: Date;
-  weightOf: TermWeight;
-  useEvidence: boolean;
-  useCoReaders: boolean;
-}
 
 /** Ranks the papers of one subject for one reader, best first; `readings` are those that belong to the subject. */
 export async function rankInterest(
@@ -80,12 +65,6 @@ function oftenRead(reads: readonly string[][], known: ReadonlySet<string>): stri
     .sort((a, b) => b[1] - a[1])
     .slice(0, DEPTH.coRead)
     .map(([id]) => id);
-}
-
-interface Found {
-  byWords: readonly { pmcId: string; score: number }[];
-  reads: readonly string[][];
-  asking: Asking;
 }
 
 function ranked(pool: PoolPaper[], subject: Subject, readings: Reading[], found: Found): RankedPaper[] {

@@ -1,12 +1,12 @@
 import { evidenceFactor, recencyFactor } from '../ranking/factors.ts';
 import { scorePapers } from '../ranking/score-papers.ts';
 import { type Shelf, shelve } from '../ranking/shelf.ts';
-import { countTerms } from '../ranking/terms.ts';
-import { sumOf, type Vector } from '../ranking/vectors.ts';
 import type { RankedPaper } from '../tables/events.ts';
 import type { Reading } from '../taste/readings-of.ts';
+import { countTerms } from '../vectors/terms.ts';
+import { sumOf, type Vector } from '../vectors/vectors.ts';
+import type { Asking, Found, Subject } from './asking.ts';
 import type { PoolPaper, TermSpace } from './pool.ts';
-import type { Asking, Subject } from './rank-interest.ts';
 
 /** What the catalogue's own measure of the subject and BM25 of its words count beside the learned taste. */
 const FIT = 0.8;
@@ -18,12 +18,6 @@ export interface ScoredPaper extends Pick<RankedPaper, 'shares' | 'like' | 'read
   paper: PoolPaper;
   vector: Vector;
   score: number;
-}
-
-interface Found {
-  byWords: readonly { pmcId: string; score: number }[];
-  reads: readonly string[][];
-  asking: Asking;
 }
 
 /** Scores the pool for the subject and the readings within it, best first. */

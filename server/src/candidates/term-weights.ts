@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { readTerms } from '../ranking/terms.ts';
-import { inverseFrequency } from '../ranking/vectors.ts';
 import { corpus } from '../tables/papers.ts';
+import { readTerms } from '../vectors/terms.ts';
+import { inverseFrequency } from '../vectors/vectors.ts';
 
 /** How telling a term is (inverse document frequency). */
 export type TermWeight = (term: string) => number;

@@ -1,7 +1,6 @@
-import { best } from './best.ts';
+import { best } from '../vectors/best.ts';
 import type { Recipe } from './recipe.ts';
-import type { Taste } from './score-papers.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf, Taste } from './shelf.ts';
 
 /**
  * A walk of three steps from the liked papers over their readers to what else these read (P3, Cooper et al. 2014, with

@@ -1,18 +1,8 @@
-import { best, byGreatest } from './best.ts';
+import { best, byGreatest } from '../vectors/best.ts';
+import { sumOf } from '../vectors/vectors.ts';
 import { nearReaders, readByNear, walkFrom } from './co-reading.ts';
 import { type Recipe, recipe } from './recipe.ts';
-import type { Shelf } from './shelf.ts';
-import { sumOf, type Vector } from './vectors.ts';
-
-/** What a reader likes. */
-export interface Taste {
-  /** In words; negative weights push away. */
-  profile: Vector;
-  /** The liked papers by number, with weights above 0. */
-  liked: ReadonlyMap<number, number>;
-  /** The reader's own number on the shelf, when the shelf holds their readings too. */
-  self?: number;
-}
+import type { Shelf, Taste } from './shelf.ts';
 
 /** What speaks for each paper of the shelf, by number; `score` is the sum of the parts and of what is expected of any. */
 export interface Scores {

@@ -1,6 +1,6 @@
-import { byGreatest } from './best.ts';
+import { byGreatest } from '../vectors/best.ts';
+import { unit } from '../vectors/vectors.ts';
 import type { Shelf } from './shelf.ts';
-import { unit } from './vectors.ts';
 
 /** What reading both counts beside saying the same. */
 const CO_READ = 0.5;

@@ -1,5 +1,5 @@
-import { Postings } from './postings.ts';
-import type { Vector } from './vectors.ts';
+import { Postings } from '../vectors/postings.ts';
+import type { Vector } from '../vectors/vectors.ts';
 
 /**
  * The papers that a ranking looks at and who read them, by number: a whole collection, or the candidates of one reader.
@@ -12,6 +12,16 @@ export interface Shelf {
   reads: readonly (readonly number[])[];
   /** The readers of each paper. */
   readersOf: readonly (readonly number[])[];
+}
+
+/** What a reader likes. */
+export interface Taste {
+  /** In words; negative weights push away. */
+  profile: Vector;
+  /** The liked papers by number, with weights above 0. */
+  liked: ReadonlyMap<number, number>;
+  /** The reader's own number on the shelf, when the shelf holds their readings too. */
+  self?: number;
 }
 
 /** Puts papers and readings on a shelf. `width` is one more than the greatest term number. */

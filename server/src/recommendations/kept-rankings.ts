@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { type Asking, rankInterest } from '../candidates/rank-interest.ts';
+import type { Asking } from '../candidates/asking.ts';
+import { rankInterest } from '../candidates/rank-interest.ts';
 import { termWeights } from '../candidates/term-weights.ts';
 import type { Services } from '../services.ts';
 import { candidates, type RankedPaper } from '../tables/events.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
-import { whicheverStudy } from './whichever-study.ts';
+import { whicheverStudy } from '../ingestion/whichever-study.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;

@@ -1,4 +1,4 @@
-import { whicheverPaper } from '../ingestion/whichever-paper.ts';
+import { whicheverPaper } from './whichever-paper.ts';
 
 const SETTINGS =
   `nurses hospital coastal ward roster|farmers valley orchard harvest tractor|teachers school classroom pupils lessons|
