@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const data = process.env.BENCH_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
 /** Kept between runs, outside the repository. */
-const kept = process.env.BENCH_CACHE ?? join(tmpdir(), 'health-bench');
+export const kept = process.env.BENCH_CACHE ?? join(tmpdir(), 'health-bench');
 
 /** The folder of an archive of the measured data, unpacked on first use. */
 export function unpacked(archive: string): string {
