@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { OpenDatabase } from '@health/server/database/connect';
-import { whicheverPaper } from '@health/server/ingestion/whichever-paper';
 import { storePapers } from '@health/server/ingestion/store-papers';
+import { whicheverPaper } from '@health/server/ingestion/whichever-paper';
 import { z } from 'zod';
 import { unpacked } from '../corpus.ts';
 
@@ -50,7 +50,13 @@ function paperOf(number: number, texts: readonly Text[]) {
   const mixed = [3, 5, 7].map((step) => at(number * step + step).text.slice(0, 500));
   const pmc_id = `PMC${910_000_000_000 + number}`;
   const abstract = number < texts.length ? one.text : mixed.join(' ');
-  return whicheverPaper({ pmc_id, title: one.title, abstract, pub_year: 1990 + (number % 35), source: 'pubmed' });
+  return whicheverPaper({
+    pmc_id,
+    title: one.title,
+    abstract,
+    pub_year: 1990 + (number % 35),
+    source: 'pubmed',
+  });
 }
 
 /** Makes readers who saved papers: a few papers are saved by many, a few readers save much. */

@@ -29,6 +29,18 @@ export function standing(counts: Counts, known: 1 | 10): Trial {
   return { shelf: shelve(paperVectors(counts), WORDS, reads), cases };
 }
 
+/** Validation within the training side of the split of ten: two papers of every third user are to be found from the rest. */
+export function heldOut(counts: Counts): Trial {
+  const cases: Case[] = [];
+  const reads = usersPapers('train-10').map((papers, user) => {
+    if (user % 3 !== 0 || papers.length < 6) return papers;
+    const mixed = shuffled(papers, 23 + user);
+    cases.push({ user, wanted: mixed.slice(0, 2) });
+    return mixed.slice(2);
+  });
+  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases: shuffled(cases, 3).slice(0, 600) };
+}
+
 const NEW_USERS = 500;
 
 /**

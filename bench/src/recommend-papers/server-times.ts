@@ -31,7 +31,12 @@ export async function serverTimes(): Promise<Figures> {
   const { services, close } = await openCollection(size);
   const [user] = await services.db
     .insert(users)
-    .values({ username: `t${Date.now()}`, email: `t${Date.now()}@example.org`, name: 'Timed', lastname: 'Reader' })
+    .values({
+      username: `t${Date.now()}`,
+      email: `t${Date.now()}@example.org`,
+      name: 'Timed',
+      lastname: 'Reader',
+    })
     .returning();
   const userId = user?.id ?? '';
   for (const { label } of broadInterests()) await addInterest(services, userId, label);
@@ -40,7 +45,9 @@ export async function serverTimes(): Promise<Figures> {
   for (const pmcId of ids.slice(0, 10)) await ratePaper(services, userId, pmcId, 5);
   await recommend(services, userId);
   const pages = await timed(PAGES, () => recommend(services, userId));
-  const events = await timed(EVENTS, (round) => ratePaper(services, userId, ids[round % ids.length] ?? '', 1 + (round % 5)));
+  const events = await timed(EVENTS, (round) =>
+    ratePaper(services, userId, ids[round % ids.length] ?? '', 1 + (round % 5)),
+  );
   await recommend(services, userId);
   const afterEvent = [];
   for (let round = 0; round < 20; round++) {

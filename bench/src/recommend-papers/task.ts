@@ -4,6 +4,7 @@ import type { Quality } from './measure.ts';
 import { contentCentroid, itemNeighbours, popularity, product, type Ranker } from './methods.ts';
 import { measure, newPapers, newUsers, standing, type Trial } from './protocols.ts';
 import { serverTimes } from './server-times.ts';
+import { validate } from './validate.ts';
 
 const SEEDS = [1, 2, 3];
 const peers: Record<string, Ranker> = {
@@ -17,6 +18,7 @@ const peers: Record<string, Ranker> = {
  * and 10 papers, new papers (the latter averaged over three seeds), the same for the peers, and the server's times.
  */
 export async function recommendPapersTask(): Promise<Figures> {
+  if (process.argv.includes('--validate')) return validate();
   const counts = paperCounts();
   const figures: Figures = {};
   for (const known of [1, 10] as const)

@@ -3,7 +3,6 @@ export interface Recipe {
   /** Weights of the parts beside content, which weighs 1; see `scorePapers`. */
   direct: number;
   crowd: number;
-  expansion: number;
   popularity: number;
   /** A reader of many papers says less by each of them: divided by their number to this power. */
   breadth: number;
@@ -20,12 +19,11 @@ export interface Recipe {
 }
 
 export const recipe: Recipe = {
-  direct: 2,
-  crowd: 1,
-  expansion: 0.25,
-  popularity: 0.05,
+  direct: 1,
+  crowd: 0.9,
+  popularity: 0.35,
   breadth: 0.3,
-  shared: 30,
+  shared: 7,
   crowding: 0.5,
   neighbours: 500,
   sharpness: 2,
