@@ -1,4 +1,4 @@
-import type { TermWeight } from './term-weights.ts';
+import type { TermSpace } from './term-space.ts';
 
 /** What an interest is called and whatever else it is called by. */
 export interface Subject {
@@ -10,7 +10,7 @@ export interface Subject {
 export interface Asking {
   userId: string;
   now: Date;
-  weightOf: TermWeight;
+  space: TermSpace;
   useEvidence: boolean;
   useCoReaders: boolean;
 }

@@ -5,8 +5,8 @@ import { shelve } from '../ranking/shelf.ts';
 import { rankPapers } from '../search/rank-papers.ts';
 import { papers } from '../tables/papers.ts';
 import { coReaders } from './co-readers.ts';
-import { readPool, TermSpace } from './pool.ts';
-import { termWeights } from './term-weights.ts';
+import { readPool } from './pool.ts';
+import { termSpace } from './term-space.ts';
 
 const DEPTH = 200;
 const SHOWN = 6;
@@ -26,8 +26,8 @@ export async function likePaper(db: Queryable, pmcId: string): Promise<string[]>
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const self = at.get(pmcId);
   if (self === undefined) return near.slice(0, SHOWN).map((one) => one.pmcId);
-  const space = new TermSpace(await termWeights(db));
-  const vectors = pool.map(({ terms }) => space.ofPaper(terms));
+  const space = await termSpace(db);
+  const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));
   const scores = scoreSimilar(shelve(vectors, space.width, numbered), self);
   return pool

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
-import { paperTerms, readTerms } from '../vectors/terms.ts';
-import { type Vector, weigh } from '../vectors/vectors.ts';
-import type { TermWeight } from './term-weights.ts';
+import { paperTerms } from '../vectors/terms.ts';
 
 const row = z.object({
   pmc_id: z.string(),
@@ -44,38 +42,4 @@ export async function readPool(db: Queryable, ids: Iterable<string>): Promise<Po
 /** The stored terms; a paper imported before they were stored is counted now. */
 function termsOf({ title, key_words, terms, abstract }: z.infer<typeof row>): string {
   return terms || paperTerms({ title, keyWords: key_words, abstract: abstract ?? '' });
-}
-
-/** Numbers terms as they come, so that the papers of one ranking become vectors of the same space. */
-export class TermSpace {
-  private readonly numbers = new Map<string, number>();
-  private readonly weights: number[] = [];
-  private readonly weightOf: TermWeight;
-
-  constructor(weightOf: TermWeight) {
-    this.weightOf = weightOf;
-  }
-
-  get width(): number {
-    return this.weights.length;
-  }
-
-  /** The vector of counted terms. */
-  vector(counts: Iterable<readonly [string, number]>): Vector {
-    const numbered = Array.from(counts, ([term, count]) => [this.numberOf(term), count] as const);
-    return weigh(numbered, (number) => this.weights[number] ?? 0);
-  }
-
-  /** The vector of terms as a paper has them stored. */
-  ofPaper(terms: string): Vector {
-    return this.vector(readTerms(terms));
-  }
-
-  private numberOf(term: string): number {
-    const known = this.numbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.weights.push(this.weightOf(term)) - 1;
-    this.numbers.set(term, number);
-    return number;
-  }
 }

@@ -6,7 +6,7 @@ import type { RankedPaper } from '../tables/events.ts';
 import type { Reading } from '../taste/readings-of.ts';
 import type { Asking, Found, Subject } from './asking.ts';
 import { coReaders } from './co-readers.ts';
-import { type PoolPaper, readPool, TermSpace } from './pool.ts';
+import { type PoolPaper, readPool } from './pool.ts';
 import { scorePool } from './score-pool.ts';
 import { aboutOf, peopleOf } from './subject.ts';
 
@@ -68,8 +68,7 @@ function oftenRead(reads: readonly string[][], known: ReadonlySet<string>): stri
 }
 
 function ranked(pool: PoolPaper[], subject: Subject, readings: Reading[], found: Found): RankedPaper[] {
-  const space = new TermSpace(found.asking.weightOf);
-  const scored = scorePool(pool, subject, readings, found, space);
+  const scored = scorePool(pool, subject, readings, found);
   const onTopic = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) >= ON_TOPIC);
   const border = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) < ON_TOPIC);
   let ceiling = Infinity;

@@ -6,7 +6,8 @@ import type { Reading } from '../taste/readings-of.ts';
 import { countTerms } from '../vectors/terms.ts';
 import { sumOf, type Vector } from '../vectors/vectors.ts';
 import type { Asking, Found, Subject } from './asking.ts';
-import type { PoolPaper, TermSpace } from './pool.ts';
+import type { PoolPaper } from './pool.ts';
+import type { TermSpace } from './term-space.ts';
 
 /** What the catalogue's own measure of the subject and BM25 of its words count beside the learned taste. */
 const FIT = 0.8;
@@ -26,9 +27,9 @@ export function scorePool(
   subject: Subject,
   readings: readonly Reading[],
   { byWords, reads, asking }: Found,
-  space: TermSpace,
 ): ScoredPaper[] {
-  const vectors = pool.map(({ terms }) => space.ofPaper(terms));
+  const { space } = asking;
+  const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const wanted = space.vector(countTerms([subject.label, ...subject.synonyms].join('\n')));
   const told = readings.map((reading) => toldBy(reading, space));
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
@@ -93,7 +94,11 @@ interface Told {
 
 /** A dislike counts half: it says less of what is wanted. */
 function toldBy({ pmc_id, terms, weight }: Reading, space: TermSpace): Told {
-  return { pmcId: pmc_id, vector: space.ofPaper(terms), weight: weight > 0 ? weight : AGAINST * weight };
+  return {
+    pmcId: pmc_id,
+    vector: space.ofPaper(pmc_id, terms),
+    weight: weight > 0 ? weight : AGAINST * weight,
+  };
 }
 
 /** Takes the likeness to the profile apart again, exactly: it is a sum over the subject's words and the papers read. */

@@ -15,15 +15,17 @@ export interface Scores {
 /**
  * Scores every paper of the shelf for a taste: likeness to the profile in words, what the readers of the liked papers
  * read, what the readers nearest in papers and in words read, and a little for what many read. Each part is brought to a
- * greatest value of 1. Papers that nobody read are scored by words alone.
+ * greatest value of 1 among the papers that are not liked already, which score 0: else a paper's likeness to itself would
+ * dwarf all others. Papers that nobody read are scored by words alone.
  */
 export function scorePapers(shelf: Shelf, taste: Taste, method: Recipe = recipe): Scores {
   const likeness = shelf.words.dots(taste.profile);
-  const content = byGreatest(likeness.map((value) => Math.max(0, value)));
-  const direct = byGreatest(walkFrom(shelf, taste, method));
-  const near = nearReaders(shelf, taste, likeness, method);
-  const crowd = byGreatest(readByNear(shelf, near, method));
-  const popularity = byGreatest(Float64Array.from(shelf.readersOf, (readers) => Math.log1p(readers.length)));
+  const part = (values: Float64Array): Float64Array =>
+    byGreatest(values.map((value, paper) => (taste.liked.has(paper) ? 0 : Math.max(0, value))));
+  const content = part(likeness);
+  const direct = part(walkFrom(shelf, taste, method));
+  const crowd = part(readByNear(shelf, nearReaders(shelf, taste, likeness, method), method));
+  const popularity = part(Float64Array.from(shelf.readersOf, (readers) => Math.log1p(readers.length)));
   const coRead = direct.map((value, paper) => method.direct * value + method.crowd * (crowd[paper] ?? 0));
   const score = content.map(
     (value, paper) => value + (coRead[paper] ?? 0) + method.popularity * (popularity[paper] ?? 0),

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Asking } from '../candidates/asking.ts';
 import { rankInterest } from '../candidates/rank-interest.ts';
-import { termWeights } from '../candidates/term-weights.ts';
+import { termSpace } from '../candidates/term-space.ts';
 import type { Services } from '../services.ts';
 import { candidates, type RankedPaper } from '../tables/events.ts';
 import { corpus } from '../tables/papers.ts';
@@ -26,7 +26,7 @@ export async function rankingsOf(
   const missing = interests.filter(({ label }) => !found.has(label));
   if (missing.length > 0) {
     const readings = await readingsOf(services.db, userId);
-    const asking = { userId, now: services.now(), weightOf: await termWeights(services.db), ...uses };
+    const asking = { userId, now: services.now(), space: await termSpace(services.db), ...uses };
     for (const interest of missing) {
       const startedAt = await moment(services);
       const ranked = await rankInterest(services.db, interest, within(readings, interest.label), asking);

@@ -1,7 +1,6 @@
 import type { Recommendation } from '@health/contract';
 import { inArray } from 'drizzle-orm';
-import { TermSpace } from '../candidates/pool.ts';
-import { termWeights } from '../candidates/term-weights.ts';
+import { termSpace } from '../candidates/term-space.ts';
 import { paperColumns, toPaper } from '../papers/paper-row.ts';
 import { withoutRepeats } from '../ranking/diversify.ts';
 import type { Services } from '../services.ts';
@@ -26,10 +25,10 @@ export async function recommend(services: Services, userId: string): Promise<Rec
     .where(inArray(papers.pmcId, ids));
   const byId = new Map(rows.map((row) => [row.pmcId, row]));
   const titles = await titlesOf(services, chosen.placed);
-  const space = new TermSpace(await termWeights(services.db));
+  const space = await termSpace(services.db);
   const found = chosen.placed.flatMap((placed) => {
     const row = byId.get(placed.pmc_id);
-    return row ? [{ placed, row, vector: space.ofPaper(row.terms) }] : [];
+    return row ? [{ placed, row, vector: space.ofPaper(row.pmcId, row.terms) }] : [];
   });
   return twelveEach(withoutRepeats(found)).map(({ placed, row }) => ({
     paper: toPaper(row, chosen.interests),

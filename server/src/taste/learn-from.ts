@@ -1,7 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connect.ts';
-import { candidates } from '../tables/events.ts';
-import { papers } from '../tables/papers.ts';
 import { readings } from '../tables/taste.ts';
 
 /** A paper that fits an interest less says nothing about it. */
@@ -29,12 +27,10 @@ export async function learnFrom(tx: Transaction, userId: string, pmcId: string):
     returning 1`);
   if (rows.length === 0)
     await tx.delete(readings).where(and(eq(readings.userId, userId), eq(readings.pmcId, pmcId)));
-  const [paper] = await tx.select({ fits: papers.fits }).from(papers).where(eq(papers.pmcId, pmcId));
-  const touched = Object.entries(paper?.fits ?? {}).flatMap(([label, fit]) => (fit >= BELONGS ? label : []));
-  if (touched.length > 0)
-    await tx
-      .delete(candidates)
-      .where(and(eq(candidates.userId, userId), inArray(candidates.interest, touched)));
+  await tx.execute(sql`
+    delete from candidates where user_id = ${userId} and interest in (
+      select label from papers, jsonb_each(fits) as fit(label, value)
+      where pmc_id = ${pmcId} and value::real >= ${BELONGS}::real)`);
 }
 
 /**

@@ -15,10 +15,18 @@ const NORM_POWER = 0.8;
  * number; terms it weighs 0 or less are left out.
  */
 export function weigh(counts: readonly (readonly [number, number])[], idf: (term: number) => number): Vector {
-  const kept = counts.filter(([term, count]) => count > 0 && idf(term) > 0);
-  const weights = Float64Array.from(kept, ([term, count]) => (1 + Math.log(count)) * idf(term));
-  const scale = lengthOf({ weights }) ** NORM_POWER || 1;
-  return { terms: Int32Array.from(kept, ([term]) => term), weights: weights.map((weight) => weight / scale) };
+  const terms = new Int32Array(counts.length);
+  const weights = new Float64Array(counts.length);
+  let kept = 0;
+  for (const [term, count] of counts) {
+    const telling = idf(term);
+    if (count <= 0 || telling <= 0) continue;
+    terms[kept] = term;
+    weights[kept++] = (1 + Math.log(count)) * telling;
+  }
+  const own = weights.subarray(0, kept);
+  const scale = lengthOf({ weights: own }) ** NORM_POWER || 1;
+  return { terms: terms.slice(0, kept), weights: own.map((weight) => weight / scale) };
 }
 
 /** Inverse document frequency, smoothed: log((papers + 1) / (papers with the term + 1/2)). */
