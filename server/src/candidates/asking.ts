@@ -11,6 +11,8 @@ export interface Asking {
   userId: string;
   now: Date;
   space: TermSpace;
+  /** Papers that are not to be recommended now, though they may tell the taste. */
+  skip: ReadonlySet<string>;
   useEvidence: boolean;
   useCoReaders: boolean;
 }

@@ -18,7 +18,7 @@ const ON_TOPIC = 0.35;
 const SPOKESMEN = 5;
 /** Papers whose readers are asked besides those of the liked ones. */
 const ASKED = 60;
-const KEPT = 100;
+const KEPT = 60;
 const EXPLORED = 10;
 const DAY = 86_400_000;
 
@@ -68,7 +68,8 @@ function oftenRead(reads: readonly string[][], known: ReadonlySet<string>): stri
 }
 
 function ranked(pool: PoolPaper[], subject: Subject, readings: Reading[], found: Found): RankedPaper[] {
-  const scored = scorePool(pool, subject, readings, found);
+  const { skip } = found.asking;
+  const scored = scorePool(pool, subject, readings, found).filter(({ paper }) => !skip.has(paper.pmc_id));
   const onTopic = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) >= ON_TOPIC);
   const border = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) < ON_TOPIC);
   let ceiling = Infinity;

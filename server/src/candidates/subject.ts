@@ -1,10 +1,10 @@
 import type { RankedPaper } from '../tables/events.ts';
 import { conceptsIn } from '../vocabulary/understand-words.ts';
 
-/** The concepts that a paper's title and keywords name, by term, at most twelve. */
+/** The concepts that a paper's title and keywords name, by term, at most eight. */
 export function aboutOf(title: string, keyWords: string): string[] {
   const found = conceptsIn(`${title}\n${keyWords}`).map(({ concept }) => concept.term);
-  return [...new Set(found)].slice(0, 12);
+  return [...new Set(found)].slice(0, 8);
 }
 
 const PREGNANCY = /\b(?:pregnan\w*|gestational|antenatal|prenatal|postpartum|breast-?feeding|perinatal)\b/i;

@@ -5,7 +5,7 @@ import type { RankedPaper } from '../tables/events.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
 import { type HealthProfile, healthProfileOf, matchHealth } from './health-match.ts';
 import { rankingsOf } from './kept-rankings.ts';
-import { type History, type Placed, place } from './place.ts';
+import { DAYS_SHOWN, type History, type Placed, place } from './place.ts';
 import { unusedOf } from './unused-influences.ts';
 
 /** The papers chosen for a reader and what the choice was made from. */
@@ -21,15 +21,22 @@ const STAND_IN = 6;
 
 /** Ranks every interest of the reader and places the papers. */
 export async function choose(services: Services, userId: string): Promise<Chosen> {
-  const names = await listInterests(services.db, userId);
-  const health = await healthProfileOf(services, userId);
+  const [names, health, history, notUsed] = await Promise.all([
+    listInterests(services.db, userId),
+    healthProfileOf(services, userId),
+    historyOf(services, userId),
+    unusedOf(services.db, userId),
+  ]);
   const own = names.flatMap((name) => findInterest(name) ?? []);
   const interests = own.length > 0 ? own : interestsFrom(health);
   if (interests.length === 0) return { interests, rankings: new Map(), placed: [], health };
-  const unused = new Set((await unusedOf(services.db, userId)).map(({ kind }) => kind));
-  const uses = { useEvidence: !unused.has('evidence'), useCoReaders: !unused.has('co-readers') };
+  const unused = new Set(notUsed.map(({ kind }) => kind));
+  const uses = {
+    useEvidence: !unused.has('evidence'),
+    useCoReaders: !unused.has('co-readers'),
+    skip: doneWith(history),
+  };
   const rankings = await rankingsOf(services, userId, interests, uses, own.length > 0);
-  const history = await historyOf(services, userId);
   const worth = (paper: RankedPaper): number => matchHealth(health, paper).factor;
   const placed = place(rankings, history, worth, !unused.has('exploration'));
   return { interests, rankings, placed, health };
@@ -38,6 +45,12 @@ export async function choose(services: Services, userId: string): Promise<Chosen
 function interestsFrom(health: HealthProfile | null): Interest[] {
   const found = (health?.conditions ?? []).flatMap((name) => findInterest(name) ?? []);
   return [...new Set(found)].slice(0, STAND_IN);
+}
+
+/** Met, or shown on enough days. */
+function doneWith({ met, daysShown }: History): Set<string> {
+  const resting = [...daysShown].flatMap(([id, days]) => (days >= DAYS_SHOWN ? id : []));
+  return new Set([...met, ...resting]);
 }
 
 /** A rested paper may come again after so many days. */

@@ -3,11 +3,11 @@ import type { RankedPaper } from '../tables/events.ts';
 /** Six groups of two: two pages of one interest. */
 export const PER_INTEREST = 12;
 /** Papers placed, so that some may be left out as repeats. */
-const PLACED = PER_INTEREST + 3;
+const PLACED = PER_INTEREST + 1;
 /** Every sixth paper of an interest leads to its border. */
 const EXPLORE_EVERY = 6;
 /** After so many days on a page without being opened a paper rests. */
-const DAYS_SHOWN = 3;
+export const DAYS_SHOWN = 3;
 
 /** What happened between the reader and papers before. */
 export interface History {

@@ -31,6 +31,8 @@ export const users = pgTable(
     healthFields: bytes('health_fields'),
     /** Whether recommendations may use them. */
     useHealthProfile: boolean('use_health_profile').notNull().default(false),
+    /** Grows with every event that tells the taste: a ranking begun before one is not kept after it. */
+    tasteEvents: integer('taste_events').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

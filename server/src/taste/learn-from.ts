@@ -7,10 +7,10 @@ export const BELONGS = 0.15;
 
 /**
  * Lets the events of one reader follow one another: a second transaction of the same reader waits here until the first
- * has ended. Called first in the transaction of an event.
+ * has ended, and a ranking begun before the event is not kept. Called first in the transaction of an event.
  */
 export async function oneAtATime(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select from users where id = ${userId} for no key update`);
+  await tx.execute(sql`update users set taste_events = taste_events + 1 where id = ${userId}`);
 }
 
 /**

@@ -31,6 +31,7 @@ CREATE TABLE "unused_influences" (
 --> statement-breakpoint
 ALTER TABLE "papers" ADD COLUMN "terms" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "use_health_profile" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "taste_events" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "opinions" ADD CONSTRAINT "opinions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opinions" ADD CONSTRAINT "opinions_pmc_id_papers_pmc_id_fk" FOREIGN KEY ("pmc_id") REFERENCES "public"."papers"("pmc_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "readings" ADD CONSTRAINT "readings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -39,7 +40,8 @@ ALTER TABLE "shown_papers" ADD CONSTRAINT "shown_papers_user_id_users_id_fk" FOR
 ALTER TABLE "shown_papers" ADD CONSTRAINT "shown_papers_pmc_id_papers_pmc_id_fk" FOREIGN KEY ("pmc_id") REFERENCES "public"."papers"("pmc_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unused_influences" ADD CONSTRAINT "unused_influences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "readings_paper" ON "readings" USING btree ("pmc_id","at");--> statement-breakpoint
-CREATE INDEX "readings_user" ON "readings" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "readings_user" ON "readings" USING btree ("user_id","at");
+--> statement-breakpoint
 INSERT INTO "readings" ("user_id", "pmc_id", "weight", "at")
 SELECT user_id, pmc_id, sum(weight), max(at)
 FROM (
