@@ -4,6 +4,7 @@ export interface Recipe {
   direct: number;
   crowd: number;
   popularity: number;
+  expansion: number;
   /** A reader of many papers says less by each of them: divided by their number to this power. */
   breadth: number;
   /** What the shared papers count against likeness in words when near readers are looked for. */
@@ -21,7 +22,8 @@ export interface Recipe {
 export const recipe: Recipe = {
   direct: 1,
   crowd: 0.9,
-  popularity: 0.35,
+  popularity: 0.2,
+  expansion: 0.1,
   breadth: 0.3,
   shared: 7,
   crowding: 0.5,
