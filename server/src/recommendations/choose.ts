@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { rankingsOf } from '../candidates/kept-rankings.ts';
 import { listInterests } from '../interests/list-interests.ts';
 import type { Services } from '../services.ts';
 import type { RankedPaper } from '../tables/events.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
 import { type HealthProfile, healthProfileOf, matchHealth } from './health-match.ts';
-import { rankingsOf } from './kept-rankings.ts';
 import { DAYS_SHOWN, type History, type Placed, place } from './place.ts';
 import { unusedOf } from './unused-influences.ts';
 

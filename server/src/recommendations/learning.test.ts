@@ -41,51 +41,6 @@ const weightOf = async (pmcId: string): Promise<number | undefined> => {
   return rows[0]?.weight;
 };
 
-describe('an event', () => {
-  const pmc_id = id(asthma, 0);
-
-  it.each([
-    [5, 1],
-    [4, 0.5],
-    [3, 0],
-    [2, -0.5],
-    [1, -1],
-  ])('of %i stars weighs %d', async (value, weight) => {
-    await application.ask(api.rankPaper, { body: { pmc_id, value } }, user);
-    expect(await weightOf(pmc_id)).toBe(weight);
-  });
-
-  it('taken back leaves no trace', async () => {
-    await application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user);
-    await application.ask(api.savePaper, { body: { pmc_id } }, user);
-    await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
-    await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
-    expect(await weightOf(pmc_id)).toBeUndefined();
-  });
-
-  it('told many times at once counts once', async () => {
-    const events = Array.from({ length: 12 }, (_, index) =>
-      index % 3 === 0
-        ? application.ask(api.savePaper, { body: { pmc_id } }, user)
-        : application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user),
-    );
-    await Promise.all(events);
-    expect(await weightOf(pmc_id)).toBe(2);
-  });
-
-  it('makes only the rankings of its own interests stale', async () => {
-    await want('Asthma');
-    await want('Sleep');
-    await recommended();
-    await application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user);
-    const { rows } = await application.database.pool.query(
-      'select interest from candidates where user_id = $1',
-      [user.id],
-    );
-    expect(rows).toEqual([{ interest: 'Sleep' }]);
-  });
-});
-
 describe('not interested and more like this', () => {
   it('push away, draw near and are taken back', async () => {
     await want('Sleep');

@@ -1,13 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Asking } from '../candidates/asking.ts';
-import { rankInterest } from '../candidates/rank-interest.ts';
-import { termSpace } from '../candidates/term-space.ts';
 import type { Services } from '../services.ts';
 import { candidates, type RankedPaper } from '../tables/events.ts';
 import { corpus } from '../tables/papers.ts';
 import { users } from '../tables/readers.ts';
 import { readingsOf, within } from '../taste/readings-of.ts';
 import type { Interest } from '../vocabulary/interest-catalogue.ts';
+import type { Asking } from './asking.ts';
+import { rankInterest } from './rank-interest.ts';
+import { termSpace } from './term-space.ts';
 
 /** What the reader lets recommendations use, and which papers are done with. */
 export type Uses = Pick<Asking, 'useEvidence' | 'useCoReaders' | 'skip'>;
