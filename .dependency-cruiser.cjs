@@ -9,8 +9,8 @@ const rooms = {
     http: ['authentication', 'database', 'tables'],
     vocabulary: [],
     evidence: [],
-    vectors: [],
-    ranking: ['vectors'],
+    'term-vectors': [],
+    ranking: ['term-vectors'],
     taste: ['database', 'tables'],
     papers: ['database', 'tables', 'http', 'taste', 'vocabulary'],
     profile: ['database', 'tables', 'http', 'vocabulary'],
@@ -18,7 +18,7 @@ const rooms = {
     interests: ['database', 'tables', 'http', 'taste', 'vocabulary'],
     logs: ['database', 'tables', 'http', 'papers', 'taste'],
     search: ['database', 'tables', 'evidence', 'http', 'papers'],
-    candidates: ['database', 'tables', 'ranking', 'search', 'taste', 'vectors', 'vocabulary'],
+    candidates: ['database', 'tables', 'ranking', 'search', 'taste', 'term-vectors', 'vocabulary'],
     recommendations: [
       'candidates',
       'database',
@@ -34,7 +34,7 @@ const rooms = {
     ],
     answers: ['database', 'tables', 'evidence', 'http', 'search'],
     recurrence: ['answers', 'database', 'tables', 'http'],
-    ingestion: ['database', 'tables', 'evidence', 'vectors', 'vocabulary'],
+    ingestion: ['database', 'tables', 'evidence', 'term-vectors', 'vocabulary'],
     starter: ['database', 'tables', 'ingestion', 'vocabulary'],
   },
   'web/src': {

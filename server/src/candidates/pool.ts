@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
-import { paperTerms } from '../vectors/terms.ts';
+import { paperTerms } from '../term-vectors/terms.ts';
 
 const row = z.object({
   pmc_id: z.string(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { corpus } from '../tables/papers.ts';
-import { readTerms } from '../vectors/terms.ts';
-import { inverseFrequency, type Vector, weigh } from '../vectors/vectors.ts';
+import { readTerms } from '../term-vectors/terms.ts';
+import { inverseFrequency, type Vector, weigh } from '../term-vectors/vectors.ts';
 
 /** Papers looked at to learn how rare terms are; more would say the same. */
 const SAMPLE = 4000;

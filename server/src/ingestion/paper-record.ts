@@ -3,7 +3,7 @@ import { concludingSentences } from '../evidence/concluding-sentences.ts';
 import { reputabilityOf } from '../evidence/reputability.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { studyDesignOf } from '../evidence/study-design.ts';
-import { paperTerms } from '../vectors/terms.ts';
+import { paperTerms } from '../term-vectors/terms.ts';
 import { type Fits, fitsOf } from '../vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../vocabulary/interest-catalogue.ts';
 import type { SourcePaper } from './source-paper.ts';

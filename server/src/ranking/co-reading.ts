@@ -1,4 +1,4 @@
-import { best } from '../vectors/best.ts';
+import { best } from '../term-vectors/best.ts';
 import type { Recipe } from './recipe.ts';
 import type { Shelf, Taste } from './shelf.ts';
 

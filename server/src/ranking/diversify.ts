@@ -1,5 +1,5 @@
-import { Postings } from '../vectors/postings.ts';
-import { unit, type Vector } from '../vectors/vectors.ts';
+import { Postings } from '../term-vectors/postings.ts';
+import { unit, type Vector } from '../term-vectors/vectors.ts';
 
 /** How much relevance counts against novelty in maximal marginal relevance (Carbonell and Goldstein 1998). */
 const RELEVANCE = 0.7;

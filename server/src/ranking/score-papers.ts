@@ -1,5 +1,5 @@
-import { best, byGreatest } from '../vectors/best.ts';
-import { sumOf } from '../vectors/vectors.ts';
+import { best, byGreatest } from '../term-vectors/best.ts';
+import { sumOf } from '../term-vectors/vectors.ts';
 import { nearReaders, readByNear, walkFrom } from './co-reading.ts';
 import { type Recipe, recipe } from './recipe.ts';
 import type { Shelf, Taste } from './shelf.ts';

@@ -1,5 +1,5 @@
-import { byGreatest } from '../vectors/best.ts';
-import { unit } from '../vectors/vectors.ts';
+import { byGreatest } from '../term-vectors/best.ts';
+import { unit } from '../term-vectors/vectors.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What reading both counts beside saying the same. */

@@ -1,5 +1,5 @@
-import { Postings } from '../vectors/postings.ts';
-import type { Vector } from '../vectors/vectors.ts';
+import { Postings } from '../term-vectors/postings.ts';
+import type { Vector } from '../term-vectors/vectors.ts';
 
 /**
  * The papers that a ranking looks at and who read them, by number: a whole collection, or the candidates of one reader.
