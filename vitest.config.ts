@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'server',
       'web',
+      'e2e',
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
     ],
   },

@@ -14,13 +14,20 @@ export interface OwnServer {
   folder: string;
   /** Ends the process as `kill -9` does; what was asked last gets no answer. */
   kill(): Promise<void>;
+  /** Stops the process in its tracks: it takes what is asked and answers nothing, until it is killed. */
+  freeze(): void;
   startAgain(): Promise<void>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a server on a free port of loopback with an empty data folder; `settings` are its environment. */
-export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+type Settings = Record<string, string>;
+
+/**
+ * Starts a server on a free port of loopback with an empty data folder; `settings` are its environment, and may
+ * depend on its address.
+ */
+export async function ownServer(settings: Settings | ((url: string) => Settings) = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'health-own-server-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -29,7 +36,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'warn',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
@@ -49,6 +56,9 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
     url,
     folder,
     kill,
+    freeze: () => {
+      child.kill('SIGSTOP');
+    },
     startAgain: async () => {
       child = await run();
     },
@@ -59,7 +69,8 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -3,10 +3,9 @@ import { basename } from 'node:path';
 
 /** Holds docs/specification.md against the tests: every row names a test file and the words of a test in it. */
 const files = new Map(
-  globSync(['{contract,server,web}/src/**/*.test.ts', 'e2e/journeys/*.spec.ts']).map((file) => [
-    basename(file, '.ts'),
-    readFileSync(file, 'utf8'),
-  ]),
+  globSync(['{contract,server,web}/src/**/*.test.ts', 'e2e/{journeys/*.spec,state/*.test}.ts']).map(
+    (file) => [basename(file, '.ts'), readFileSync(file, 'utf8')],
+  ),
 );
 const rows = readFileSync('docs/specification.md', 'utf8')
   .split('\n')

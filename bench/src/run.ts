@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { answerQuestionsTask } from './answer-questions/answer-questions.ts';
+import { evidenceFigures } from './answer-questions/evidence-figures.ts';
+import { checkSentencesTask } from './check-sentences/check-sentences.ts';
+import { findPapersTask } from './find-papers/find-papers.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
@@ -8,13 +12,17 @@ import { showPagesTask } from './show-pages.ts';
 import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
 
 /** Every measured task, by the name it is asked for with. */
-const tasks: Record<string, () => Promise<Figures>> = {
+const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'import-papers': importPapersTask,
   'serve-requests': serveRequestsTask,
   'show-pages': showPagesTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
   'recommend-papers': recommendPapersTask,
+  'answer-questions': answerQuestionsTask,
+  'find-papers': findPapersTask,
+  'judge-evidence': evidenceFigures,
+  'check-sentences': checkSentencesTask,
 };
 
 const [asked, ...flags] = process.argv.slice(2);
@@ -27,7 +35,7 @@ let missed = 0;
 for (const name of names) {
   const task = tasks[name];
   if (!task) throw new Error(`There is no task ${name}; there are: ${Object.keys(tasks).join(', ')}`);
-  const figures = await task();
+  const figures = await task(flags);
   const verdicts = judge(figures, thresholds[name] ?? {});
   missed += verdicts.filter(({ met }) => met === false).length;
   if (flags.includes('--json')) console.log(JSON.stringify({ task: name, figures }));

@@ -78,6 +78,24 @@ export const answers = {
     body: z.object({ query: question }),
     response: searchResult,
   }),
+  resumeSearch: endpoint({
+    method: 'GET',
+    path: '/api/papers/search/steps/{id}',
+    access: 'user',
+    summary:
+      'The steps of an answer that is being written, from the first or after `Last-Event-ID`, and those to come.',
+    params: z.object({ id }),
+    response: z.string(),
+    produces: 'text/event-stream',
+  }),
+  stopSearch: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/stop',
+    access: 'user',
+    summary: 'Stops an answer that is being written; nothing of it is kept.',
+    body: z.object({ id }),
+    response: z.object({ id: z.uuid() }),
+  }),
   searchHistory: endpoint({
     method: 'GET',
     path: '/api/papers/search/history',

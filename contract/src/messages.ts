@@ -65,6 +65,7 @@ export const refusals = {
   tooLarge: 'What was sent is too large.',
   unknownPaper: 'This paper is not in the library of papers.',
   unknownSearch: 'This search does not exist.',
+  searchStopped: 'This search was stopped.',
   unknownInterest: 'This interest is not in the catalogue.',
   usernameTaken: 'This username is already taken.',
   emailTaken: 'An account with this email already exists.',

@@ -23,13 +23,13 @@ function parameters(part: z.ZodObject | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-function answers({ response, status = 200 }: Endpoint): Json {
+function answers({ response, status = 200, produces = 'application/json' }: Endpoint): Json {
   const success =
     status === 204 || status === 302
       ? { description: status === 204 ? 'Done; nothing to say.' : 'Go there.' }
       : {
           description: 'Success.',
-          content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+          content: { [produces]: { schema: jsonSchema(response, 'output') } },
         };
   return {
     [status]: success,

@@ -8,7 +8,7 @@ export const question = z
   .max(2000, 'A search query has at most 2,000 characters.');
 
 /** What a part of a query was taken for. */
-export const partKinds = [
+const partKinds = [
   'words',
   'phrase',
   'exclusion',

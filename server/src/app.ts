@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerRoutes } from './answers/routes.ts';
+import { RunningAnswers } from './answers/running-answers.ts';
 import { currentUser } from './authentication/current-user.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -38,7 +39,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   paperRoutes(serve, services);
   recommendationRoutes(serve, services);
   searchRoutes(serve, services);
-  answerRoutes(serve, services);
+  const answers = new RunningAnswers(services);
+  app.addHook('preClose', () => answers.close());
+  answerRoutes(serve, services, answers);
   recurrenceRoutes(serve, services);
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);

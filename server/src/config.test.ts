@@ -13,6 +13,14 @@ describe('the settings', () => {
     );
   });
 
+  it('want an endpoint of a model and its name together', () => {
+    const half = { LLM_BASE_URL: 'http://localhost:11434/v1', EMBEDDING_MODEL: 'some-model' };
+    expect(() => readConfig(half)).toThrow(/LLM_MODEL: is needed too.*\n.*EMBEDDING_BASE_URL: is needed too/);
+    expect(() => readConfig({ LLM_BASE_URL: 'ftp://x', LLM_MODEL: 'm' })).toThrow(
+      /LLM_BASE_URL: must be an address/,
+    );
+  });
+
   it('refuse to be reachable from outside without a decision who may sign up', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(ConfigError);
     expect(readConfig({ HOST: '0.0.0.0', OPEN_SIGNUP: 'yes' }).HOST).toBe('0.0.0.0');

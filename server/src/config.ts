@@ -7,6 +7,10 @@ const yes = z
   .default('no')
   .transform((word) => word === 'yes');
 
+const endpoint = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .optional();
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -27,6 +31,12 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: secret,
   LOGIN_TRIES: z.coerce.number().int().min(1).default(20),
   PROFILE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  LLM_BASE_URL: endpoint,
+  LLM_API_KEY: secret,
+  LLM_MODEL: secret,
+  EMBEDDING_BASE_URL: endpoint,
+  EMBEDDING_API_KEY: secret,
+  EMBEDDING_MODEL: secret,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -48,10 +58,22 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
   }
   const config = parsed.data;
+  refuseHalfEndpoints(config);
   if (!loopback.includes(config.HOST) && !config.ACCESS_CODE && !config.OPEN_SIGNUP) {
     throw new ConfigError(
       `HOST=${config.HOST} lets other machines reach this server. Set ACCESS_CODE to the code people need to sign up, or OPEN_SIGNUP=yes to let anyone in.`,
     );
   }
   return config;
+}
+
+/** An endpoint without its model, or the other way round, would look switched on and answer nothing. */
+function refuseHalfEndpoints(config: Config): void {
+  const lines = (['LLM', 'EMBEDDING'] as const).flatMap((kind) => {
+    const [address, model] = [config[`${kind}_BASE_URL`], config[`${kind}_MODEL`]];
+    if (!address === !model) return [];
+    const [has, lacks] = address ? ['BASE_URL', 'MODEL'] : ['MODEL', 'BASE_URL'];
+    return [`  ${kind}_${lacks}: is needed too when ${kind}_${has} is set`];
+  });
+  if (lines.length > 0) throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
 }

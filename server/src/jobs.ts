@@ -1,9 +1,13 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
+import { countWords } from './corpus/count-words.ts';
+import { indexPassages } from './corpus/index-passages.ts';
+import { retrainRoles } from './learning/retrain-roles.ts';
+import { openEmbedder } from './models/embedder.ts';
 import { rerunDue } from './recurrence/rerun-due.ts';
-import { indexPassages } from './search/index-passages.ts';
 import type { Services } from './services.ts';
+import { embedPapers } from './vectors/embed-papers.ts';
 
 interface Job {
   name: string;
@@ -19,7 +23,17 @@ const jobs: Job[] = [
     cron: '* * * * *',
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
   },
+  { name: 'count-words', cron: '* * * * *', run: ({ db }, signal) => countWords(db, signal) },
+  {
+    name: 'embed-papers',
+    cron: '* * * * *',
+    run: async ({ db, config }, signal) => {
+      const embedder = openEmbedder(config);
+      if (embedder) await embedPapers(db, embedder, signal);
+    },
+  },
   { name: 'rerun-due-searches', cron: '* * * * *', run: rerunDue },
+  { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 

@@ -1,16 +1,34 @@
-import type { SearchResult } from '@health/contract';
+import type { AnswerStep, SearchResult } from '@health/contract';
+import { answerSteps } from '../answering/answer-question.ts';
 import type { Services } from '../services.ts';
 import { searches } from '../tables/searches.ts';
-import { answerQuestion } from './answer-question.ts';
 
-/** Answers a question and keeps it in the reader's history. */
-export async function search({ db, now }: Services, userId: string, query: string): Promise<SearchResult> {
-  const { model, content, citations } = await answerQuestion(db, query);
-  const addedOn = now();
-  const [kept] = await db
+interface Asked {
+  /** Under which the answer is stored. */
+  id: string;
+  userId: string;
+  query: string;
+}
+
+/** Answers a question step by step and keeps the answer in the reader's history, unless it is stopped before. */
+export async function searchSteps(
+  services: Services,
+  { id, userId, query }: Asked,
+  tell: (step: AnswerStep) => void,
+  signal: AbortSignal,
+): Promise<SearchResult> {
+  const steps = answerSteps(services, query, signal);
+  let next = await steps.next();
+  while (!next.done) {
+    signal.throwIfAborted();
+    tell(next.value);
+    next = await steps.next();
+  }
+  signal.throwIfAborted();
+  const { model, content, citations } = next.value;
+  const addedOn = services.now();
+  await services.db
     .insert(searches)
-    .values({ userId, query, result: content, citations, model, addedOn })
-    .returning({ id: searches.id });
-  if (!kept) throw new Error('The search was not stored.');
-  return { id: kept.id, created: Math.floor(addedOn.getTime() / 1000), model, content, citations };
+    .values({ id, userId, query, result: content, citations, model, addedOn });
+  return { id, created: Math.floor(addedOn.getTime() / 1000), model, content, citations };
 }

@@ -1,6 +1,7 @@
 import { api } from '@health/contract';
 import '@fastify/cookie';
 import type { Config } from '../config.ts';
+import { Refusal } from '../http/refuse.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { accessCodeIsRight, requireAccessCode } from './access-code.ts';
@@ -31,7 +32,16 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     access_code: whoHoldsTheCode(config),
   }));
   serve(api.googleStart, async ({ reply, request }) => {
-    const { url, pending } = await startGoogleLogIn(services);
+    const started = await startGoogleLogIn(services).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      request.log.error(error, 'the identity provider cannot be reached');
+    });
+    if (!started) {
+      // The visitor has left the page: what failed must lead to a page again.
+      reply.redirect('/login?error=unreachable');
+      return undefined;
+    }
+    const { url, pending } = started;
     reply.setCookie(COOKIE, JSON.stringify(pending), {
       ...cookieSettings,
       secure: request.protocol === 'https',

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
+import { vector } from '@electric-sql/pglite-pgvector';
 import { z } from 'zod';
 import { WireServer } from './wire-server.ts';
 
@@ -8,7 +9,8 @@ import { WireServer } from './wire-server.ts';
 // web server.
 const { dataDir, socketPath } = z.object({ dataDir: z.string(), socketPath: z.string() }).parse(workerData);
 
-const engine = await PGlite.create({ dataDir, extensions: { pg_textsearch } });
+// pgvector's files are always there, or a database that once kept vectors could not be opened; it is created when needed.
+const engine = await PGlite.create({ dataDir, extensions: { pg_textsearch, vector } });
 const server = new WireServer(engine);
 await server.listen(socketPath);
 parentPort?.postMessage('ready');

@@ -1,5 +1,5 @@
+import { splitSentences } from '../sentences/split-sentences.ts';
 import type { DesignFound, StudyDesign } from './designs.ts';
-import { splitSentences } from './sentences.ts';
 
 type Rule = readonly [design: StudyDesign, pattern: RegExp, unless?: RegExp];
 
@@ -67,6 +67,10 @@ const TITLE: readonly Rule[] = [
 const OTHERS_TRIALS =
   /\b(?:further|future|needed|warranted|required|previous(?:ly)?|prior|recent|published|literature|review(?:ed)?|evidence from|meta-?analys[ie]s|searched|lack of|mendelian|non-?randomi[sz]ed|should be)\b/i;
 
+/** Trials of a review, or of the future. */
+const REVIEWED =
+  /\b(?:review(?:ed|s)?|literature|meta-?analys[ie]s|searched|mendelian|should be|will be|warranted)\b/i;
+
 const ABSTRACT: readonly Rule[] = [
   [
     'Meta-analysis',
@@ -79,6 +83,11 @@ const ABSTRACT: readonly Rule[] = [
   [
     'Protocol',
     /\b(?:this|the) (?:trial|study|review) (?:protocol|will (?:be|recruit|include|assess|evaluate|investigate|compare|examine))\b|\b(?:participants|patients) will be (?:randomi|recruited|allocated|assigned|enrolled)/i,
+  ],
+  [
+    'Randomised trial',
+    /\b(?:was|were|been) (?:[\w-]+ ){0,2}randomly (?:assigned|allocated|allotted)\b|\b(?:was|were) (?:assigned|allocated|allotted|divided) (?:at random|randomly)\b|\brandomly (?:assigned|allocated|allotted) (?:in)?to\b|\b(?:we|trial|study|\)) (?:\w+ ){0,2}randomi[sz]ed \d/i,
+    REVIEWED,
   ],
   [
     'Randomised trial',

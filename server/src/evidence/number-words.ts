@@ -18,8 +18,10 @@ const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 const VALUES = new Map<string, number>([
   ...[...UNITS, ...TEENS].map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  // As it is often misspelled.
+  ['fourty', 40],
 ]);
-const WORD = `(?:${[...VALUES.keys(), 'hundred', 'thousand'].join('|')})`;
+const WORD = `(?:${[...VALUES.keys(), 'hundreds?', 'thousand'].join('|')})`;
 
 /** Source of a pattern for a whole number in digits ("1,099", "12 450") or in words ("One thousand ninety-nine"). */
 export const NUMBER = `(?:\\d{1,3}(?:[,\\u00a0\\u2009\\u202f ]\\d{3})+|\\d+|${WORD}(?:(?:[\\s-]+|\\s+and\\s+)${WORD})*)`;
@@ -30,7 +32,7 @@ export function numberOf(text: string): number {
   let total = 0;
   let part = 0;
   for (const word of text.toLowerCase().split(/[\s-]+/)) {
-    if (word === 'hundred') part = (part || 1) * 100;
+    if (word.startsWith('hundred')) part = (part || 1) * 100;
     else if (word === 'thousand') {
       total += (part || 1) * 1000;
       part = 0;

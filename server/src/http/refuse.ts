@@ -43,7 +43,8 @@ const byStatus: Record<number, string> = {
 /** PostgreSQL's classes for a lost connection, a shutdown, and too many connections. */
 const UNAVAILABLE = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
-function understand(error: FastifyError | Error): Refusal {
+/** Any error as the refusal a caller may see: its own words, or a general sentence that leaks nothing. */
+export function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return new Refusal(status, byStatus[status] ?? refusals.invalid);
@@ -71,7 +72,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = understand(error);
+  const refusal = asRefusal(error);
   // A database error carries the values of its query, which may be private: its code and name tell enough.
   if (refusal.status >= 500)
     request.log.error(

@@ -10,7 +10,10 @@ export type Asked<E extends Endpoint> = ParsedOf<E> &
     reply: FastifyReply;
   };
 
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+/** Answers the body of the reply, or the reply itself where it has sent it already, as a stream is. */
+export type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<ReplyOf<E> | FastifyReply> | ReplyOf<E> | FastifyReply;
 
 /** Finds the user of a bearer token, or refuses with 401. */
 export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
@@ -31,7 +34,7 @@ export function serving(app: FastifyInstance, identify: Identify): Serve {
           ...part(door, 'body', request.body),
         };
         const answer = await handler({ ...input, ...user, request, reply } as Asked<typeof door>);
-        if (reply.sent || door.status === 302) return reply;
+        if (answer === reply || reply.sent || door.status === 302) return reply;
         return reply.status(door.status ?? 200).send(door.status === 204 ? undefined : strip(door, answer));
       },
     });

@@ -54,8 +54,11 @@ export function signUpFormOf(changes: object = {}) {
   };
 }
 
-export async function testApplication(environment: Record<string, string> = {}): Promise<TestApplication> {
-  const database = await testDatabase();
+export async function testApplication(
+  environment: Record<string, string> = {},
+  given?: OpenDatabase,
+): Promise<TestApplication> {
+  const database = given ?? (await testDatabase());
   const clock = { now: new Date() };
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
   const services: Services = {

@@ -78,6 +78,8 @@ export const cases: Record<Name, Case> = {
     optional: ['page', 'size', 'sort', 'from', 'to', 'type'],
     oddText: { query: 200, type: 200 },
   },
+  resumeSearch: { input: { id: SEARCH } },
+  stopSearch: { input: { id: SEARCH } },
   searchHistory: {},
   deleteSearch: { input: { id: SEARCH } },
   enableRecurrence: bySearch({ schedule: 'daily' }),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { concludingSentences } from '../evidence/concluding-sentences.ts';
 import { reputabilityOf } from '../evidence/reputability.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { studyDesignOf } from '../evidence/study-design.ts';
+import { concludingSentences } from '../sentences/concluding-sentences.ts';
 import { paperTerms } from '../term-vectors/terms.ts';
 import { type Fits, fitsOf } from '../vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../vocabulary/interest-catalogue.ts';

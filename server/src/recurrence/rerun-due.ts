@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { answerQuestion } from '../answers/answer-question.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
 import type { Services } from '../services.ts';
 import { searches } from '../tables/searches.ts';
 import { nextRun } from './calendar.ts';
@@ -26,7 +26,7 @@ export async function rerunDue(services: Services): Promise<number> {
       .where(mine)
       .returning({ id: searches.id });
     if (claimed.length === 0) continue;
-    const { model, content, citations } = await answerQuestion(db, query);
+    const { model, content, citations } = await answerQuestion(services, query);
     await db.update(searches).set({ result: content, citations, model }).where(eq(searches.id, id));
     ran++;
   }

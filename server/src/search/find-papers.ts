@@ -1,81 +1,118 @@
 import type { api, ParsedOf, ReplyOf } from '@health/contract';
 import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../database/connect.ts';
 import { interestsOf, paperColumns, toPaper } from '../papers/paper-row.ts';
+import type { UnderstoodQuestion } from '../questions/understood.ts';
+import type { QueryTerms } from '../relevance/query-terms.ts';
+import { marksIn, snippetOf } from '../relevance/snippets.ts';
 import type { Services } from '../services.ts';
 import { papers } from '../tables/papers.ts';
-import { type RankedPaper, rankByPassages, rankPapers } from './rank-papers.ts';
-import { snippetOf } from './snippets.ts';
-import { stemsOf } from './words.ts';
+import { bagOfWords, type FoundPaper, lookUp, papersOf } from './find-candidates.ts';
+import { papersByMeaning } from './papers-by-meaning.ts';
+import { rankByPassages } from './rank-papers.ts';
+import { readQuestion } from './read-question.ts';
 
 type Query = ParsedOf<typeof api.findPapers>['query'];
+type Sort = Query['sort'];
 
-/** How deep a ranking is counted and sorted: each row more costs 4 µs of the embedded engine's one thread. */
-const DEPTH = 300;
 /** Fewer hits than this in titles and abstracts: the full texts are asked too. */
 const FEW = 5;
+const MOST_PASSAGES = 50;
+/** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
+const TAIL = 0.2;
 
-/** The ranked papers for a query, one page of them with a snippet each. */
+/** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
 export async function findPapers(
-  { db }: Services,
+  { db, now, config }: Services,
   userId: string,
-  query: Query,
+  { query, page, size, sort, full_text: fullText, ...filters }: Query,
 ): Promise<ReplyOf<typeof api.findPapers>> {
-  const { from, to, type, page, size, sort } = query;
-  const found = await rankPapers(db, query.query, DEPTH, { from, to, type });
-  const unfiltered = from === undefined && to === undefined && type === undefined;
-  if (found.length < FEW && unfiltered) found.push(...(await onlyInFullText({ db }, query.query, found)));
-  const ids = found.map(({ pmcId }) => pmcId);
-  const start = (page - 1) * size;
-  const shown = sort === 'newest' ? await newest({ db }, ids, start, size) : ids.slice(start, start + size);
+  const question = await readQuestion(db, query, now());
+  const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
+  const { papers: candidates, more, terms } = await lookUp(db, question, options);
+  const best = Math.max(...candidates.map(({ bm25 }) => bm25), 0);
+  const found = candidates.filter(({ bm25 }) => bm25 >= TAIL * best);
+  const inText = found.length < FEW ? await onlyInFullText(db, question, options, found) : new Map();
+  const all = [...found, ...inText.values()];
+  const shown = sorted(all, sort).slice((page - 1) * size, page * size);
+  const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
   return {
-    total: ids.length,
-    more: false,
-    understood: [],
-    facets: { years: [], designs: [] },
-    papers: await withSnippets({ db }, userId, shown, stemsOf(query.query)),
+    total: all.length,
+    more,
+    papers: await withSnippets(db, userId, shown, terms, passages),
+    understood: question.parts,
+    facets: facetsOf(all),
   };
 }
 
+type FoundInText = FoundPaper & { passage: string };
+
+/** Papers whose full text alone speaks of the query; they pass the same filters. */
 async function onlyInFullText(
-  { db }: Pick<Services, 'db'>,
-  words: string,
-  found: RankedPaper[],
-): Promise<RankedPaper[]> {
+  db: Queryable,
+  question: UnderstoodQuestion,
+  options: Parameters<typeof papersOf>[2],
+  found: readonly FoundPaper[],
+): Promise<Map<string, FoundInText>> {
   const known = new Set(found.map(({ pmcId }) => pmcId));
-  return (await rankByPassages(db, words, 50)).filter(({ pmcId }) => !known.has(pmcId));
+  const words = bagOfWords(question);
+  if (!words || question.phrases.length > 0) return new Map();
+  const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(({ pmcId }) => !known.has(pmcId));
+  const rows = await papersOf(
+    db,
+    question,
+    options,
+    ranked.map(({ pmcId }) => pmcId),
+  );
+  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  return new Map(
+    ranked.flatMap(({ pmcId, text }): [string, FoundInText][] => {
+      const row = byId.get(pmcId);
+      return row ? [[pmcId, { ...row, score: 0, covered: 0, passage: text }]] : [];
+    }),
+  );
 }
 
-async function newest(
-  { db }: Pick<Services, 'db'>,
-  ids: string[],
-  start: number,
-  size: number,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const years = await db
-    .select({ pmcId: papers.pmcId, year: papers.pubYear })
-    .from(papers)
-    .where(inArray(papers.pmcId, ids));
-  const yearOf = new Map(years.map(({ pmcId, year }) => [pmcId, year ?? 0]));
-  // The sort is stable: papers of one year keep their order of relevance.
-  return ids.toSorted((a, b) => (yearOf.get(b) ?? 0) - (yearOf.get(a) ?? 0)).slice(start, start + size);
+/** Sorting is stable: papers of one year or grade keep their order of relevance; retracted ones stay last. */
+function sorted(all: readonly FoundPaper[], sort: Sort): readonly FoundPaper[] {
+  if (sort === 'best') return all;
+  const value = ({ year, reputability }: FoundPaper) => (sort === 'newest' ? (year ?? 0) : reputability);
+  return all.toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || value(b) - value(a));
 }
 
-async function withSnippets({ db }: Pick<Services, 'db'>, userId: string, ids: string[], wanted: string[]) {
-  if (ids.length === 0) return [];
+function facetsOf(all: readonly FoundPaper[]): ReplyOf<typeof api.findPapers>['facets'] {
+  const years = counted(all.flatMap(({ year }) => year ?? []));
+  const designs = counted(all.flatMap(({ design }) => design ?? []));
+  return {
+    years: years.map(([year, count]) => ({ year, count })).toSorted((a, b) => b.year - a.year),
+    designs: designs.map(([design, count]) => ({ design, count })).toSorted((a, b) => b.count - a.count),
+  };
+}
+
+function counted<T>(values: readonly T[]): [T, number][] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
+}
+
+async function withSnippets(
+  db: Queryable,
+  userId: string,
+  shown: readonly FoundPaper[],
+  terms: QueryTerms,
+  passages: ReadonlyMap<string, string>,
+) {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ pmcId }) => pmcId);
   const interests = await interestsOf(db, userId);
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
   const byId = new Map(rows.map((row) => [row.pmcId, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row
-      ? [
-          {
-            ...toPaper(row, interests),
-            snippet: snippetOf(row.abstract, wanted),
-            marks: { title: [], snippet: [] },
-          },
-        ]
-      : [];
+    if (!row) return [];
+    const passage = passages.get(id);
+    const snippet = snippetOf(passage === undefined ? [row.abstract, row.conclusion] : [passage], terms);
+    const marks = { title: marksIn(row.title, terms), snippet: marksIn(snippet, terms) };
+    return [{ ...toPaper(row, interests), snippet, marks }];
   });
 }

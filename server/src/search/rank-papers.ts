@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
+import { READABLE } from './candidate-filters.ts';
 
 /** A paper and its BM25 score; higher is better. */
 export interface RankedPaper {
@@ -8,62 +9,116 @@ export interface RankedPaper {
   score: number;
 }
 
-const ranked = z.array(
+const scored = z.array(
   z
     .object({ pmc_id: z.string(), score: z.coerce.number() })
     .transform(({ pmc_id, score }) => ({ pmcId: pmc_id, score })),
 );
 
-/** Notices about other papers answer no question and are no reading. */
-const READABLE = sql`article_type not in ('correction', 'retraction', 'expression-of-concern')`;
-
-export interface RankFilters {
-  from?: number | undefined;
-  to?: number | undefined;
-  type?: string | undefined;
-  /** Leave retracted papers out. */
-  sound?: boolean;
-}
-
 /**
  * Papers in BM25 order of their titles (twice), keywords and abstracts; at most `limit`, which is at most 1,000.
- * `bm25_get_current_score` reads the number the scan has already computed; selecting the operator would score again.
+ * `bm25_get_current_score` reads the number the ordered scan has already computed; selecting the operator would score again.
+ * No condition here may be served by another index: the planner would then sort, and the number would be stale.
  */
 export async function rankPapers(
   db: Queryable,
   words: string,
   limit: number,
-  filters: RankFilters = {},
+  { sound }: { /** Leave retracted papers out. */ sound?: boolean } = {},
 ): Promise<RankedPaper[]> {
-  const { from, to, type, sound } = filters;
-  const conditions = [
-    READABLE,
-    from === undefined ? null : sql`pub_year >= ${from}`,
-    to === undefined ? null : sql`pub_year <= ${to}`,
-    type === undefined ? null : sql`study_design = ${type}`,
-    sound ? sql`not retracted` : null,
-  ].filter((condition) => condition !== null);
   const { rows } = await db.execute(sql`
     select pmc_id, -bm25_get_current_score() as score
     from papers
-    where ${sql.join(conditions, sql` and `)}
+    where ${READABLE} ${sound ? sql`and not retracted` : sql``}
     order by search_text <@> to_bm25query(${words}, 'papers_bm25')
     limit ${limit}`);
-  return ranked.parse(rows);
+  return scored.parse(rows);
 }
 
-/** Papers by their best full-text passage, for words that no title or abstract has. */
-export async function rankByPassages(db: Queryable, words: string, limit: number): Promise<RankedPaper[]> {
+const candidates = z.array(
+  z
+    .object({
+      pmc_id: z.string(),
+      score: z.coerce.number(),
+      pub_year: z.number().nullable(),
+      study_design: z.string().nullable(),
+      reputability: z.number(),
+      retracted: z.boolean(),
+      title: z.string().nullable(),
+      key_words: z.string().nullable(),
+      abstract: z.string().nullable(),
+      scanned: z.coerce.number(),
+    })
+    .transform(({ pmc_id, score, pub_year, study_design, title, key_words, abstract, ...same }) => ({
+      ...same,
+      pmcId: pmc_id,
+      bm25: score,
+      year: pub_year,
+      design: study_design,
+      text: title === null ? null : { title, keyWords: key_words ?? '', abstract: abstract ?? '' },
+    })),
+);
+export type ScannedPaper = z.infer<typeof candidates>[number];
+
+const COLUMNS = sql.raw(
+  'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, abstract, authors, journal, licence, assigned_tags',
+);
+
+/** Where candidates come from: the best for a bag of words, the newest, or those of some ids. */
+export type Source = { words: string } | { newest: true } | { ids: SQL };
+
+/**
+ * The best `depth` papers of a source, those of them that meet the condition, the first `read` with their texts; `scanned`
+ * says how many there were before the condition. The condition is set on what the scan found, never inside it: see `rankPapers`.
+ */
+export async function scanPapers(
+  db: Queryable,
+  source: Source,
+  { depth, read, condition }: { depth: number; read: number; condition: SQL | null },
+): Promise<ScannedPaper[]> {
+  const looked = sql`row_number() over () <= ${read}`;
+  // Nested selects, no WITH: below a common table expression the engine scores every row anew, 4 ms each.
   const { rows } = await db.execute(sql`
-    select pmc_id, max(score) as score
-    from (
-      select pmc_id, -bm25_get_current_score() as score
-      from passages
-      order by text <@> to_bm25query(${words}, 'passages_bm25')
-      limit ${limit * 4}
-    ) best
-    group by pmc_id
-    order by 2 desc
+    select pmc_id, score, pub_year, study_design, reputability, retracted, scanned,
+      case when ${looked} then title end as title, case when ${looked} then key_words end as key_words,
+      case when ${looked} then abstract end as abstract
+    from (select *, count(*) over () as scanned from (${foundIn(source, depth, condition)}) found) candidate
+    ${condition ? sql`where ${condition}` : sql``}`);
+  return candidates.parse(rows);
+}
+
+function foundIn(source: Source, depth: number, condition: SQL | null): SQL {
+  if ('words' in source)
+    return sql`select ${COLUMNS}, -bm25_get_current_score() as score from papers where ${READABLE}
+      order by search_text <@> to_bm25query(${source.words}, 'papers_bm25') limit ${depth}`;
+  if ('ids' in source) return sql`select ${COLUMNS}, 1 as score from papers where ${source.ids}`;
+  return sql`select ${COLUMNS}, coalesce(pub_year, 0) + reputability as score from papers candidate
+    where ${READABLE} ${condition ? sql`and ${condition}` : sql``} order by score desc limit ${depth}`;
+}
+
+const passagesFound = z.array(
+  z
+    .object({ pmc_id: z.string(), text: z.string() })
+    .transform(({ pmc_id, text }) => ({ pmcId: pmc_id, text })),
+);
+
+/** Papers by their best full-text passage, with it, for words that no title or abstract has. */
+export async function rankByPassages(
+  db: Queryable,
+  words: string,
+  limit: number,
+): Promise<{ pmcId: string; text: string }[]> {
+  const { rows } = await db.execute(sql`
+    select pmc_id, text from (
+      select distinct on (pmc_id) pmc_id, text, score from (
+        select pmc_id, text, -bm25_get_current_score() as score
+        from passages
+        order by text <@> to_bm25query(${words}, 'passages_bm25')
+        limit ${limit * 4}
+      ) best
+      order by pmc_id, score desc
+    ) of_each
+    order by score desc
     limit ${limit}`);
-  return ranked.parse(rows);
+  return passagesFound.parse(rows);
 }

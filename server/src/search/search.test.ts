@@ -1,19 +1,19 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWords } from '../corpus/count-words.ts';
+import { indexPassages } from '../corpus/index-passages.ts';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
-import { indexPassages } from './index-passages.ts';
+import { findCandidates } from './find-candidates.ts';
 import { rankPapers } from './rank-papers.ts';
-import { snippetOf } from './snippets.ts';
+import { readQuestion } from './read-question.ts';
 import { coverage, stemsOf, weightsAmong } from './words.ts';
 
 let application: TestApplication;
-const inTitle = whicheverPaper({
-  title: 'Tinnitus',
-  abstract: 'Sounds are heard by many people at night and in the day.',
-  pub_year: 2010,
-});
+let user: Awaited<ReturnType<TestApplication['newUser']>>;
+const night = 'Sounds are heard by many people at night and in the day.';
+const inTitle = whicheverPaper({ title: 'Tinnitus', abstract: night, pub_year: 2010 });
 const inAbstract = whicheverPaper({
   title: 'Sounds',
   abstract: 'Tinnitus is heard by many people at night and in the day.',
@@ -22,56 +22,215 @@ const inAbstract = whicheverPaper({
 const inKeyWords = whicheverPaper({
   title: 'Ears',
   key_words: ['tinnitus'],
-  abstract: 'Sounds are heard by many people at night and in the day.',
+  abstract: night,
   pub_year: 2015,
 });
 const inFullText = whicheverPaper({
   title: 'Noise',
-  sections: [{ heading: 'Results', text: 'Hyperacusis was common.\nSo was fatigue.' }],
+  sections: [{ heading: 'Results', text: 'Mulberries were common.\nSo was fatigue.' }],
+});
+const infarction = whicheverPaper({
+  title: 'Statins after myocardial infarction: a randomised controlled trial',
+  abstract:
+    'Patients were randomised to atorvastatin or placebo. Atorvastatin prevented a second myocardial infarction.',
+  authors: ['Ada Lovelace', 'Ben Turing'],
+  journal: 'Heart of Tests',
+  pmid: '31234567',
+  doi: '10.1000/Test.1',
+  licence: null,
+});
+const retracted = whicheverPaper({
+  title: 'Gingko cures tinnitus and tinnitus',
+  publication_types: ['Retracted Publication'],
+  pub_year: 2022,
+});
+const children = whicheverPaper({
+  title: 'Chickenpox in children',
+  abstract: 'Spots itch. Children scratch.',
+});
+const adults = whicheverPaper({
+  title: 'Chickenpox, chickenpox',
+  abstract: 'Chickenpox spots itch in grown men.',
 });
 
 beforeAll(async () => {
   application = await testApplication();
-  await storePapers(application.services.db, [inAbstract, inTitle, inKeyWords, inFullText]);
+  user = await application.newUser();
+  const all = [inAbstract, inTitle, inKeyWords, inFullText, infarction, retracted, children, adults];
+  await storePapers(application.services.db, all);
 });
 afterAll(() => application.close());
 
-const find = async (query: Record<string, unknown>) => {
-  const { papers } = await application.ask(
-    api.findPapers,
-    { query: { query: 'tinnitus', ...query } },
-    await application.newUser(),
-  );
-  return papers.map(({ pmc_id }) => pmc_id);
-};
+const ask = async (query: Record<string, unknown>) =>
+  application.ask(api.findPapers, { query: { query: 'tinnitus', ...query } }, user);
+const find = async (query: Record<string, unknown>) => (await ask(query)).papers.map(({ pmc_id }) => pmc_id);
+const ids = (...papers: { pmc_id: string }[]) => papers.map(({ pmc_id }) => pmc_id);
 
 describe('ranking', () => {
   it('finds words of title, keywords and abstract, the title first', async () => {
-    const found = await rankPapers(application.services.db, 'tinnitus', 10);
+    const found = await rankPapers(application.services.db, 'tinnitus', 10, { sound: true });
     expect(found[0]?.pmcId).toBe(inTitle.pmc_id);
     expect(found.map(({ pmcId }) => pmcId).toSorted()).toEqual(
-      [inTitle, inAbstract, inKeyWords].map(({ pmc_id }) => pmc_id).toSorted(),
+      ids(inTitle, inAbstract, inKeyWords).toSorted(),
     );
+  });
+
+  it('puts a retracted paper last, whatever the order', async () => {
+    for (const sort of ['best', 'newest', 'evidence']) {
+      const found = await find({ sort });
+      expect(found).toHaveLength(4);
+      expect(found.at(-1)).toBe(retracted.pmc_id);
+    }
   });
 
   it('sorts by year and filters by years', async () => {
-    expect(await find({ sort: 'newest' })).toEqual(
-      [inAbstract, inKeyWords, inTitle].map(({ pmc_id }) => pmc_id),
-    );
-    expect(await find({ from: 2015, to: 2016 })).toEqual([inKeyWords.pmc_id]);
+    expect((await find({ sort: 'newest' })).slice(0, 3)).toEqual(ids(inAbstract, inKeyWords, inTitle));
+    expect(await find({ from: 2015, to: 2016 })).toEqual(ids(inKeyWords));
+    expect(await find({ query: 'tinnitus in 2015' })).toEqual(ids(inKeyWords));
+    expect(await find({ query: 'tinnitus', from: 1900, to: 1901 })).toEqual([]);
   });
 
   it('finds words that only the full text has, once the job has indexed it', async () => {
-    expect(await find({ query: 'hyperacusis' })).toEqual([]);
+    expect(await find({ query: 'mulberry' })).toEqual([]);
     expect(await application.ask(api.checkHealth, {})).toMatchObject({ status: 'busy', passages_pending: 1 });
     expect(await indexPassages(application.services.db)).toBe(1);
-    expect(await find({ query: 'hyperacusis' })).toEqual([inFullText.pmc_id]);
-    expect(await application.ask(api.checkHealth, {})).toMatchObject({
-      status: 'ok',
-      passages_pending: 0,
-      papers: 4,
-    });
+    const { papers } = await ask({ query: 'mulberry' });
+    expect(papers).toMatchObject([{ pmc_id: inFullText.pmc_id, snippet: 'Mulberries were common.' }]);
+    expect(papers[0]?.marks.snippet).toEqual([[0, 10]]);
+    expect(await find({ query: 'mulberry', from: 2021 })).toEqual([]);
     expect(await indexPassages(application.services.db)).toBe(0);
+  });
+
+  it('prefers the people that were asked about', async () => {
+    expect(await find({ query: 'chickenpox in children' })).toEqual(ids(children, adults));
+    expect(await find({ query: 'chickenpox not in children' })).toEqual(ids(adults));
+    expect(await find({ query: 'chickenpox only in children' })).toEqual(ids(children));
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    ['heart attack', 'lay words'],
+    ['Lipitor', 'a brand'],
+    ['PMC0 10.1000/test.1', 'a DOI'],
+    ['31234567', 'a PubMed number'],
+    ['"myocardial infarction" statins', 'a phrase'],
+    ['author:Turing statins', 'an author'],
+    ['author:"A Lovelace"', 'an author alone'],
+    ['journal:heart infarction', 'a journal'],
+    ['title:statins', 'a word of the title'],
+    ['only randomised trials of placebo', 'a design'],
+  ])('%j finds the paper by %s', async (query) => {
+    expect(await find({ query })).toEqual(ids(infarction));
+  });
+
+  it.each(['"infarction myocardial"', 'author:Nobody statins', 'infarction -placebo', 'statins before 1990'])(
+    '%j finds nothing',
+    async (query) => {
+      expect(await ask({ query })).toMatchObject({ papers: [], total: 0, more: false });
+    },
+  );
+
+  it('is mended by the words of the corpus once they are counted', async () => {
+    expect(await find({ query: 'tinitus' })).toEqual([]);
+    expect(await countWords(application.services.db)).toBe(8);
+    expect(await countWords(application.services.db)).toBe(0);
+    const { papers, understood } = await ask({ query: 'tinitus' });
+    expect(papers).toHaveLength(4);
+    expect(understood).toContainEqual({
+      kind: 'spelling',
+      written: 'tinitus',
+      meaning: 'read as “tinnitus”',
+      without: '"tinitus"',
+    });
+    expect(await find({ query: '"tinitus"' })).toEqual([]);
+  });
+
+  it('says how much of it a paper covers, whatever else the query says', async () => {
+    const { db, now } = application.services;
+    const covered = async (text: string) => {
+      const [best] = await findCandidates(db, await readQuestion(db, text, now()), { limit: 1 });
+      return best?.covered ?? 0;
+    };
+    expect(await covered('tinnitus at night')).toBe(1);
+    expect(await covered('heart attack')).toBe(0.8);
+    expect(await covered('tinnitus among astronauts of Jupiter')).toBeLessThan(0.4);
+  });
+
+  it.each(
+    [
+      ...[
+        '?',
+        '...',
+        '" "',
+        '-',
+        'the',
+        'what is the',
+        '\\',
+        '%',
+        "'; drop table papers; --",
+        '{"$ne":1}',
+        '(a+)+$',
+      ],
+      ...['$1', ':*', 'a & | !b', '<script>', '糖尿病', 'диабет', 'مرض', '😀', 'author:', 'author:"', '-"'],
+      ...[
+        'author:[',
+        'title:\\m',
+        '"a.*b"',
+        '-(',
+        'journal:%',
+        'x'.repeat(2000),
+        '"'.repeat(2000),
+        '-a '.repeat(600),
+      ],
+    ].map((query) => [query.slice(0, 20), query]),
+  )('of anything is answered: %j', async (_, query) => {
+    const { papers, total } = await ask({ query });
+    expect(papers.length).toBeLessThanOrEqual(total);
+  });
+
+  it('of white space, a null or more than 2,000 characters is refused', async () => {
+    for (const query of ['', '   ', '\u0000', 'x'.repeat(2001)])
+      expect(await application.refused(api.findPapers, { query: { query } }, user)).toMatchObject({
+        status: 400,
+      });
+  });
+});
+
+describe('a page of results', () => {
+  it('is a part of all, which are counted by year and design', async () => {
+    const all = await find({});
+    expect([...(await find({ size: 2 })), ...(await find({ size: 2, page: 2 }))]).toEqual(all);
+    expect(await ask({ size: 1, page: 9 })).toMatchObject({ papers: [], total: 4, more: false });
+    expect((await ask({})).facets.years).toEqual(
+      [2022, 2020, 2015, 2010].map((year) => ({ year, count: 1 })),
+    );
+    expect((await ask({ query: 'infarction' })).facets.designs).toEqual([
+      { design: 'Randomised trial', count: 1 },
+    ]);
+  });
+
+  it('marks the words of the query and their other names', async () => {
+    const { papers } = await ask({ query: 'heart attack statins' });
+    const [{ title, snippet, marks } = { title: '', snippet: '', marks: { title: [], snippet: [] } }] =
+      papers;
+    expect(marks.title.map(([start, end]) => title.slice(start, end))).toEqual([
+      'Statins',
+      'myocardial infarction',
+    ]);
+    expect(snippet).toBe('Atorvastatin prevented a second myocardial infarction.');
+  });
+
+  it('is narrowed by design, journal, licence, full text', async () => {
+    const query = 'infarction';
+    expect(await find({ query, type: 'Randomised trial' })).toEqual(ids(infarction));
+    expect(await find({ query, type: 'Cohort study' })).toEqual([]);
+    expect(await find({ query, journal: 'heart of tests' })).toEqual(ids(infarction));
+    expect(await find({ query, free: true })).toEqual([]);
+    expect(await find({ free: true })).toHaveLength(4);
+    expect(await find({ query, full_text: true })).toEqual([]);
+    expect(await find({ query: 'noise', full_text: true })).toEqual(ids(inFullText));
+    expect(await find({ interest: 'No such interest' })).toEqual([]);
   });
 });
 
@@ -98,10 +257,5 @@ describe('words', () => {
     expect(weights.get('salt')).toBeGreaterThan(weights.get('pressur') ?? 0);
     expect(weights.get('unheard')).toBe(weights.get('salt'));
     expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
-  });
-
-  it('choose the sentence to show', () => {
-    expect(snippetOf('First one. Sleep got better. Last.', ['sleep'])).toBe('Sleep got better.');
-    expect(snippetOf('', ['sleep'])).toBe('');
   });
 });

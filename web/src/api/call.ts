@@ -19,17 +19,9 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   headers: Record<string, string> = {},
 ): Promise<AnswerOf<E>> {
-  const { params, query, body } = input as Input;
+  const { params, query } = input as Input;
   const token = storedUser()?.token;
-  const response = await send(addressOf(door.path, params, query), {
-    method: door.method,
-    headers: {
-      ...headers,
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: body && JSON.stringify(body),
-  });
+  const response = await send(addressOf(door.path, params, query), requestOf(door, input as Input, headers));
   const answer = await read(response);
   if (door.access === 'user') stopWhenLoggedOut(response.status, token);
   if (!response.ok) throw refusedBy(response.status, answer);
@@ -38,7 +30,22 @@ export async function call<E extends Endpoint>(
   return data as AnswerOf<E>;
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+/** The request a door gets, with the user's token when there is one. */
+export function requestOf(door: Endpoint, { body }: Input, headers: Record<string, string>): RequestInit {
+  const token = storedUser()?.token;
+  return {
+    method: door.method,
+    headers: {
+      ...headers,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  };
+}
+
+/** Throws `Refused` when the server cannot be reached. */
+export async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch {
@@ -46,7 +53,8 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-async function read(response: Response): Promise<unknown> {
+/** The body of an answer, if it is JSON. */
+export async function read(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);
@@ -56,7 +64,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** An answer to a user who has left meanwhile must reach neither the visitor nor the next user. */
-function stopWhenLoggedOut(status: number, token: string | undefined): void {
+export function stopWhenLoggedOut(status: number, token: string | undefined): void {
   const stillThere = storedUser()?.token === token;
   if (stillThere && status === 401) tellExpired();
   if (!stillThere) throw new Refused(401, refusals.notLoggedIn);

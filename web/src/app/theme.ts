@@ -49,6 +49,8 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650 } },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // Dropdowns belong to the content; at the end of the page they would stand outside of every landmark.
+    Combobox: { defaultProps: { portalProps: { target: '#content' } } },
   },
 });
 
@@ -64,5 +66,9 @@ export const legibleTexts: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
+    // The library's own is darker than the cards it stands on, as if pressed in.
+    '--mantine-color-sea-light': '#23454a',
+    '--mantine-color-sea-light-hover': '#2b535a',
+    '--mantine-color-sea-light-color': colors.sea?.[1] ?? '#fff',
   },
 });

@@ -1,9 +1,11 @@
 import { messages } from '@health/contract';
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { tellFailure, tellLogIn } from '../ui/notify.ts';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { type CodeHolder, isRightCode } from './access-code.ts';
 
 interface AccessCodeDialogProps {
@@ -15,7 +17,7 @@ interface AccessCodeDialogProps {
 /** Asks for the code that opens the sign-up, and goes there with it. */
 export default function AccessCodeDialog({ holder, opened, onClose }: AccessCodeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Access Code Required" centered>
+    <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Access Code Required" centered>
       <CodeForm holder={holder} />
     </Modal>
   );
@@ -48,9 +50,9 @@ function CodeForm({ holder }: { holder: CodeHolder }) {
             clearError();
           }}
         />
-        <Button type="submit" loading={isChecking}>
+        <WaitingButton type="submit" loading={isChecking}>
           Verify
-        </Button>
+        </WaitingButton>
       </Stack>
     </form>
   );

@@ -1,11 +1,12 @@
 import { credentials, messages } from '@health/contract';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Failure } from '../api/request.ts';
 import { authReset, logIn } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { checkedBy } from '../ui/form-errors.ts';
 import { tellLogIn } from '../ui/notify.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 
 /** Username and password. A refusal clears the password and stands under the username. */
 export function LoginForm() {
@@ -48,9 +49,9 @@ export function LoginForm() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={isLoading}>
+        <WaitingButton type="submit" size="md" fullWidth loading={isLoading}>
           Login
-        </Button>
+        </WaitingButton>
       </Stack>
     </form>
   );

@@ -1,7 +1,6 @@
 import {
   Alert,
   Anchor,
-  Button,
   Checkbox,
   type CheckboxProps,
   NumberInput,
@@ -13,6 +12,7 @@ import {
 } from '@mantine/core';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/hooks.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 const genderOptions = [
@@ -86,9 +86,9 @@ export function SignUpForm() {
             {refusal}
           </Alert>
         )}
-        <Button type="submit" size="md" loading={isLoading}>
+        <WaitingButton type="submit" size="md" loading={isLoading}>
           Submit
-        </Button>
+        </WaitingButton>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 
 interface FieldFormProps {
   children: ReactNode;
@@ -19,9 +20,9 @@ export function FieldForm({ children, saving, onSave }: FieldFormProps) {
     >
       <Stack gap="sm" align="stretch">
         {children}
-        <Button type="submit" loading={saving} w="fit-content">
+        <WaitingButton type="submit" loading={saving} w="fit-content">
           Save
-        </Button>
+        </WaitingButton>
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { optionSearch } from '../options/option-search.tsx';
+import { nothingFound, optionSearch } from '../options/option-search.tsx';
 import { selectUser } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchAllergens, fetchConditions, fetchLifestyle, fetchMedications } from '../state/papers.ts';
@@ -44,7 +44,7 @@ export function NamesField({ name }: NamesFieldProps) {
         clearable
         hidePickedOptions
         clearButtonProps={{ 'aria-label': `Clear all ${label.toLowerCase()}` }}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage={nothingFound('Nothing found')}
         {...optionSearch(synonyms)}
       />
     </FieldForm>

@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { remindToSave } from '../toasts/save-reminder.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { InterestSelect } from './InterestSelect.tsx';
 import { useInterestActions } from './use-interest-actions.ts';
 
@@ -48,9 +49,9 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        <Button loading={saving} onClick={save}>
+        <WaitingButton loading={saving} onClick={save}>
           Add
-        </Button>
+        </WaitingButton>
       </Group>
     </Modal>
   );

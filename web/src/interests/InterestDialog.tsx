@@ -2,6 +2,7 @@ import { Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useAppSelector } from '../state/hooks.ts';
 import { remindToSave } from '../toasts/save-reminder.ts';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { AddInterestDialog } from './AddInterestDialog.tsx';
 import { EditToggle } from './EditToggle.tsx';
 import { InterestButtons } from './InterestButtons.tsx';
@@ -21,7 +22,7 @@ export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps)
   return (
     <>
       <Modal
-        opened={opened}
+        opened={useOpenedLater(opened)}
         onClose={editing ? remindToSave : onClose}
         title={hasNone ? 'Please add your interests before proceeding...' : 'Select your interests'}
         size="lg"

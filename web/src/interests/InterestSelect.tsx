@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { withoutHeld } from '../options/find-options.ts';
-import { optionSearch } from '../options/option-search.tsx';
+import { nothingFound, optionSearch } from '../options/option-search.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchInterestList } from '../state/interests.ts';
 
@@ -27,7 +27,7 @@ export function InterestSelect({ value, onChange }: InterestSelectProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the interest' }}
-      nothingFoundMessage="No interest found"
+      nothingFoundMessage={nothingFound('No interest found')}
       data-autofocus
       // The dropdown would cover the buttons before the reader asks for it.
       openOnFocus={false}

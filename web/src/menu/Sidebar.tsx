@@ -1,4 +1,5 @@
 import { Drawer, Stack } from '@mantine/core';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { Logo } from './Logo.tsx';
 import { MenuItems } from './MenuItems.tsx';
 
@@ -10,7 +11,7 @@ interface SidebarProps {
 /** The items of the navigation bar on narrow screens, over the page from the right. */
 export default function Sidebar({ opened, onClose }: SidebarProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="xs" title={<Logo />}>
+    <Drawer opened={useOpenedLater(opened)} onClose={onClose} position="right" size="xs" title={<Logo />}>
       <Stack component="nav" aria-label="Main" gap={4}>
         <MenuItems onChosen={onClose} />
       </Stack>

@@ -8,6 +8,15 @@ import { findOptions } from './find-options.ts';
 
 type Synonyms = Record<string, string[]>;
 
+/** Said in place of the options when none is found; a list may hold nothing but options. */
+export function nothingFound(message: string) {
+  return (
+    <span role="option" tabIndex={-1} aria-disabled aria-selected={false}>
+      {message}
+    </span>
+  );
+}
+
 /** Makes a select of names searchable by their synonyms too; each option shows its first other names. */
 export function optionSearch(synonyms: Synonyms) {
   const filter: OptionsFilter = ({ options, search, limit }) => {
@@ -21,7 +30,8 @@ export function optionSearch(synonyms: Synonyms) {
     <div>
       {option.label}
       {synonyms[option.value] && (
-        <Text size="xs" c="dimmed">
+        // Follows the colour of the option, which is white on the accent while it is the chosen one.
+        <Text size="xs" opacity={0.85}>
           {synonyms[option.value]?.slice(0, 3).join(', ')}
         </Text>
       )}

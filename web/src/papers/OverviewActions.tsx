@@ -4,6 +4,7 @@ import { StarRating } from '../rating/StarRating.tsx';
 import { useRating } from '../rating/use-rating.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface OverviewActionsProps {
@@ -40,13 +41,13 @@ function SaveButton({ pmcId }: { pmcId: string }) {
   const { library, loading } = useAppSelector(({ papers }) => papers);
   const saved = library.some(({ pmc_id }) => pmc_id === pmcId);
   return (
-    <Button
+    <WaitingButton
       variant={saved ? 'default' : 'filled'}
       miw={100}
       loading={loading.savePaper || loading.deletePaper}
       onClick={() => (saved ? unsave(pmcId) : save(pmcId))}
     >
       {saved ? 'Unsave' : 'Save'}
-    </Button>
+    </WaitingButton>
   );
 }

@@ -5,16 +5,19 @@ import { PaperScores } from '../paper-facts/PaperScores.tsx';
 import { publicationLine } from '../paper-facts/publication.ts';
 import { TagList } from '../paper-facts/TagList.tsx';
 import { keyWords, tagLabels } from '../paper-facts/tags.ts';
+import { CitedPassage } from '../passages/CitedPassage.tsx';
+import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { AuthorList } from './AuthorList.tsx';
 import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewSections } from './OverviewSections.tsx';
 
 interface OverviewBodyProps {
   paper: Paper;
+  cited: CitedSentence | null;
 }
 
 /** Everything the overview says about a paper below its title. */
-export function OverviewBody({ paper }: OverviewBodyProps) {
+export function OverviewBody({ paper, cited }: OverviewBodyProps) {
   return (
     <Stack gap="md">
       {paper.retracted && (
@@ -27,6 +30,7 @@ export function OverviewBody({ paper }: OverviewBodyProps) {
         <AuthorList names={paper.authors.list} />
       </Stack>
       <PaperBadges paper={paper} />
+      {cited && <CitedPassage paper={paper} cited={cited} />}
       <PaperScores paper={paper} />
       {paper.plain_summary && (
         <div>
@@ -56,7 +60,7 @@ export function OverviewBody({ paper }: OverviewBodyProps) {
 }
 
 /** Where the paper can be checked, and under which licence it is shown. */
-function Sources({ paper }: OverviewBodyProps) {
+function Sources({ paper }: Pick<OverviewBodyProps, 'paper'>) {
   const links = [
     paper.doi && [`doi:${paper.doi}`, `https://doi.org/${paper.doi}`],
     paper.pmid && [`PubMed ${paper.pmid}`, `https://pubmed.ncbi.nlm.nih.gov/${paper.pmid}/`],

@@ -1,20 +1,23 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
+import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { logPaper } from '../state/logs.ts';
 import { fetchPaper, fetchSaved, paperCleared } from '../state/papers.ts';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { OverviewBody } from './OverviewBody.tsx';
 import { OverviewWaiting } from './OverviewWaiting.tsx';
 
 export interface OverviewDialogProps {
   pmcId: string;
+  cited: CitedSentence | null;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The dialog about one paper. Opening it loads the paper and the library and is kept as recent activity. */
-export default function OverviewDialog({ pmcId, opened, onClose }: OverviewDialogProps) {
+export default function OverviewDialog({ pmcId, cited, opened, onClose }: OverviewDialogProps) {
   const dispatch = useAppDispatch();
   const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
   const onPhone = useMediaQuery('(max-width: 48em)');
@@ -35,7 +38,7 @@ export default function OverviewDialog({ pmcId, opened, onClose }: OverviewDialo
   }, [dispatch, load, opened, pmcId]);
   return (
     <Modal
-      opened={opened}
+      opened={useOpenedLater(opened)}
       onClose={onClose}
       onExitTransitionEnd={() => dispatch(paperCleared())}
       title={paper?.title ?? 'Paper overview'}
@@ -44,7 +47,7 @@ export default function OverviewDialog({ pmcId, opened, onClose }: OverviewDialo
       styles={{ title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } }}
     >
       {paper ? (
-        <OverviewBody key={paper.pmc_id} paper={paper} />
+        <OverviewBody key={paper.pmc_id} paper={paper} cited={cited} />
       ) : (
         <OverviewWaiting failed={failed} onRetry={() => load(pmcId)} />
       )}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Pagination } from '@mantine/core';
+import { Box, Button, Group, Pagination, useMatches } from '@mantine/core';
 
 interface PageControlsProps {
   pages: number;
@@ -12,6 +12,7 @@ interface PageControlsProps {
 /** Paging through the recommendations, interest by interest, and changing the interests. */
 export function PageControls(props: PageControlsProps) {
   const { pages, page, onPage, onNextInterest, onModify, disabled } = props;
+  const siblings = useMatches({ base: 0, sm: 1 });
   return (
     <Group justify="space-between" gap="sm">
       {/* Keeps its room while there are no pages yet, so that the buttons stay where they are. */}
@@ -19,6 +20,7 @@ export function PageControls(props: PageControlsProps) {
         <Pagination
           aria-label="Pages of recommendations"
           total={pages}
+          siblings={siblings}
           value={page}
           onChange={onPage}
           disabled={disabled}
@@ -29,7 +31,14 @@ export function PageControls(props: PageControlsProps) {
         <Button flex="1 0 auto" variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
           Go to next interest
         </Button>
-        <Button flex="1 0 auto" variant="default" disabled={disabled} onClick={onModify}>
+        {/* Waits, but keeps the focus that the closed interest dialog gives back to it. */}
+        <Button
+          flex="1 0 auto"
+          variant="default"
+          aria-disabled={disabled}
+          data-disabled={disabled || undefined}
+          onClick={() => disabled || onModify()}
+        >
           Modify interests
         </Button>
       </Group>

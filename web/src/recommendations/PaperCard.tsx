@@ -21,7 +21,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
   const rate = useRating();
   return (
     <Card component="article" aria-labelledby={titleId} withBorder padding="lg" h="100%">
-      <Title order={3} size="h4" id={titleId} title={paper.title}>
+      <Title order={3} size="h4" textWrap="pretty" id={titleId} title={paper.title}>
         {cutText(paper.title, 75)}
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="xs">

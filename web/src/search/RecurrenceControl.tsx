@@ -1,10 +1,11 @@
 import { messages, type Schedule, schedules } from '@health/contract';
-import { Button, Modal, Select, Stack, Text } from '@mantine/core';
+import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../state/search.ts';
 import { tellFailure, tellSuccess } from '../ui/notify.ts';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
 
 /** The schedules as readers see them. */
 const scheduleNames: Record<Schedule, string> = {
@@ -27,13 +28,13 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   return (
     <>
       {isRecurrent ? (
-        <Button size="md" color="red" disabled={isLoading} onClick={disable}>
+        <WaitingButton size="md" color="red" disabled={isLoading} onClick={disable}>
           Disable recurrency
-        </Button>
+        </WaitingButton>
       ) : (
-        <Button size="md" color="orange" disabled={isLoading} onClick={open}>
+        <WaitingButton size="md" color="orange" disabled={isLoading} onClick={open}>
           Enable recurrency
-        </Button>
+        </WaitingButton>
       )}
       <Modal opened={opened} onClose={close} title="Enable recurrency" centered>
         <ScheduleForm id={id} onSet={close} />
@@ -58,9 +59,13 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
         onChange={setSchedule}
         data-autofocus
       />
-      <Button color="green" loading={isLoading} onClick={async () => (await enable(schedule)) && onSet()}>
+      <WaitingButton
+        color="green"
+        loading={isLoading}
+        onClick={async () => (await enable(schedule)) && onSet()}
+      >
         Set
-      </Button>
+      </WaitingButton>
     </Stack>
   );
 }

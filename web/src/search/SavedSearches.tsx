@@ -5,24 +5,42 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { deleteSearch } from '../state/search.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlusIcon, RepeatIcon, TrashIcon } from '../ui/icons.tsx';
 import { tellFailure } from '../ui/notify.ts';
 import classes from './search.module.css';
 
 interface SavedSearchesProps {
-  isLoaded: boolean;
+  status: 'waiting' | 'ready' | 'failed';
+  load: () => void;
   onNew: () => void;
 }
 
 /** The reader's past searches: those that come back by themselves, and the others. */
-export function SavedSearches({ isLoaded, onNew }: SavedSearchesProps) {
+export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
   const history = useAppSelector(({ search }) => search.history);
-  const isWaiting = !isLoaded && history.length === 0;
+  const isEmpty = history.length === 0;
   return (
     <Stack gap="lg">
       <Button variant="light" leftSection={<PlusIcon />} onClick={onNew}>
         New Query
       </Button>
+      {isEmpty && status === 'failed' ? (
+        <EmptyState text={messages.historyNotLoaded}>
+          <Button mt="md" onClick={load}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : (
+        <SearchLists history={history} isWaiting={isEmpty && status === 'waiting'} />
+      )}
+    </Stack>
+  );
+}
+
+function SearchLists({ history, isWaiting }: { history: HistoryItem[]; isWaiting: boolean }) {
+  return (
+    <>
       <SearchList
         title="Concurrent Queries"
         emptyText="Searches that run again on a schedule appear here."
@@ -35,7 +53,7 @@ export function SavedSearches({ isLoaded, onNew }: SavedSearchesProps) {
         items={history.filter((item) => !item.is_recurrent)}
         isWaiting={isWaiting}
       />
-    </Stack>
+    </>
   );
 }
 
@@ -77,7 +95,7 @@ function SavedSearch({ item }: { item: HistoryItem }) {
         className={classes.rowLink}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <Text component="span" display="block" size="sm" fw={700} lineClamp={3}>
+        <Text component="span" dir="auto" size="sm" fw={700} lineClamp={3}>
           {item.query}
         </Text>
         <Text component="span" display="block" size="xs" c="dimmed" mt={2}>

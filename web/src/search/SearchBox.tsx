@@ -1,6 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useAppSelector } from '../state/hooks.ts';
 import { SearchIcon } from '../ui/icons.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import classes from './search.module.css';
 
 interface SearchBoxProps {
   query: string;
@@ -29,12 +31,13 @@ export function SearchBox({ query, onChange, onSearch, children }: React.PropsWi
             leftSection={<SearchIcon />}
             autoComplete="off"
             maxLength={2000}
+            classNames={{ input: classes.question }}
             value={query}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <Button type="submit" size="md" loading={isLoading}>
+          <WaitingButton type="submit" size="md" loading={isLoading}>
             Search
-          </Button>
+          </WaitingButton>
           {children}
         </Group>
       </form>

@@ -1,15 +1,13 @@
 import { refusals } from '@health/contract';
-import { Alert, Box, Grid, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Alert, Box, Grid, Title, VisuallyHidden } from '@mantine/core';
+import { AnswerProgress } from '../answers/AnswerProgress.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { RecurrenceControl } from './RecurrenceControl.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { SearchedTabs } from './SearchedTabs.tsx';
 import { useSearchPage } from './use-search-page.ts';
-
-/** Fetched with the first result: it brings the reader of markdown. */
-const Results = lazy(() => import('./Results.tsx'));
 
 /** Asks questions and shows their answers. The box comes first on narrow screens, where the columns are stacked. */
 export default function SearchPage() {
@@ -28,13 +26,13 @@ export default function SearchPage() {
               {page.failure}
             </Alert>
           )}
-          <Box mt="xl" aria-busy={page.isSearching}>
+          <Box mt="xl" aria-busy={page.progress !== null}>
             <Answer page={page} />
           </Box>
           <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
         </Grid.Col>
         <Grid.Col span={{ base: 16, md: 3 }} order={{ base: 2, md: 1 }}>
-          <SavedSearches isLoaded={page.isLoaded} onNew={page.startAnew} />
+          <SavedSearches {...page.history} onNew={page.startAnew} />
         </Grid.Col>
       </Grid>
     </Box>
@@ -44,13 +42,9 @@ export default function SearchPage() {
 type Page = ReturnType<typeof useSearchPage>;
 
 function Answer({ page }: { page: Page }) {
-  if (page.isSearching) return <ResultsWaiting />;
+  if (page.progress) return <AnswerProgress progress={page.progress} />;
   if (page.shown) {
-    return (
-      <Suspense fallback={<ResultsWaiting />}>
-        <Results key={page.shown.id} result={page.shown} />
-      </Suspense>
-    );
+    return <SearchedTabs key={page.shown.id} query={page.shownQuery} result={page.shown} onAsk={page.ask} />;
   }
   if (page.isUnknown) return <EmptyState title={refusals.unknownSearch} text={invitation} />;
   return <EmptyState text={invitation} />;
@@ -59,24 +53,7 @@ function Answer({ page }: { page: Page }) {
 const invitation = 'Please start a query for results to appear here';
 
 /** What a screen reader says when the results change. */
-function statusOf({ isSearching, shown }: Page): string {
-  if (isSearching) return 'Searching';
+function statusOf({ progress, shown }: Page): string {
+  if (progress) return 'Searching';
   return shown ? `Result shown with ${shown.citations.length} sources` : '';
-}
-
-/** As tall as a usual answer, so that nothing jumps when it comes. */
-function ResultsWaiting() {
-  return (
-    <Box>
-      <Title order={2} mb="sm">
-        Results
-      </Title>
-      <Stack gap="sm" mb="xl">
-        {['100%', '96%', '99%', '82%', '97%', '60%'].map((width) => (
-          <Skeleton key={width} h={16} w={width} radius="sm" />
-        ))}
-      </Stack>
-      <Skeleton h={190} radius="md" />
-    </Box>
-  );
 }

@@ -1,10 +1,11 @@
-import { type HistoryItem, messages } from '@health/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type HistoryItem, messages, type SearchResult } from '@health/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '../api/request.ts';
+import { runningSearch } from '../api/running-search.ts';
 import { paths } from '../paths.ts';
-import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { fetchHistory, runSearch, searchCleared, searchShown } from '../state/search.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../state/hooks.ts';
+import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../state/search.ts';
 import { tellFailure } from '../ui/notify.ts';
 
 /** What the search screen shows for its address, and what its reader can do. */
@@ -14,9 +15,10 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const isLoaded = useHistory();
+  const history = useHistory();
   const [query, setQuery] = useQuery(id, saved);
-  const { search, isSearching, failure } = useSearching(id);
+  const { search, failure } = useSearching(id);
+  const progress = useAppSelector((state) => state.search.progress);
   const shown = id !== undefined && result?.id === id ? result : null;
 
   const startAnew = () => {
@@ -29,14 +31,22 @@ export function useSearchPage() {
     query,
     setQuery,
     search: () => search(query),
+    /** Asks another question than the one in the box, and puts it there. */
+    ask: (other: string) => {
+      setQuery(other);
+      void search(other);
+    },
     startAnew,
-    isSearching,
+    /** The answer that is being written, if one is. */
+    progress,
     failure,
     /** The result of the address, if there is one. */
     shown,
+    /** The question it answers. */
+    shownQuery: saved?.query ?? query,
     isRecurrent: saved?.is_recurrent ?? false,
-    isLoaded,
-    isUnknown: id !== undefined && isLoaded && !saved && !shown,
+    history,
+    isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }
 
@@ -50,14 +60,19 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** Loads the history when the screen opens. Answers whether it has been tried. */
-function useHistory(): boolean {
+/** Loads the history when the screen opens, and again on demand. */
+function useHistory() {
   const dispatch = useAppDispatch();
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void dispatch(fetchHistory()).then(() => setLoaded(true));
+  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const load = useCallback(async () => {
+    setStatus('waiting');
+    const { meta } = await dispatch(fetchHistory());
+    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
   }, [dispatch]);
-  return isLoaded;
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { status, load };
 }
 
 /** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
@@ -79,7 +94,6 @@ function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
 function useSearching(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [isSearching, setSearching] = useState(false);
   const [failure, setFailure] = useState('');
   const place = useRef<string | undefined | null>(null);
   useEffect(() => {
@@ -90,19 +104,36 @@ function useSearching(id: string | undefined) {
     };
   }, [id]);
 
+  const follow = useCallback(
+    async (answer: Promise<SearchResult | null>) => {
+      const asked = place.current;
+      setFailure('');
+      try {
+        const found = await answer;
+        // Waited for, so that the empty screen does not flash up between the search and its result.
+        if (found && place.current === asked) await navigate(paths.savedSearch(found.id));
+      } catch (refused) {
+        tellFailure(messages.searchFailedToast);
+        setFailure((refused as Failure).message || messages.searchFailed);
+      }
+    },
+    [navigate],
+  );
+  useResuming(follow);
+
   const search = async (query: string) => {
     if (!query.trim()) return tellFailure(messages.searchEmpty);
-    setSearching(true);
-    setFailure('');
-    try {
-      const found = await dispatch(runSearch(query.trim())).unwrap();
-      // Waited for, so that the empty screen does not flash up between the search and its result.
-      if (place.current === id) await navigate(paths.savedSearch(found.id));
-    } catch (refused) {
-      tellFailure(messages.searchFailedToast);
-      setFailure((refused as Failure).message || messages.searchFailed);
-    }
-    setSearching(false);
+    await follow(dispatch(runSearch(query.trim())).unwrap());
   };
-  return { search, isSearching, failure };
+  return { search, failure };
+}
+
+/** Takes up the answer that was being written when this tab was reloaded, once. */
+function useResuming(follow: (answer: Promise<SearchResult | null>) => void) {
+  const store = useAppStore();
+  useEffect(() => {
+    const id = runningSearch();
+    const { progress } = store.getState().search;
+    if (id && !progress) follow(store.dispatch(resumeSearch(id)).unwrap());
+  }, [store, follow]);
 }

@@ -45,6 +45,19 @@ export const fetchPaper = request(
   (pmc_id: string): Promise<Paper> => call(api.showPaper, { query: { pmc_id } }),
 );
 
+/** The records of several papers, for taking along; they are not kept in the state. */
+export const fetchCited = request(
+  'papers/fetchCited',
+  (ids: string[]): Promise<Paper[]> =>
+    Promise.all(ids.map((pmc_id) => call(api.showPaper, { query: { pmc_id } }))),
+);
+
+/** The full text in sections, for a passage of it; it is not kept in the state. */
+export const fetchText = request('papers/fetchText', async (pmc_id: string) => {
+  const { sections } = await call(api.showText, { query: { pmc_id } });
+  return sections;
+});
+
 /** Rates a paper in whole stars; 0 clears the rating. */
 export const ratePaper = request('papers/ratePaper', (rank: { pmc_id: string; value: number }) =>
   call(api.rankPaper, { body: rank }),

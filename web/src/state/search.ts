@@ -1,13 +1,31 @@
-import { api, type HistoryItem, messages, type Schedule, type SearchResult } from '@health/contract';
-import { createSlice } from '@reduxjs/toolkit';
+import {
+  type AnswerOf,
+  type AnswerStep,
+  api,
+  type HistoryItem,
+  type InputOf,
+  messages,
+  type Schedule,
+  type SearchResult,
+} from '@health/contract';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
+import { type AnswerProgress, advance, notStarted } from './answer-progress.ts';
+import { followAgain, followAnswer } from './follow-answer.ts';
 import { tellRequests } from './request-flags.ts';
 
+export type FindQuery = InputOf<typeof api.findPapers>['query'];
+export type FindAnswer = AnswerOf<typeof api.findPapers>;
+
 interface SearchState {
-  loading: { search: boolean; history: boolean };
+  loading: { search: boolean; history: boolean; found: boolean };
   /** The result on the screen. */
   search: SearchResult | null;
+  /** The answer that is being written; null between answers. */
+  progress: AnswerProgress | null;
+  /** The ranked papers beside the answer, with what was asked for. */
+  found: { asked: FindQuery; answer: FindAnswer } | null;
   history: HistoryItem[];
   isError: boolean;
   isSuccess: boolean;
@@ -15,8 +33,10 @@ interface SearchState {
 }
 
 const initialState: SearchState = {
-  loading: { search: false, history: false },
+  loading: { search: false, history: false, found: false },
   search: null,
+  progress: null,
+  found: null,
   history: [],
   isError: false,
   isSuccess: false,
@@ -26,20 +46,30 @@ const initialState: SearchState = {
 export const fetchHistory = request('search/fetchHistory', () => call(api.searchHistory, {}));
 
 /** A request that ends by reloading the history, whether it succeeded or not. */
-function thenHistory<Answer, Argument>(type: string, run: (argument: Argument) => Promise<Answer>) {
+function thenHistory<Answer, Argument>(
+  type: string,
+  run: (argument: Argument, onStep: (step: AnswerStep) => void) => Promise<Answer>,
+) {
   return request(type, async (argument: Argument, { dispatch }): Promise<Answer> => {
     try {
-      return await run(argument);
+      return await run(argument, (step) => dispatch(searchStepped(step)));
     } finally {
       await dispatch(fetchHistory());
     }
   });
 }
 
-/** Answers a question from the papers. */
-export const runSearch = thenHistory('search/runSearch', (query: string) =>
-  call(api.search, { body: { query } }),
+/** Answers a question from the papers, step by step; null when the reader stopped it. */
+export const runSearch = thenHistory('search/runSearch', followAnswer);
+
+/** Takes up the answer that was being written when the page was left. */
+export const resumeSearch = thenHistory('search/resumeSearch', followAgain);
+
+export const stopSearch = request('search/stopSearch', (id: string) =>
+  call(api.stopSearch, { body: { id } }),
 );
+
+export const findPapers = request('search/findPapers', (query: FindQuery) => call(api.findPapers, { query }));
 
 export const deleteSearch = thenHistory('search/deleteSearch', (id: string) =>
   call(api.deleteSearch, { params: { id } }),
@@ -66,6 +96,10 @@ const search = createSlice({
   reducers: {
     searchCleared: (state) => {
       state.search = null;
+      state.found = null;
+    },
+    searchStepped: (state, { payload }: { payload: AnswerStep }) => {
+      state.progress = advance(state.progress ?? notStarted, payload);
     },
     /** Puts the kept result of a saved search on the screen. */
     searchShown: (state, { payload }: { payload: HistoryItem }) => {
@@ -74,14 +108,26 @@ const search = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(runSearch.fulfilled, (state, { payload }) => {
-        state.search = payload;
+      .addCase(findPapers.fulfilled, (state, { payload, meta }) => {
+        state.found = { asked: meta.arg, answer: payload };
       })
       .addCase(fetchHistory.fulfilled, (state, { payload }) => {
         state.history = payload;
+      })
+      .addMatcher(isAnyOf(runSearch.pending, resumeSearch.pending), (state) => {
+        state.progress = notStarted;
+      })
+      .addMatcher(isAnyOf(runSearch.fulfilled, resumeSearch.fulfilled), (state, { payload }) => {
+        state.search = payload ?? state.search;
+      })
+      .addMatcher(isAnyOf(runSearch.settled, resumeSearch.settled), (state) => {
+        state.progress = null;
       });
     tellRequests(builder, [
       [runSearch, { error: messages.searchFailed, flag: 'search' }],
+      [resumeSearch, { error: messages.searchFailed, flag: 'search' }],
+      [stopSearch, { error: messages.searchFailed }],
+      [findPapers, { error: messages.searchFailed, flag: 'found' }],
       [fetchHistory, { error: messages.historyNotLoaded, flag: 'history' }],
       [deleteSearch, { error: messages.searchDeleteFailed, flag: 'history' }],
       [
@@ -97,4 +143,5 @@ const search = createSlice({
 });
 
 export const { searchCleared, searchShown } = search.actions;
+const { searchStepped } = search.actions;
 export const searchReducer = search.reducer;

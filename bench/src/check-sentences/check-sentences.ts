@@ -1,0 +1,97 @@
+import { checkSentence, LEAST_COVERED } from '@health/server/checking/check-sentence';
+import { coverage, stemsOf } from '@health/server/search/words';
+import type { Figures } from '../thresholds.ts';
+import { type Expert, expertClaims } from './claims.ts';
+import { withAnotherNumber, withTurnedDirection } from './spoil.ts';
+
+const unclear = () => ({ finding: 'unclear' as const });
+
+/**
+ * How well the checker of a written sentence tells a paper's own conclusion from another's: the experts' conclusion
+ * sentences of PubMedQA against their own abstract without the conclusion, against the paper nearest to theirs, and
+ * against the one that has most of the sentence's own words (hardest). Shares are of the sentences; `*_all` is the whole check with every guard, the others the coverage alone.
+ */
+export function checkSentencesTask(): Promise<Figures> {
+  const { abstracts, experts } = expertClaims();
+  const whole = abstracts.map((sentences) => sentences.join('\n'));
+  const having = papersByStem(whole);
+  const weights = new Map(
+    [...having].map(([stem, papers]) => [stem, Math.log(1 + whole.length / papers.length)]),
+  );
+  // A word that no paper has tells most.
+  for (const stem of experts.flatMap(({ claim }) => stemsOf(claim)))
+    if (!weights.has(stem)) weights.set(stem, Math.log(1 + whole.length));
+  const nearestPaper = whole.map((text, paper) => nearestOther(text, paper, having, whole.length));
+  const nearest = experts.map(({ paper }) => nearestPaper[paper] ?? 0);
+  const hardest = experts.map(({ claim, paper }) => nearestOther(claim, paper, having, whole.length));
+  const covered = (claim: string, paper: number) => coverage(stemsOf(claim), whole[paper] ?? '', weights);
+  const own = experts.map(({ claim, paper }) => covered(claim, paper));
+  const other = experts.map(({ claim }, i) => covered(claim, nearest[i] ?? 0));
+  const passed = experts.filter(({ claim, paper }) => passes(claim, abstracts[paper] ?? []));
+  return Promise.resolve({
+    claims: experts.length,
+    kept_true: share(own, (one) => one >= LEAST_COVERED),
+    let_through_nearest: share(other, (one) => one >= LEAST_COVERED),
+    auc: areaUnder(own, other),
+    let_through_hardest: share(experts, ({ claim }, i) => covered(claim, hardest[i] ?? 0) >= LEAST_COVERED),
+    kept_true_all: passed.length / experts.length,
+    let_through_nearest_all: share(experts, ({ claim }, i) =>
+      passes(claim, abstracts[nearest[i] ?? 0] ?? []),
+    ),
+    ...caught('number', passed, abstracts, withAnotherNumber),
+    ...caught('direction', passed, abstracts, withTurnedDirection),
+  });
+}
+
+/** Of the claims that pass and can be spoilt in a way, how many are caught when spoilt. */
+function caught(
+  name: string,
+  passed: Expert[],
+  abstracts: string[][],
+  spoil: (claim: string) => string | null,
+): Figures {
+  const spoilt = passed.flatMap(({ claim, paper }) => {
+    const wrong = spoil(claim);
+    return wrong === null ? [] : [{ wrong, sentences: abstracts[paper] ?? [] }];
+  });
+  return {
+    [`${name}_changed`]: spoilt.length,
+    [`${name}_caught`]: share(spoilt, ({ wrong, sentences }) => !passes(wrong, sentences)),
+  };
+}
+
+/** Citing the whole abstract: the claims are conclusions, which no one sentence says. */
+function passes(claim: string, sentences: string[]): boolean {
+  const cited = new Map(sentences.map((sentence, index) => [`1.${index + 1}`, sentence]));
+  return checkSentence({ text: claim, cites: [...cited.keys()] }, cited, unclear) === null;
+}
+
+function papersByStem(whole: string[]): Map<string, number[]> {
+  const having = new Map<string, number[]>();
+  for (const [paper, text] of whole.entries())
+    for (const stem of stemsOf(text)) {
+      const papers = having.get(stem);
+      if (papers) papers.push(paper);
+      else having.set(stem, [paper]);
+    }
+  return having;
+}
+
+/** The paper other than its own that has most of a text's words, rare ones counting more. */
+function nearestOther(text: string, own: number, having: Map<string, number[]>, count: number): number {
+  const scores = new Float64Array(count);
+  for (const stem of stemsOf(text)) {
+    const papers = having.get(stem) ?? [];
+    for (const one of papers) scores[one] = (scores[one] ?? 0) + Math.log(1 + count / papers.length);
+  }
+  scores[own] = -1;
+  return scores.indexOf(Math.max(...scores));
+}
+
+function areaUnder(own: number[], other: number[]): number {
+  const wins = own.map((one) => share(other, (two) => one > two) + share(other, (two) => one === two) / 2);
+  return wins.reduce((sum, win) => sum + win, 0) / own.length;
+}
+
+const share = <T>(of: T[], holds: (one: T, index: number) => boolean): number =>
+  of.length === 0 ? 0 : of.filter(holds).length / of.length;

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@health/server/config';
+import { countWords } from '@health/server/corpus/count-words';
+import { type OpenDatabase, openDatabase } from '@health/server/database/connect';
+import { migrate } from '@health/server/database/migrate';
+import { importPapers } from '@health/server/ingestion/import-papers';
+import type { SourcePaper } from '@health/server/ingestion/source-paper';
+import { storePapers } from '@health/server/ingestion/store-papers';
+import type { Services } from '@health/server/services';
+import { z } from 'zod';
+import { jatsArticles, kept, unpacked } from '../corpus.ts';
+
+/** A database of one collection, kept between runs, and what the product's use cases lean on. */
+export interface Collection {
+  services: Services;
+  database: OpenDatabase;
+  close(): Promise<void>;
+}
+
+/** Grows when a collection must be made anew. */
+const VERSION = 1;
+/** Where the ids of papers that have none begin: no real article has so high a number. */
+const RESERVED = 990_000_000;
+
+/** Opens the kept database of that name; the first time it is filled, its words counted and its index merged. */
+export async function openCollection(
+  name: string,
+  fill: (database: OpenDatabase) => Promise<void>,
+): Promise<Collection> {
+  const folder = join(kept, `find-${name}-${VERSION}`);
+  const ready = join(folder, 'filled');
+  if (!existsSync(ready)) rmSync(folder, { recursive: true, force: true });
+  const database = await openDatabase({ DATA_DIR: folder });
+  await migrate(database);
+  if (!existsSync(ready)) {
+    await fill(database);
+    await countWords(database.db);
+    await database.pool.query('vacuum (analyze) papers');
+    await database.pool.query("select bm25_spill_index('papers_bm25')");
+    await database.pool.query("select bm25_force_merge('papers_bm25')");
+    writeFileSync(ready, '');
+  }
+  const services: Services = {
+    db: database.db,
+    databaseKind: database.kind,
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    healthKey: Buffer.from('whichever key of the bench'),
+    now: () => new Date('2026-06-15T12:00:00Z'),
+  };
+  return { services, database, close: () => database.close() };
+}
+
+/** The 3,211 real articles. */
+export const articles = (): Promise<Collection> =>
+  openCollection('articles', async ({ db }) => void (await importPapers(db, [jatsArticles()])));
+
+const document = z.object({ _id: z.string(), title: z.string(), text: z.string() });
+const query = z.object({ _id: z.string(), text: z.string() });
+
+/** The 3,211 articles and PubMedQA's 1,000 abstracts under a title that says nothing: the question is their title. */
+export function articlesAndPubMedQa(): Promise<Collection> {
+  return openCollection('pubmedqa', async ({ db }) => {
+    await importPapers(db, [jatsArticles()]);
+    const rows = read('pubmedqa', 'corpus.jsonl', document);
+    await store(
+      db,
+      rows.map(({ _id, text }) => paperOf(Number(_id), 'Abstract', text)),
+    );
+  });
+}
+
+/** The Cystic Fibrosis collection; a record without an abstract keeps its title only. */
+export function cysticFibrosis(): Promise<Collection> {
+  return openCollection('cystic-fibrosis', async ({ db }) => {
+    const rows = read('cystic-fibrosis', 'corpus.jsonl', document);
+    await store(
+      db,
+      rows.map(({ _id, title, text }) => paperOf(Number(_id), title, text)),
+    );
+  });
+}
+
+/** The questions of a collection with their graded judgements, by paper. */
+export function judgedQuestions(
+  name: 'cystic-fibrosis' | 'pubmedqa',
+): { text: string; grades: Map<string, number> }[] {
+  const grades = new Map<string, Map<string, number>>();
+  for (const line of lines(name, 'qrels.tsv').slice(1)) {
+    const [asked = '', paper = '', grade = '0'] = line.split('\t');
+    const known = grades.get(asked) ?? new Map<string, number>();
+    grades.set(asked, known.set(idOf(Number(paper)), Number(grade)));
+  }
+  return read(name, 'queries.jsonl', query).flatMap(({ _id, text }) => {
+    const judged = grades.get(_id);
+    return judged ? [{ text, grades: judged }] : [];
+  });
+}
+
+const idOf = (number: number): string => `PMC${RESERVED + number}`;
+const lines = (name: string, file: string): string[] =>
+  readFileSync(join(unpacked(name), name, file), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+const read = <T>(name: string, file: string, row: z.ZodType<T>): T[] =>
+  lines(name, file).map((line) => row.parse(JSON.parse(line)));
+
+/** A paper of a collection that says nothing but a title and an abstract. */
+export function paperOf(
+  number: number,
+  title: string,
+  abstract: string,
+  year: number | null = null,
+): SourcePaper {
+  const pmcId = idOf(number);
+  const nothing = { pmid: null, doi: null, volume: '', issue: '', licence: null, licence_url: null };
+  const none = {
+    authors: [],
+    key_words: [],
+    mesh: [],
+    publication_types: [],
+    sections: [],
+    relations: [],
+    interests: [],
+  };
+  return {
+    ...nothing,
+    ...none,
+    pmc_id: pmcId,
+    title,
+    abstract,
+    journal: 'Collection',
+    pub_year: year,
+    abstract_by: 'authors',
+    plain_summary: null,
+    conclusion: null,
+    article_type: 'research-article',
+    pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`,
+    source: 'pubmed',
+  };
+}
+
+/** Stores papers in batches. */
+export async function store(db: OpenDatabase['db'], papers: readonly SourcePaper[]): Promise<void> {
+  for (let start = 0; start < papers.length; start += 200)
+    await storePapers(db, papers.slice(start, start + 200));
+}

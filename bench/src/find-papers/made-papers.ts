@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { unpacked } from '../corpus.ts';
+
+/** A paper of the big corpus. */
+export interface MadePaper {
+  number: number;
+  title: string;
+  abstract: string;
+  year: number;
+}
+
+const row = z.object({ title: z.string(), text: z.string() });
+
+/**
+ * That many papers: the real abstracts first, then ones put together from sentences of them, so that the words keep their
+ * frequencies. The same every time.
+ */
+export function* madePapers(size: number): Generator<MadePaper> {
+  const real = readFileSync(join(unpacked('scale'), 'scale', 'abstracts.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => row.parse(JSON.parse(line)))
+    .filter(({ title, text }) => title.length > 0 && title.length < 5000 && text.length > 0);
+  const sentences = real.map(({ text }) => text.split(/(?<=\.) /));
+  const random = randomFrom(20_261_115);
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  for (let number = 1; number <= size; number++) {
+    const known = real[number - 1];
+    const year = 1990 + Math.floor(36 * Math.sqrt(random()));
+    const abstract =
+      known?.text ?? Array.from({ length: 8 }, () => pick(pick(sentences) ?? []) ?? '').join(' ');
+    yield { number, title: known?.title ?? pick(real)?.title ?? 'Untitled', abstract, year };
+  }
+}
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { findPapers } from '@health/server/search/find-papers';
+import { rankPapers } from '@health/server/search/rank-papers';
+import { z } from 'zod';
+import type { Figures } from '../thresholds.ts';
+import {
+  articles,
+  articlesAndPubMedQa,
+  type Collection,
+  cysticFibrosis,
+  judgedQuestions,
+} from './collections.ts';
+
+/** Ids of papers in order for a question. */
+export type Ranker = (question: string) => Promise<string[]>;
+
+const reader = '00000000-0000-0000-0000-000000000000';
+
+/** The first page of `papers/find`. */
+export const found =
+  ({ services }: Collection): Ranker =>
+  async (query) => {
+    const { papers } = await findPapers(services, reader, { query, page: 1, size: 10, sort: 'best' });
+    return papers.map(({ pmc_id }) => pmc_id);
+  };
+
+/** Plain BM25 over the same papers and fields. */
+const byBm25 =
+  ({ services }: Collection): Ranker =>
+  async (query) =>
+    (await rankPapers(services.db, query, 10)).map(({ pmcId }) => pmcId);
+
+const layQuestions = z.array(z.object({ question: z.string(), pmc_id: z.string() }));
+
+/** Lay words for 134 of the articles: those at even places served for tuning, those at odd places are the figure. */
+export async function layFigures(): Promise<Figures> {
+  const file = new URL('./lay-questions.json', import.meta.url);
+  const all = layQuestions.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const collection = await articles();
+  const hits = (ranker: Ranker, half: 0 | 1) =>
+    shareOf(
+      all.filter((_, index) => index % 2 === half),
+      async ({ question, pmc_id }) => Number((await ranker(question)).includes(pmc_id)),
+    );
+  const figures = {
+    lay_hit10: await hits(found(collection), 1),
+    lay_hit10_bm25: await hits(byBm25(collection), 1),
+    lay_hit10_tuning: await hits(found(collection), 0),
+    lay_hit10_bm25_tuning: await hits(byBm25(collection), 0),
+  };
+  await collection.close();
+  return figures;
+}
+
+/** PubMedQA's questions: how often their own abstract stands first. */
+export async function pubMedQaFigures(): Promise<Figures> {
+  const collection = await articlesAndPubMedQa();
+  const questions = judgedQuestions('pubmedqa');
+  const first = (ranker: Ranker) =>
+    shareOf(questions, async ({ text, grades }) => Number(grades.has((await ranker(text))[0] ?? '')));
+  const figures = {
+    pubmedqa_rank1: await first(found(collection)),
+    pubmedqa_rank1_bm25: await first(byBm25(collection)),
+  };
+  await collection.close();
+  return figures;
+}
+
+/** The Cystic Fibrosis collection, on which nothing was tuned. */
+export async function cysticFibrosisFigures(): Promise<Figures> {
+  const collection = await cysticFibrosis();
+  const questions = judgedQuestions('cystic-fibrosis');
+  const ndcg = (ranker: Ranker) =>
+    shareOf(questions, async ({ text, grades }) => ndcg10(await ranker(text), grades));
+  const figures = {
+    cystic_fibrosis_ndcg10: await ndcg(found(collection)),
+    cystic_fibrosis_ndcg10_bm25: await ndcg(byBm25(collection)),
+  };
+  await collection.close();
+  return figures;
+}
+
+async function shareOf<T>(items: readonly T[], worth: (item: T) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const item of items) sum += await worth(item);
+  return sum / items.length;
+}
+
+/** Normalised discounted cumulative gain of the first ten, with the grades themselves as gains (as trec_eval has it). */
+function ndcg10(ranked: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const gain = (values: readonly number[]) =>
+    values.slice(0, 10).reduce((sum, value, place) => sum + value / Math.log2(place + 2), 0);
+  const ideal = gain([...grades.values()].toSorted((a, b) => b - a));
+  return ideal === 0 ? 0 : gain(ranked.map((id) => grades.get(id) ?? 0)) / ideal;
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { tabTo, unseenFocus } from '../focus.ts';
+import { enterAs, expect, said, test } from '../reader.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inside = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** Presses a key on what has the focus. */
+const press = (page: Page, key: string) => page.keyboard.press(key);
+
+test('a reader logs in, skips to the content and goes from page to page by keyboard', async ({ page }) => {
+  const { username, password } = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(username);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await press(page, 'Enter');
+  await said(page, 'Login successful');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Library', exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  for (const [name, heading] of [
+    ['Library', 'Library'],
+    ['Search', 'Health App Search'],
+    ['Profile', 'Profile'],
+  ] as const) {
+    await tabTo(page, page.getByRole('link', { name, exact: true }), 'Shift+Tab');
+    await press(page, 'Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+    await page.getByRole('main').evaluate((main) => main.focus());
+  }
+  await tabTo(page, button(page, 'Logout'), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a paper is opened, read, rated, saved and closed by keyboard, and the focus is back where it was', async ({
+  page,
+}) => {
+  const { token } = await enterAs(page, '/', { interests: ['Nutrition'] });
+  const view = page.getByRole('article').nth(1).getByRole('button', { name: 'View Paper' });
+  await expect(view).toBeVisible();
+  await tabTo(page, view);
+  const opened = page.waitForResponse('**/api/papers/paper?*');
+  await press(page, 'Enter');
+  const { pmc_id } = (await (await opened).json()) as { pmc_id: string };
+  await tabTo(page, inside(page, 'Abstract'));
+  await press(page, 'Enter');
+  await expect(inside(page, 'Abstract')).toHaveAttribute('aria-expanded', 'true');
+  await press(page, 'ArrowDown');
+  await expect(inside(page, 'Conclusion')).toBeFocused();
+  await press(page, 'Space');
+  await expect(inside(page, 'Conclusion')).toHaveAttribute('aria-expanded', 'true');
+  await expect(inside(page, 'Abstract')).toHaveAttribute('aria-expanded', 'false');
+  await press(page, 'ArrowUp');
+  await expect(inside(page, 'Abstract')).toBeFocused();
+
+  const star = (name: string) => page.getByRole('dialog').getByRole('radio', { name });
+  await tabTo(page, star('1 star'));
+  for (const name of ['2 stars', '3 stars', '4 stars']) {
+    await press(page, 'ArrowRight');
+    await expect(star(name)).toBeFocused();
+    await expect(star(name)).toBeChecked();
+    expect(await unseenFocus(page)).toBe('');
+  }
+  await press(page, 'ArrowLeft');
+  await expect(star('3 stars')).toBeChecked();
+  await said(page, 'Paper rated successfully');
+  await expect
+    .poll(async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await page.request.get('/api/papers/paper', { params: { pmc_id }, headers });
+      return ((await answer.json()) as { ranking: number }).ranking;
+    })
+    .toBe(3);
+
+  await tabTo(page, inside(page, 'Save'));
+  await press(page, 'Enter');
+  await said(page, 'Paper saved successfully');
+  await expect(inside(page, 'Unsave')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(view).toBeFocused();
+  expect(await unseenFocus(page)).toBe('');
+});
+
+test('interests are edited, added and left by keyboard, and the focus goes back step by step', async ({
+  page,
+}) => {
+  await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const modify = button(page, 'Modify interests');
+  await tabTo(page, modify);
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Select your interests' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, inside(page, 'Edit'));
+  await press(page, 'Enter');
+  await expect(inside(page, 'Done')).toBeFocused();
+  await tabTo(page, inside(page, 'Delete Nutrition'));
+  await press(page, 'Enter');
+  await said(page, 'Interest deleted successfully');
+  await expect(inside(page, 'Delete Pregnancy')).toBeFocused();
+  await press(page, 'Escape');
+  await said(page, "Don't forget to save your changes");
+  await tabTo(page, inside(page, 'Done'), 'Shift+Tab');
+  await press(page, 'Enter');
+  await tabTo(page, inside(page, 'Add an interest'));
+  await press(page, 'Enter');
+  const small = page.getByRole('dialog', { name: 'Add Interest', exact: true });
+  await expect(small.getByPlaceholder('Search for an interest')).toBeFocused();
+  await page.keyboard.type('Sleep');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press(page, 'ArrowDown');
+  await press(page, 'Enter');
+  await tabTo(page, small.getByRole('button', { name: 'Add', exact: true }));
+  await press(page, 'Enter');
+  await said(page, 'Interest saved successfully');
+  await expect(small).toBeHidden();
+  await expect(inside(page, 'Add an interest')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(dialog).toBeHidden();
+  await expect(modify).toBeFocused();
+});
+
+test('a question is asked, scheduled, its source opened, and deleted by keyboard', async ({ page }) => {
+  await enterAs(page, '/search');
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  const box = page.getByPlaceholder('Please look up for papers');
+  await tabTo(page, box);
+  await page.keyboard.type('ginger');
+  await press(page, 'Enter');
+  const sources = page.getByRole('region', { name: 'Sources' });
+  await expect(sources.getByRole('article').first()).toBeVisible();
+  await expect(box).toBeFocused();
+
+  const open = sources.getByRole('button', { name: 'Open here' }).first();
+  await tabTo(page, open);
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Read Full Text' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await tabTo(page, button(page, 'Enable recurrency'), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog').getByPlaceholder('Select schedule')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(button(page, 'Enable recurrency')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog').getByPlaceholder('Select schedule')).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press(page, 'ArrowDown');
+  await press(page, 'Enter');
+  await tabTo(page, inside(page, 'Set'));
+  await press(page, 'Enter');
+  await said(page, 'Recurrence enabled for query');
+  await expect(button(page, 'Disable recurrency')).toBeFocused();
+  await press(page, 'Enter');
+  await said(page, 'Recurrence disabled for query');
+  await expect(button(page, 'Enable recurrency')).toBeFocused();
+
+  await tabTo(page, button(page, 'New Query'));
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/search');
+  await tabTo(page, page.getByRole('region', { name: 'History' }).getByRole('link'));
+  await press(page, 'Enter');
+  await expect(box).toHaveValue('ginger');
+  await tabTo(page, button(page, 'Delete search: ginger'));
+  await press(page, 'Enter');
+  await expect(page.getByText('Your past searches appear here.')).toBeVisible();
+});
+
+test('the forms of the profile are gone through, filled and saved by keyboard', async ({ page }) => {
+  await enterAs(page, '/profile');
+  const details = page.getByRole('region', { name: 'Your details' });
+  const field = (name: string) => details.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(field('Age')).toBeVisible();
+  await tabTo(page, field('Age'));
+  for (const [key, name] of [
+    ['ArrowDown', 'Gender'],
+    ['End', 'Allergies'],
+    ['ArrowUp', 'Medications'],
+    ['Home', 'Age'],
+  ] as const) {
+    await press(page, key);
+    await expect(field(name)).toBeFocused();
+    expect(await unseenFocus(page)).toBe('');
+  }
+  await press(page, 'Enter');
+  await tabTo(page, details.getByRole('textbox', { name: 'Age in years' }));
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.type('50');
+  await press(page, 'Enter');
+  await said(page, 'User updated successfully');
+  await expect(field('Age')).toHaveText('Age50');
+  await tabTo(page, field('Age'), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(field('Age')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone the sidebar is opened, gone through and left by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAs(page, '/profile');
+  const toggle = page.getByRole('button', { name: 'Toggle menu' });
+  await tabTo(page, toggle);
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, inside(page, 'Logout'));
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Search', exact: true }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Health App Search' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

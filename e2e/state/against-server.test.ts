@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../server/src/app.ts';
+import { type KillableDatabase, killableDatabase } from '../../server/src/database/test-engine.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../server/src/http/test-client.ts';
+import { storePapers } from '../../server/src/ingestion/store-papers.ts';
+import { whicheverPaper } from '../../server/src/ingestion/whichever-paper.ts';
+import { keepUser } from '../../web/src/api/stored-user.ts';
+import * as auth from '../../web/src/state/auth.ts';
+import * as interests from '../../web/src/state/interests.ts';
+import * as logs from '../../web/src/state/logs.ts';
+import { activeItemChanged } from '../../web/src/state/menu.ts';
+import * as papers from '../../web/src/state/papers.ts';
+import * as search from '../../web/src/state/search.ts';
+import { createStore, followUser, type RootState, type Store } from '../../web/src/state/store.ts';
+
+const paper = whicheverPaper({
+  title: 'Sleep and naps: a trial',
+  abstract: 'Results: Sleep improved with naps in 90 adults.',
+});
+const { pmc_id } = paper;
+const internal = 'Something went wrong on our side. Please try again.';
+const unavailable = 'The service is not available right now. Please try again in a moment.';
+const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+
+let database: KillableDatabase;
+let application: TestApplication;
+let address: string;
+let store: Store;
+let form: ReturnType<typeof signUpFormOf>;
+const kept = new Map<string, string>();
+const state = () => store.getState();
+
+/** What a browser brings: storage, and paths that mean the page's own server. */
+function asInBrowser() {
+  const overNetwork = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    overNetwork(new URL(path, address), request),
+  );
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+}
+
+beforeAll(async () => {
+  database = await killableDatabase();
+  application = await testApplication({ LOGIN_TRIES: '1000' }, database);
+  await storePapers(application.services.db, [paper]);
+  address = await application.app.listen({ host: '127.0.0.1', port: 0 });
+  asInBrowser();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await application.close();
+});
+
+beforeEach(async () => {
+  keepUser(null);
+  store = createStore();
+  followUser(store);
+  form = signUpFormOf();
+  await store.dispatch(auth.signUp(form));
+});
+
+const userKept = () => JSON.parse(kept.get('user') ?? 'null');
+const sleep = () => store.dispatch(search.runSearch('Does sleep help?')).unwrap();
+const logIn = (password: string) => auth.logIn({ username: form.username, password });
+
+type Part = Exclude<keyof RootState, 'menu'>;
+interface Asking {
+  part: Part;
+  send(): ReturnType<Store['dispatch']> | Promise<unknown>;
+  loading(state: RootState): boolean;
+  /** The table that the request cannot do without. */
+  table: string;
+}
+
+/** One request of each part that talks to the server. */
+const requests: Record<string, Asking> = {
+  'logging in': {
+    part: 'auth',
+    send: () => store.dispatch(logIn(form.password)),
+    loading: ({ auth: { isLoading } }) => isLoading,
+    table: 'users',
+  },
+  'updating the profile': {
+    part: 'auth',
+    send: () => store.dispatch(auth.updateProfile({ age: 50 })),
+    loading: ({ auth: { isLoading } }) => isLoading,
+    table: 'users',
+  },
+  'loading the library': {
+    part: 'papers',
+    send: () => store.dispatch(papers.fetchSaved()),
+    loading: (it) => it.papers.loading.saved,
+    table: 'library',
+  },
+  'saving a paper': {
+    part: 'papers',
+    send: () => store.dispatch(papers.savePaper(pmc_id)),
+    loading: (it) => it.papers.loading.savePaper,
+    table: 'library',
+  },
+  'adding an interest': {
+    part: 'interests',
+    send: () => store.dispatch(interests.addInterest('Sleep')),
+    loading: (it) => it.interests.isLoading,
+    table: 'user_interests',
+  },
+  'loading the activity': {
+    part: 'logs',
+    send: () => store.dispatch(logs.fetchActivity()),
+    loading: (it) => it.logs.loading,
+    table: 'paper_views',
+  },
+  'loading the history': {
+    part: 'search',
+    send: () => store.dispatch(search.fetchHistory()),
+    loading: (it) => it.search.loading.history,
+    table: 'searches',
+  },
+  'a search': {
+    part: 'search',
+    send: () => store.dispatch(search.runSearch('Does sleep help?')),
+    loading: (it) => it.search.loading.search,
+    table: 'searches',
+  },
+};
+
+/** Sends, sees it pending, and sees how it ended. */
+async function ends({ part, send, loading }: Asking, end: { isError: boolean; message?: string }) {
+  const sent = send();
+  expect(loading(state())).toBe(true);
+  expect(state()[part]).toMatchObject({ isError: false, message: '' });
+  await sent;
+  expect(loading(state())).toBe(false);
+  expect(state()[part]).toMatchObject(end);
+}
+
+describe.each(Object.entries(requests))('%s', (name, asking) => {
+  test('is pending, then fulfilled', () => ends(asking, { isError: false }));
+
+  test('ends in a sentence while a table is missing, and works when it is back', async () => {
+    const rename = (from: string, to: string) => database.pool.query(`alter table ${from} rename to ${to}`);
+    await rename(asking.table, 'away');
+    try {
+      await ends(asking, { isError: true, message: internal });
+    } finally {
+      await rename('away', asking.table);
+    }
+    // A login that failed leaves no user; every other request does.
+    if (name !== 'logging in') expect(state().auth.user?.username).toBe(form.username);
+    await ends(asking, { isError: false });
+  });
+});
+
+test('the profile update is merged into the user, kept in the browser, and told', async () => {
+  await store.dispatch(auth.updateProfile({ age: 50, bmi: 24.5 }));
+  expect(state().auth).toMatchObject({ isSuccess: true, message: 'User updated successfully' });
+  for (const user of [state().auth.user, userKept()])
+    expect(user).toMatchObject({ username: form.username, age: 50, bmi: 24.5, name: 'Ada' });
+});
+
+test('a refused profile update tells its sentence and keeps the reader logged in', async () => {
+  const before = state().auth.user;
+  await store.dispatch(auth.updateProfile({ age: 17 }));
+  expect(state().auth).toMatchObject({
+    isError: true,
+    user: before,
+    fieldErrors: { age: ['Age must be at least 18.'] },
+  });
+  expect(userKept()).toEqual(before);
+});
+
+test('a wrong password sets the user to none with the sentence of the server', async () => {
+  await store.dispatch(logIn('not the password'));
+  expect(state().auth).toMatchObject({ user: null, isError: true });
+  expect(state().auth.message).toBe('The username or password is not right.');
+  expect(userKept()).toBeNull();
+});
+
+describe('the history is loaded again after', () => {
+  /** Another browser of the same reader asks, so that only a reload can bring it here. */
+  const elsewhere = async (query: string) => {
+    const headers = { authorization: `Bearer ${state().auth.user?.token}` };
+    const payload = { query };
+    await application.app.inject({ method: 'POST', url: '/api/papers/search', headers, payload });
+  };
+  const queries = () => state().search.history.map(({ query }) => query);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+
+  test.each<[string, (id: string) => Promise<{ meta: { requestStatus: string } }>, string]>([
+    ['a search', () => store.dispatch(search.runSearch('Do naps help?')), 'fulfilled'],
+    ['a search that is refused', () => store.dispatch(search.runSearch('')), 'rejected'],
+    ['a delete', (id) => store.dispatch(search.deleteSearch(id)), 'fulfilled'],
+    ['a delete that is refused', () => store.dispatch(search.deleteSearch(unknown)), 'rejected'],
+    [
+      'enabling',
+      (query_id) => store.dispatch(search.enableRecurrence({ query_id, schedule: 'daily' })),
+      'fulfilled',
+    ],
+    [
+      'enabling that is refused',
+      (query_id) => store.dispatch(search.enableRecurrence({ query_id, schedule: null })),
+      'rejected',
+    ],
+    ['disabling', (id) => store.dispatch(search.disableRecurrence(id)), 'fulfilled'],
+    ['disabling that is refused', () => store.dispatch(search.disableRecurrence(unknown)), 'rejected'],
+  ])('%s', async (_, act, outcome) => {
+    const { id = '' } = (await sleep()) ?? {};
+    await elsewhere('Asked elsewhere');
+    expect(queries()).toEqual(['Does sleep help?']);
+    const { meta } = await act(id);
+    expect(meta.requestStatus).toBe(outcome);
+    expect(queries()).toContain('Asked elsewhere');
+    expect(state().search.isError).toBe(outcome === 'rejected');
+  });
+});
+
+test('a stopped database and a stopped server are told at every request, the menu goes on, and all works later', async () => {
+  const { user } = state().auth;
+  const asReader = Object.entries(requests).filter(([name]) => name !== 'logging in');
+  const all = async (end: { isError: boolean; message?: string }) => {
+    for (const [, asking] of asReader) await ends(asking, end);
+    expect(state().auth.user?.token).toBe(user?.token);
+  };
+  await database.kill();
+  await all({ isError: true, message: unavailable });
+  await database.startAgain();
+  await all({ isError: false });
+  await application.app.close();
+  await all({ isError: true, message: unreachable });
+  store.dispatch(activeItemChanged('Library'));
+  expect(state().menu.activeItem).toBe('Library');
+  application.app = await createApp(application.services);
+  await application.app.listen({ host: '127.0.0.1', port: Number(new URL(address).port) });
+  await all({ isError: false });
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The web application's state against the real server: the one place where both may be imported. */
+export default defineConfig({
+  test: {
+    name: 'state',
+    root: import.meta.dirname,
+    include: ['state/**/*.test.ts'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    pool: 'forks',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,134 @@
+import type { AnswerStep, Citation } from '@health/contract';
+import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts';
+import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
+import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
+import { openWriter } from '../models/open-writer.ts';
+import { papersByMeaning } from '../search/papers-by-meaning.ts';
+import { readQuestion } from '../search/read-question.ts';
+import { findingOf } from '../sentences/finding-direction.ts';
+import type { Services } from '../services.ts';
+import { escaped } from '../writing/markdown.ts';
+import { noAnswer } from '../writing/no-answer.ts';
+import { type AnswerParts, writeAnswer } from '../writing/write-answer.ts';
+import { nearestOf, sourceOf } from './cite.ts';
+import { emergencyNotice } from './emergencies.ts';
+import { writeWithModel } from './write-with-model.ts';
+
+const EXTRACTIVE = 'extractive';
+const NEAREST = 5;
+
+export interface Answer {
+  /** What wrote it: "extractive", or the name of the language model. */
+  model: string;
+  /** Markdown. */
+  content: string;
+  citations: Citation[];
+}
+
+type Need = Pick<Services, 'db' | 'now' | 'config'>;
+
+/**
+ * Answers a question step by step from the papers that rank best for it: one quoted sentence a paper, or, where a
+ * language model is set up, its sentences, each checked against what it cites.
+ */
+export async function* answerSteps(
+  { db, now, config }: Need,
+  query: string,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerStep, Answer> {
+  const question = await readQuestion(db, query, now());
+  yield { step: 'understood', understood: question.parts };
+  const near = papersByMeaning({ db, config }, question.written);
+  const candidates = await findCandidates(db, question, now(), near);
+  yield { step: 'found', papers: candidates.found, more: candidates.more };
+  const asked = thingsAsked(question.words, candidates.weightOf);
+  const gathered = await gatherClaims(db, candidates, asked);
+  yield { step: 'read', papers: candidates.papers.length };
+  const notice = emergencyNotice(question.written);
+  const above = notice ? [notice] : [];
+  if (gathered.claims.length === 0) {
+    const { parts, citations } = declining(question.written, candidates, gathered, asked);
+    return yield* tell([...above, ...parts], citations);
+  }
+  const written = quoting(question.written, candidates, gathered, now());
+  const writer = openWriter(config, findingOf);
+  if (!writer) return yield* tell([...above, ...written.parts.all], written.citations);
+  const modelled = writeWithModel(writer, question.written, gathered.claims, signal);
+  return yield* tellModelled(writer.name, modelled, above, written);
+}
+
+/** The same at once, for whom nobody watches. */
+export async function answerQuestion(need: Need, query: string): Promise<Answer> {
+  const steps = answerSteps(need, query, new AbortController().signal);
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done) return value;
+  }
+}
+
+interface Written {
+  parts: AnswerParts;
+  citations: Citation[];
+}
+
+function quoting(question: string, { found, more }: Candidates, gathered: Gathered, now: Date): Written {
+  const sources = gathered.claims.map(sourceOf);
+  const { retractedLeftOut } = gathered;
+  return {
+    parts: writeAnswer({ question, sources, found, more, retractedLeftOut, now }),
+    citations: sources.map(({ citation }) => citation),
+  };
+}
+
+function declining(
+  question: string,
+  { papers }: Candidates,
+  { retractedLeftOut }: Gathered,
+  asked: readonly Asked[],
+) {
+  const texts = papers.map(({ title, keyWords, abstract }) => readText(`${title}\n${keyWords}\n${abstract}`));
+  const things = asked.map((one) => ({
+    written: one.written,
+    papers: texts.filter((text) => speaksOf(text, one)).length,
+  }));
+  const nearest = papers
+    .filter(({ retracted }) => !retracted)
+    .slice(0, NEAREST)
+    .map(nearestOf);
+  const read = papers.length;
+  return { parts: [noAnswer({ question, things, read, nearest, retractedLeftOut })], citations: nearest };
+}
+
+/** The parts as steps of text, and all of them as the answer. */
+async function* tell(parts: readonly string[], citations: Citation[]): AsyncGenerator<AnswerStep, Answer> {
+  yield { step: 'cited', citations };
+  for (const [index, part] of parts.entries())
+    yield { step: 'text', text: index === 0 ? part : `\n\n${part}` };
+  return { model: EXTRACTIVE, content: parts.join('\n\n'), citations };
+}
+
+/** What the model writes, followed by the table and the limits; the quotes and a line that says why when it gives up. */
+async function* tellModelled(
+  model: string,
+  modelled: ReturnType<typeof writeWithModel>,
+  above: readonly string[],
+  { parts, citations }: Written,
+): AsyncGenerator<AnswerStep, Answer> {
+  yield { step: 'cited', citations };
+  const head = above.map((part) => `${part}\n\n`).join('');
+  if (head) yield { step: 'text', text: head };
+  const outcome = yield* modelled;
+  if ('reason' in outcome) {
+    const content = [
+      ...above,
+      `*${escaped(outcome.reason)} This answer quotes the papers instead.*`,
+      ...parts.all,
+    ].join('\n\n');
+    yield { step: 'instead', text: content };
+    return { model: EXTRACTIVE, content, citations };
+  }
+  const written = `A language model (${escaped(model)}) wrote this from the papers below; each sentence was checked against what it cites.`;
+  const tail = ['', `*${written}*`, ...parts.facts].join('\n\n');
+  yield { step: 'text', text: tail };
+  return { model, content: `${head}${outcome.text}${tail}`, citations };
+}

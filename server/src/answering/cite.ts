@@ -1,0 +1,31 @@
+import type { Citation } from '@health/contract';
+import type { Claim } from '../claims/gather-claims.ts';
+import type { PaperRead } from '../claims/read-papers.ts';
+import { sampleSizeOf } from '../evidence/sample-size.ts';
+import { findingOf } from '../sentences/finding-direction.ts';
+import { LIBRARY_SUMMARY, type Source } from '../writing/sources.ts';
+
+/** Kinds of study whose people are counted: of a review the number of studies would be taken for people. */
+const COUNTS_PEOPLE =
+  /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
+
+/** A claim as a source of an answer. */
+export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
+  const citation: Citation = {
+    ...facts(paper),
+    quote,
+    section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
+    sample_size: COUNTS_PEOPLE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
+    finding: findingOf(quote).finding,
+  };
+  return { citation, numbers, preprint: paper.articleType === 'preprint' };
+}
+
+/** A paper that comes near a question without answering it: nothing of it is quoted. */
+export function nearestOf(paper: PaperRead): Citation {
+  return { ...facts(paper), quote: '', section: 'Abstract', sample_size: null, finding: null };
+}
+
+function facts({ title, url, pmcId, year, design }: PaperRead) {
+  return { title, url, pmc_id: pmcId, year, design };
+}

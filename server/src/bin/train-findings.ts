@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { packModel } from '../classifiers/packed-model.ts';
+import { trainFindings } from '../sentences/finding-model.ts';
+import { giveUp } from './open-services.ts';
+
+/** A line of the training file: a sentence and whether it reports none, an increase or a decrease. */
+const span = z.object({
+  text: z.string(),
+  direction: z.enum(['none', 'increase', 'decrease']),
+  split: z.string(),
+});
+
+const [path] = process.argv.slice(2);
+if (!path) giveUp('Usage: npm run train:findings -- <file of JSON lines>');
+else {
+  const spans = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => span.parse(JSON.parse(line)))
+    .filter(({ split }) => split === 'train');
+  const model = trainFindings(
+    spans.map(({ text, direction }) => ({
+      text,
+      finding: direction === 'none' ? 'no difference' : 'difference',
+    })),
+  );
+  const packed = packModel(model);
+  writeFileSync(new URL('../sentences/weights/findings.bin.gz', import.meta.url), packed);
+  console.log(`Learned from ${spans.length} sentences; ${(packed.length / 1000).toFixed(0)} kB written.`);
+}

@@ -1,0 +1,143 @@
+import { stemsOf } from '../relevance/stems.ts';
+import { type Concept, concepts, conceptsAbout, namesOf } from '../vocabulary/concepts.ts';
+import { Phrases, wordsOf } from '../vocabulary/phrases.ts';
+import { conceptsIn } from '../vocabulary/understand-words.ts';
+
+/** One thing a question asks about: a concept of the vocabulary or a word of its own. */
+export interface Asked {
+  /** As the reader wrote it. */
+  written: string;
+  /** How telling it is, above 0: rare things say more about what was asked. */
+  weight: number;
+  /** A subject of health, which a source must speak of: not a word, nor a matter of method. */
+  isSubject: boolean;
+  stems: readonly string[];
+  /** Its stems say all of it: those of "vitamin D" or "e-cigarettes" do not. */
+  stemsSuffice: boolean;
+  names: Phrases<true>;
+}
+
+/** What a text says, read once for many questions about it. */
+export interface TextRead {
+  stems: ReadonlySet<string>;
+  words: ReturnType<typeof wordsOf>;
+}
+
+/** What studies are made of and who takes part: worth asking about, but no subject a paper must have. */
+const NO_SUBJECT: ReadonlySet<string> = new Set([
+  ...[...conceptsAbout('research-methods'), ...conceptsAbout('people-and-care')].map(({ term }) => term),
+  ...[
+    'Treatment',
+    'Therapy',
+    'Prevention',
+    'Adult',
+    'Patient',
+    'Symptom',
+    'Health',
+    'Disease',
+    'Quality of life',
+  ],
+]);
+
+/** Words of the question that say how things stand to each other; a paper may well say it otherwise. */
+const RELATION = new Set(
+  stemsOf(
+    `against raise raises protect protects protective treat treats treating treated prevent prevents preventing improve
+    improves reduce reduces lower lowers increase increases affect affects affecting bad good better best worse worst safe
+    safer safety harmful harm right now long short term among outcome outcomes result results impact influence influences
+    influenced role link linked relation related relationship association associated associate predict predicts change
+    changes difference differ differences differ different compare compared comparison versus vs benefit benefits work
+    works working important useful use useful need needed possible really always common commonly many much often happen
+    happens make makes thing things way ways kind option options new old high higher low level levels rate rates factor
+    factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely
+    reliable feasible worthwhile routine routinely still exist exists sufficient sufficiently contribute contributes
+    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness`,
+  ),
+);
+
+/** What a word weighs beside a subject: a paper may say it otherwise. */
+const WORD = 0.6;
+
+const narrower = new Map<string, Concept[]>();
+for (const concept of concepts)
+  if (concept.broader) narrower.set(concept.broader, [...(narrower.get(concept.broader) ?? []), concept]);
+
+/** The things a question asks about, in its order, each with the other names and the narrower kinds that count as it. */
+export function thingsAsked(words: string, weightOf: (stem: string) => number): Asked[] {
+  const found = conceptsIn(words);
+  const named = found.map(({ concept, written }) => ({
+    written,
+    stems: stemsOf(written),
+    stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
+    isSubject: !NO_SUBJECT.has(concept.term),
+    names: namesToo(concept),
+  }));
+  const rest = stemsWithWords(outside(words, found))
+    .filter(([stem]) => !RELATION.has(stem))
+    .map(([stem, written]) => ({
+      written,
+      stems: [stem],
+      stemsSuffice: true,
+      isSubject: false,
+      names: new Phrases<true>(),
+    }));
+  return [...named, ...rest]
+    .filter(({ stems }) => stems.length > 0)
+    .map((one) => ({ ...one, weight: (one.isSubject ? 1 : WORD) * Math.max(...one.stems.map(weightOf)) }));
+}
+
+export function readText(text: string): TextRead {
+  return { stems: new Set(stemsOf(text)), words: wordsOf(text) };
+}
+
+/** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
+export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
+  if (asked.stemsSuffice && asked.stems.every((stem) => stems.has(stem))) return true;
+  return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
+}
+
+/** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */
+export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
+  const subjects = asked.filter(({ isSubject }) => isSubject);
+  return subjects.length > 0 ? subjects : asked;
+}
+
+/** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */
+export function shareOf(asked: readonly Asked[], text: TextRead): number {
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const said = asked.reduce((sum, one) => sum + (speaksOf(text, one) ? one.weight : 0), 0);
+  return all === 0 ? 0 : said / all;
+}
+
+function namesToo(concept: Concept): Phrases<true> {
+  const phrases = new Phrases<true>();
+  for (const one of withNarrower(concept)) {
+    for (const name of namesOf(one)) phrases.add(name, true);
+    for (const { abbreviation } of one.ambiguous) phrases.add(abbreviation, true);
+  }
+  return phrases;
+}
+
+function withNarrower(concept: Concept, seen = new Set<Concept>()): Set<Concept> {
+  if (seen.has(concept)) return seen;
+  seen.add(concept);
+  for (const one of narrower.get(concept.term) ?? []) withNarrower(one, seen);
+  return seen;
+}
+
+function outside(text: string, found: readonly { start: number; end: number }[]): string {
+  let [rest, at] = ['', 0];
+  for (const { start, end } of found) {
+    rest += `${text.slice(at, start)} `;
+    at = end;
+  }
+  return rest + text.slice(at);
+}
+
+/** Each stem with the first word it was made of. */
+function stemsWithWords(text: string): [string, string][] {
+  const byStem = new Map<string, string>();
+  for (const { written } of wordsOf(text))
+    for (const stem of stemsOf(written)) if (!byStem.has(stem)) byStem.set(stem, written);
+  return [...byStem];
+}

@@ -1,0 +1,43 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/connect.ts';
+import { splitSentences } from '../sentences/split-sentences.ts';
+import { paperSections } from '../tables/papers.ts';
+import type { Asked } from './asked.ts';
+import { type ChosenSentence, subjectOf, weighed } from './choose-sentences.ts';
+import type { PaperRead } from './read-papers.ts';
+import { isQuotable, type Sentence, speaksForItself } from './sentences-of.ts';
+
+/** Sections that say what was found; elsewhere a paper tells of others' work or of its methods. */
+const TELLING = '(result|finding|conclusion|summary)';
+const MOST_PAPERS = 4;
+/** A body has hundreds of sentences: one that answers must speak of nearly all that was asked. */
+const LEAST_OVERLAP = 0.7;
+
+/** A sentence each from the full texts of papers whose abstracts have none that answers. */
+export async function chooseFromFullText<P extends { paper: PaperRead; share: number }>(
+  db: Queryable,
+  silent: readonly P[],
+  asked: readonly Asked[],
+): Promise<(ChosenSentence & { paper: PaperRead; share: number })[]> {
+  const ids = silent.slice(0, MOST_PAPERS).map(({ paper }) => paper.pmcId);
+  if (ids.length === 0) return [];
+  const sections = await db
+    .select()
+    .from(paperSections)
+    .where(sql`${inArray(paperSections.pmcId, ids)} and ${paperSections.heading} ~* ${TELLING}`);
+  return silent.flatMap(({ paper, share }) => {
+    const about = subjectOf(paper);
+    const [best] = sections
+      .filter(({ pmcId }) => pmcId === paper.pmcId)
+      .flatMap(({ heading, text }) => quotable(heading, text))
+      .map((sentence) => weighed(sentence, asked, about))
+      .filter(({ overlap, isOnSubject }) => isOnSubject && overlap >= LEAST_OVERLAP)
+      .toSorted((a, b) => b.score - a.score);
+    return best ? [{ ...best, paper, share, numbers: null }] : [];
+  });
+}
+
+const quotable = (heading: string, text: string): Sentence[] =>
+  splitSentences(text)
+    .filter((quote) => isQuotable(quote) && speaksForItself(quote))
+    .map((quote) => ({ quote, section: heading, concluding: 0, telling: 1 }));

@@ -1,0 +1,89 @@
+import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
+import type { PaperRead } from './read-papers.ts';
+import { type Sentence, sentencesOf } from './sentences-of.ts';
+
+export interface ChosenSentence extends Sentence {
+  /** Share of what was asked that it speaks of, the telling things counting more, 0 to 1. */
+  overlap: number;
+  /** A sentence of the results with numbers that speaks more of what was asked, when there is one. */
+  numbers: string | null;
+}
+
+/** A conclusion answers best, then a result; what was asked about must be in the sentence. */
+const weights = {
+  concluding: 0.6,
+  telling: 0.2,
+  overlap: 0.4,
+  implied: -0.2,
+  leaning: -0.15,
+  planning: -0.3,
+  long: -0.1,
+};
+/** A sentence with less of what was asked is about something else. */
+const LEAST_OVERLAP = 0.2;
+/** So sure must be that a sentence concludes when it names no subject: it then speaks of what the title says. */
+const SURELY = 0.5;
+/** Openings that lean on a sentence before, which is not quoted. */
+const LEANS =
+  /^(?:despite (?:this|these)|however|moreover|furthermore|in addition|additionally|nevertheless|likewise|similarly|these|those|such|they|it|this(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|meta-analysis|survey|work|report|research)\b)|also|by contrast|in contrast|on the other hand|conversely|consequently)\b/i;
+/** What is to be done next, not what was found. */
+const PLANS =
+  /\b(?:further|future|additional|more|larger|subsequent) (?:\w+ ){0,3}(?:research|stud(?:y|ies)|trials?|investigations?|work|evidence)\b|\bwarrant|\b(?:should|could|needs? to) be (?:\w+ )?(?:investigated|studied|explored|considered|compared)\b/i;
+const LONG = 350;
+/** "After adjustment for age, sex and exercise, …": what was evened out is not what was studied. */
+const EVENED_OUT = /\b(?:adjust\w*|controll\w+) for [^.;()]*,/i;
+const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
+
+/** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
+export function chooseSentence(paper: PaperRead, asked: readonly Asked[]): ChosenSentence | null {
+  const about = subjectOf(paper);
+  const read = sentencesOf(paper).map((sentence) => weighed(sentence, asked, about));
+  const [best] = read.filter(({ isOnSubject }) => isOnSubject).toSorted((a, b) => b.score - a.score);
+  if (!best) return null;
+  const [numbers] = read
+    .filter(({ telling, concluding, quote }) => telling > concluding && NUMBERS.test(quote))
+    .filter(({ overlap }) => overlap > best.overlap)
+    .toSorted((a, b) => b.overlap - a.overlap);
+  const { quote, section, concluding, telling, overlap } = best;
+  return { quote, section, concluding, telling, overlap, numbers: numbers?.quote ?? null };
+}
+
+/** What says a paper's subject: its title and keywords, or its abstract where it has no title. */
+export const subjectOf = ({ title, keyWords, abstract }: PaperRead): TextRead =>
+  readText(title ? `${title}\n${keyWords}` : abstract);
+
+/**
+ * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
+ * it and the title of its paper name all of them; a conclusion also when the title alone does.
+ */
+export function weighed(sentence: Sentence, asked: readonly Asked[], about: TextRead) {
+  const text = readText(sentence.quote.replace(EVENED_OUT, ''));
+  const overlap = shareOf(asked, text);
+  const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
+  const subjects = subjectsOf(asked);
+  const named = subjects.filter((one) => speaksOf(text, one));
+  const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
+  const isNamed =
+    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(subjects.length);
+  const isImplied =
+    sentence.concluding >= SURELY &&
+    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(subjects.length);
+  return {
+    ...sentence,
+    overlap,
+    score: score + (isNamed ? 0 : weights.implied),
+    isOnSubject: isNamed || isImplied,
+  };
+}
+
+const roleOf = ({ concluding, telling }: Sentence): number =>
+  weights.concluding * concluding + weights.telling * telling;
+
+/** What speaks against quoting a sentence by itself, 0 or less. */
+const manner = (quote: string): number =>
+  (LEANS.test(quote) ? weights.leaning : 0) +
+  (PLANS.test(quote) ? weights.planning : 0) +
+  (quote.length > LONG ? weights.long : 0);
+
+/** Of up to three subjects a source must speak of all; of more it may miss a third. */
+export const allowedToMiss = (subjects: number): number => (subjects <= 3 ? 0 : Math.floor(subjects / 3));

@@ -1,0 +1,49 @@
+import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
+import type { Queryable } from '../database/connect.ts';
+import type { UnderstoodQuestion } from '../questions/understood.ts';
+import { lookUp } from '../search/find-candidates.ts';
+import { type PaperRead, readPapers } from './read-papers.ts';
+
+/** Papers read; further down nothing relevant was found. */
+const READ = 40;
+/** What a word weighs that was never counted, as in a library that is still empty. */
+const UNKNOWN = 8;
+
+/** What was found for a question, best first. */
+export interface Candidates {
+  papers: PaperRead[];
+  /** Each paper's score beside the best one's, 0 to 1. */
+  shares: ReadonlyMap<string, number>;
+  found: number;
+  more: boolean;
+  /** How telling a stem is: above 0, more for what few papers have. */
+  weightOf: (stem: string) => number;
+}
+
+/** The papers that may answer a question, the best of them read. */
+export async function findCandidates(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  now: Date,
+  byMeaning?: Promise<readonly string[]>,
+): Promise<Candidates> {
+  const { papers, more } = await lookUp(db, question, { now, byMeaning });
+  const near = papers.slice(0, READ);
+  const best = papers[0]?.score || 1;
+  const corpus = await readCorpusWords(db);
+  return {
+    papers: await readPapers(
+      db,
+      near.map(({ pmcId }) => pmcId),
+    ),
+    shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
+    found: papers.length,
+    more,
+    weightOf: (stem) => telling(corpus, stem),
+  };
+}
+
+/** Inverse document frequency, ln(1 + papers / papers that have it). */
+function telling({ list, papersWith }: CorpusWords, stem: string): number {
+  return list.papers === 0 ? UNKNOWN : Math.log(1 + list.papers / Math.max(1, papersWith(stem)));
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { OpenDatabase } from '../database/connect.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { thingsAsked } from './asked.ts';
+import { gatherClaims } from './gather-claims.ts';
+import type { PaperRead } from './read-papers.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let papers = 0;
+const paper = (changes: Partial<PaperRead>): PaperRead => ({
+  pmcId: `PMC${++papers}`,
+  title: '',
+  abstract: '',
+  abstractBy: 'authors',
+  conclusion: '',
+  conclusionFrom: 'none',
+  keyWords: '',
+  journal: 'Journal of Tests',
+  articleType: 'research-article',
+  year: 2020,
+  design: 'Randomised trial',
+  url: 'https://example.org/',
+  retracted: false,
+  ...changes,
+});
+
+async function quotes(question: string, ...read: PaperRead[]): Promise<string[]> {
+  const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));
+  const asked = thingsAsked(question, () => 3);
+  const { claims } = await gatherClaims(database.db, { papers: read, shares }, asked);
+  return claims.map(({ quote }) => quote);
+}
+
+const both = paper({
+  title: 'Vitamin D and falls in older adults',
+  abstract:
+    'Background: Falls are frequent.\nResults: 12% fell with vitamin D and 14% without.\nConclusions: Cholecalciferol did not lower the rate of falls.',
+});
+
+describe('a source', () => {
+  it('speaks of every subject of the question, by whichever name', async () => {
+    const alone = paper({
+      title: 'Vitamin D in children',
+      abstract: 'Conclusions: Vitamin D was low in half of the children in winter.',
+    });
+    expect(await quotes('Does vitamin D help against falls?', alone, both)).toEqual([
+      'Cholecalciferol did not lower the rate of falls.',
+    ]);
+  });
+
+  it.each([
+    ['retracted', { retracted: true }],
+    ['a protocol', { design: 'Protocol' }],
+    ['a notice', { articleType: 'correction' }],
+  ])('is never %s', async (_, change) => {
+    expect(await quotes('Does vitamin D help against falls?', paper({ ...both, ...change }))).toEqual([]);
+  });
+});
+
+test.each<[string, string, string[]]>([
+  [
+    'what was found',
+    'Objective: Ginger and nausea.\nResults: Ginger eased nausea in both groups.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  ['never the question of the paper itself', 'Background: Does ginger ease nausea in pregnancy?', []],
+  [
+    'never why or how it was asked',
+    'Background: Ginger is used against nausea.\nMethods: Ginger was given against nausea.',
+    [],
+  ],
+  ['never a registration', 'Results: Trial registration: ginger against nausea, ISRCTN00000000.', []],
+])('%s is quoted', async (_, abstract, expected) => {
+  expect(await quotes('ginger against nausea', paper({ title: 'Ginger and nausea', abstract }))).toEqual(
+    expected,
+  );
+});

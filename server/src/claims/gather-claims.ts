@@ -1,0 +1,72 @@
+import type { Queryable } from '../database/connect.ts';
+import { type Asked, readText, shareOf, speaksOf, subjectsOf } from './asked.ts';
+import { chooseFromFullText } from './choose-from-full-text.ts';
+import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
+import type { Candidates } from './find-candidates.ts';
+import { orderClaims } from './order-claims.ts';
+import type { PaperRead } from './read-papers.ts';
+import { sentencesOf } from './sentences-of.ts';
+
+/** A paper that answers, with the sentence it answers with. */
+export interface Claim extends ChosenSentence {
+  paper: PaperRead;
+  /** The paper's rank beside the best one's, 0 to 1. */
+  share: number;
+}
+
+/** What was gathered for an answer, and what was left out. */
+export interface Gathered {
+  claims: Claim[];
+  /** Papers on the question that were withdrawn. */
+  retractedLeftOut: number;
+}
+
+const CITED = 8;
+/** Papers far below the best one share words with the question, not its subject. */
+const CUT = 0.5;
+/** A paper must speak of this share of what was asked, the telling things counting more, or it is no source. */
+const ENOUGH = 0.5;
+/** Where so few things are asked each of them matters, also those that are only words. */
+const FEW = 3;
+/** A protocol says what will be asked, a notice speaks of another paper: neither found anything. */
+const PLAN = 'Protocol';
+const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
+/** What stands only in background or methods speaks of it half as surely as title, results and conclusion. */
+const IN_PASSING = 0.5;
+
+/** The claims of an answer, one a paper, in telling order. */
+export async function gatherClaims(
+  db: Queryable,
+  { papers, shares }: Pick<Candidates, 'papers' | 'shares'>,
+  asked: readonly Asked[],
+): Promise<Gathered> {
+  const near = papers
+    .filter(({ design, articleType }) => design !== PLAN && !NOTICE.test(articleType))
+    .map((paper) => ({ paper, share: shares.get(paper.pmcId) ?? 0 }))
+    .filter(({ paper, share }) => share >= CUT && answers(paper, asked));
+  const sound = near.filter(({ paper }) => !paper.retracted);
+  const claims = sound.map((one) => ({ ...one, chosen: chooseSentence(one.paper, asked) }));
+  const quoted = claims.flatMap(({ chosen, ...one }) => (chosen ? [{ ...one, ...chosen }] : []));
+  const silent = claims.filter(({ chosen }) => chosen === null);
+  const more = quoted.length < CITED ? await chooseFromFullText(db, silent, asked) : [];
+  const kept = [...quoted, ...more].toSorted((a, b) => b.share - a.share).slice(0, CITED);
+  return { claims: orderClaims(kept), retractedLeftOut: near.length - sound.length };
+}
+
+/** Whether a paper is about what was asked: enough of it, and of its subjects each where they are few. */
+function answers(paper: PaperRead, asked: readonly Asked[]): boolean {
+  const [telling, whole] = textsOf(paper);
+  const share = IN_PASSING * shareOf(asked, whole) + (1 - IN_PASSING) * shareOf(asked, telling);
+  const needed = asked.length <= FEW ? asked : subjectsOf(asked);
+  const missing = needed.filter((one) => !speaksOf(whole, one));
+  return share >= ENOUGH && missing.length <= allowedToMiss(needed.length);
+}
+
+function textsOf(paper: PaperRead) {
+  const { title, keyWords, abstract } = paper;
+  const findings = sentencesOf(paper);
+  return [
+    readText([title, keyWords, ...findings.map(({ quote }) => quote)].join('\n')),
+    readText([title, keyWords, abstract].join('\n')),
+  ] as const;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/connect.ts';
+import { testDatabase } from '../database/test-database.ts';
+import type { SourcePaper } from '../ingestion/source-paper.ts';
+import { storePapers } from '../ingestion/store-papers.ts';
+import { shippedRoles } from '../sentences/role-model.ts';
+import { rolesOf } from '../sentences/sentence-roles.ts';
+import { currentRoles } from './current-roles.ts';
+import { retrainRoles } from './retrain-roles.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const limits = { least: 40, most: 100 };
+/** A tongue the shipped model never saw. */
+const parts = ['Glorb zeen marum', 'Tavi plunk sorrel', 'Wexo harn diblet', 'Quon fesk ultim'];
+const abstractOf = (number: number) =>
+  ['Methods', 'Background', 'Conclusions', 'Results']
+    .map((title, at) => `${title}: ${parts[at]} ${'abcdefghij'[number % 10]}.`)
+    .join('\n');
+
+function paper(number: number): SourcePaper {
+  return {
+    pmc_id: `PMC${number}`,
+    pmid: null,
+    doi: null,
+    title: 'A paper',
+    journal: 'J',
+    volume: '',
+    issue: '',
+    pub_year: 2020,
+    authors: [],
+    abstract: abstractOf(number),
+    abstract_by: 'authors',
+    plain_summary: null,
+    conclusion: null,
+    key_words: [],
+    mesh: [],
+    article_type: 'research-article',
+    publication_types: [],
+    licence: null,
+    licence_url: null,
+    pdf_url: 'https://example.org/',
+    sections: [],
+    relations: [],
+    interests: [],
+    source: 'jats',
+  };
+}
+
+const papersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => paper(first + at));
+
+test('a library learns from its own titles once it has enough, and again only when it has grown', async () => {
+  const { db } = database;
+  expect(await retrainRoles(db, undefined, limits)).toBe(false);
+  expect(await currentRoles(db)).toBe(shippedRoles());
+
+  await storePapers(db, papersFrom(100, 50));
+  expect(await retrainRoles(db, undefined, limits)).toBe(true);
+  const model = await currentRoles(db, () => Date.now() + 120_000);
+  const untitled = parts.map((part) => `${part} k.`).join(' ');
+  expect(rolesOf(untitled, model).map(({ role }) => role)).toEqual([
+    'methods',
+    'background',
+    'conclusions',
+    'results',
+  ]);
+
+  expect(await retrainRoles(db, undefined, limits)).toBe(false);
+  await storePapers(db, papersFrom(200, 30));
+  await retrainRoles(db, undefined, limits);
+  const { rows } = await db.execute<{ papers: number; taught: number }>(
+    sql`select papers, taught from models`,
+  );
+  expect(rows).toEqual([{ papers: 80, taught: 80 }]);
+});
+
+test('a job that is told to stop leaves everything as it was', async () => {
+  const { db } = database;
+  await storePapers(db, papersFrom(300, 60));
+  expect(await retrainRoles(db, AbortSignal.abort(), limits)).toBe(false);
+  const { rows } = await db.execute<{ papers: number }>(sql`select papers from models`);
+  expect(rows).toEqual([{ papers: 80 }]);
+});

@@ -1,0 +1,108 @@
+import type { UnderstoodQuestion } from '../questions/understood.ts';
+import type { QueryTerms } from './query-terms.ts';
+import { weights } from './weights.ts';
+
+/** What a second look at a paper goes by. */
+export interface Candidate {
+  pmcId: string;
+  /** Of the scan, higher is better. */
+  bm25: number;
+  year: number | null;
+  design: string | null;
+  reputability: number;
+  retracted: boolean;
+  /** Title, keywords and abstract; null for papers too far down to be looked at again. */
+  text: { title: string; keyWords: string; abstract: string } | null;
+}
+
+export interface Ranked {
+  /** How well the paper fits the question, 0 to 1. */
+  score: number;
+  /** The share of what the question tells that the paper speaks of, 0 to 1, comparable over questions. */
+  covered: number;
+}
+
+const NO_FINDING = new Set<string | null>([
+  'Protocol',
+  'Editorial or letter',
+  'Correction',
+  'Retraction notice',
+]);
+/** What the weights add up to when everything speaks for a paper. */
+const MOST =
+  weights.bm25 +
+  weights.dense +
+  weights.title +
+  weights.covered +
+  weights.together +
+  weights.evidence +
+  weights.recency;
+/** A paper that was not looked at again stands below those that were. */
+const UNREAD = 0.5;
+
+/**
+ * Puts candidates in their final order: a weighted sum over the words covered in title and text, their nearness, BM25,
+ * the evidence, the age, and what kind of study and of people was asked for. Retracted papers stand last.
+ */
+export function rankAgain<T extends Candidate>(
+  candidates: readonly T[],
+  question: Pick<UnderstoodQuestion, 'designs' | 'populations'>,
+  terms: QueryTerms,
+  now: Date,
+): (T & Ranked)[] {
+  const best = Math.max(...candidates.map(({ bm25 }) => bm25), Number.MIN_VALUE);
+  const people = question.populations.map(({ names }) => anyOf(names));
+  return candidates
+    .map((candidate) => {
+      const { text } = candidate;
+      if (!text) return { ...candidate, covered: 0, score: (UNREAD * candidate.bm25) / best / MOST };
+      const { covered, words } = wordsSay(text, terms);
+      const facts = factsSay(candidate, question, now) + peopleSay(text, people);
+      const score = (weights.bm25 * candidate.bm25) / best + words + facts;
+      return { ...candidate, covered, score: Math.min(1, Math.max(0, score / MOST)) };
+    })
+    .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
+}
+
+function wordsSay({ title, keyWords, abstract }: NonNullable<Candidate['text']>, terms: QueryTerms) {
+  const inTitle = terms.read(title);
+  const inText = terms.read(abstract);
+  const inKeyWords = terms.read(keyWords);
+  const anywhere = inTitle.has.map((has, index) =>
+    Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0),
+  );
+  const covered = terms.covered(anywhere);
+  const together = Math.max(terms.together(inTitle), terms.together(inText));
+  const dense = Math.max(terms.dense(inTitle), terms.dense(inText));
+  const words =
+    weights.title * terms.covered(inTitle.has) +
+    weights.covered * covered +
+    weights.dense * dense +
+    weights.together * together;
+  return { covered, words };
+}
+
+function factsSay(
+  { year, design, reputability }: Candidate,
+  { designs }: Pick<UnderstoodQuestion, 'designs'>,
+  now: Date,
+): number {
+  const age = Math.max(0, now.getFullYear() - (year ?? 1990));
+  const wanted = designs.some((one) => one.designs.some((name) => name === design));
+  return (
+    weights.evidence * reputability +
+    weights.recency * 0.5 ** (age / weights.recencyHalf) +
+    (NO_FINDING.has(design) && !wanted ? weights.noFinding : 0) +
+    (wanted ? weights.design : 0)
+  );
+}
+
+/** People named in the title are who the paper is about; in the abstract they may be others. */
+function peopleSay({ title, abstract }: NonNullable<Candidate['text']>, people: readonly RegExp[]): number {
+  const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(abstract) ? 0.5 : 0));
+  return said.length === 0
+    ? 0
+    : (weights.population * said.reduce<number>((sum, one) => sum + one, 0)) / said.length;
+}
+
+const anyOf = (names: readonly string[]): RegExp => new RegExp(`\\b(?:${names.join('|')})(?:s|es)?\\b`, 'i');

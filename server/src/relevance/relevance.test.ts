@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { CorpusWords } from '../corpus/corpus-words.ts';
+import { understandQuestion } from '../questions/understand-question.ts';
+import { WordList } from '../questions/word-list.ts';
+import { QueryTerms } from './query-terms.ts';
+import { type Candidate, rankAgain } from './rank-again.ts';
+import { marksIn, snippetOf } from './snippets.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const papersWith = (stem: string): number => ({ sleep: 50, melatonin: 2 })[stem] ?? 10;
+const corpus: CorpusWords = { list: new WordList(new Map([['sleep', 50]]), 100), papersWith };
+const understood = (query: string) => understandQuestion(query, { now });
+const termsOf = (query: string) => new QueryTerms(understood(query), corpus);
+
+describe('the terms of a question', () => {
+  it.each([
+    ['sleep melatonin', 'Melatonin for sleep.', 1],
+    ['sleep melatonin', 'Nothing of it.', 0],
+    ['heart attack', 'After myocardial infarction.', 0.8],
+    ['heart attack', 'An infarction of the myocardium.', 0],
+    ['high blood pressure', 'Hypertension', 0.8],
+    ['', 'Sleep', 0],
+  ])('%j in %j are covered by %f', (query, text, covered) => {
+    const terms = termsOf(query);
+    expect(terms.covered(terms.read(text).has)).toBeCloseTo(covered);
+  });
+
+  it('count more the fewer papers have them', () => {
+    const terms = termsOf('sleep melatonin');
+    expect(terms.covered(terms.read('melatonin').has)).toBeGreaterThan(0.7);
+  });
+
+  it('are together when they are neighbours', () => {
+    const terms = termsOf('sleep melatonin');
+    const together = (text: string) => terms.together(terms.read(text));
+    const far = `sleep ${'and so on '.repeat(5)} melatonin`;
+    expect([together('melatonin sleep'), together('sleep is what the melatonin'), together(far)]).toEqual([
+      1, 0.5, 0,
+    ]);
+  });
+
+  it('are read from ten thousand words in a moment', () => {
+    const text = 'heart myocardial sleep attack '.repeat(10_000);
+    const started = performance.now();
+    termsOf('heart attack and sleep').read(text);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('the second look', () => {
+  const candidate = (pmcId: string, changes: Partial<Candidate> = {}): Candidate => ({
+    ...{ pmcId, bm25: 1, year: 2020, design: null, reputability: 0.5, retracted: false },
+    text: { title: 'Sleep', keyWords: '', abstract: '' },
+    ...changes,
+  });
+  const order = (query: string, ...candidates: Candidate[]) =>
+    rankAgain(candidates, understood(query), termsOf(query), now).map(({ pmcId }) => pmcId);
+  const text = (title: string, abstract = '') => ({ text: { title, keyWords: '', abstract } });
+
+  it.each<[string, string, Partial<Candidate>]>([
+    ['more of the question', 'sleep melatonin', text('Sleep', 'Melatonin')],
+    ['the newer one', 'sleep', { year: 2025 }],
+    ['the better evidence', 'sleep', { reputability: 0.9 }],
+    ['the design that was named', 'randomised trials of sleep', { design: 'Randomised trial' }],
+    ['the people that were named', 'sleep in children', text('Sleep of children')],
+    ['the higher in the scan', 'sleep', { bm25: 2 }],
+  ])('puts %s first', (_, query, better) => {
+    expect(order(query, candidate('plain'), candidate('better', better))).toEqual(['better', 'plain']);
+  });
+
+  it('puts a protocol behind, a retracted paper last, and one that was not read behind those that were', () => {
+    const protocol = candidate('protocol', { design: 'Protocol' });
+    const retracted = candidate('retracted', { retracted: true, bm25: 9, ...text('Sleep sleep') });
+    expect(
+      order('sleep', retracted, protocol, candidate('unread', { text: null }), candidate('plain')),
+    ).toEqual([...['plain', 'protocol', 'unread', 'retracted']]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(order('sleep')).toEqual([]);
+  });
+});
+
+describe('a snippet', () => {
+  const terms = termsOf('heart attack sleep');
+  it.each([
+    [['First one. Sleep got better after a heart attack. Sleep.'], 'Sleep got better after a heart attack.'],
+    [['Nothing here. Nor here.'], 'Nothing here.'],
+    [['', 'The conclusion on sleep.'], 'The conclusion on sleep.'],
+    [[''], ''],
+  ])('of %j is %j', (texts, snippet) => {
+    expect(snippetOf(texts, terms)).toBe(snippet);
+  });
+
+  it('of a long sentence is cut around what was asked', () => {
+    const long = `${'word '.repeat(100)}then sleep ${'word '.repeat(100)}end.`;
+    const snippet = snippetOf([long], terms);
+    expect(snippet.length).toBeLessThanOrEqual(320);
+    expect(snippet).toContain('sleep');
+    expect(long).toContain(snippet);
+  });
+
+  it('is marked where it speaks of the question, other names whole, no mark touching another', () => {
+    const text = 'İn myocardial infarction: sleep, sleeping.';
+    expect(marksIn(text, terms).map(([start, end]) => text.slice(start, end))).toEqual([
+      ...['myocardial infarction', 'sleep', 'sleeping'],
+    ]);
+    expect(marksIn('', terms)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * Every number the ranking is made of, in one place. Chosen on the tuning half of the lay questions, on PubMedQA's
+ * questions and on its MeSH headings, never on the Cystic Fibrosis collection; `docs/search.md` says how.
+ */
+export const weights = {
+  /** The query to BM25 is a bag of words: a word of the reader stands so many times for one time of another name. */
+  ownWords: 2,
+  /** Words of other names taken for one thing the reader named. */
+  otherWords: 8,
+  /** What another name of a thing counts where the reader's own word does not stand. */
+  otherName: 0.8,
+  /** BM25 as a share of the best paper's. */
+  bm25: 1,
+  /** Share of the question's telling words in the title, and anywhere. */
+  title: 0.1,
+  covered: 0.6,
+  /** The same within 30 words of the title or the abstract. */
+  dense: 0.6,
+  /** Neighbouring words of the question that stand together. */
+  together: 0.2,
+  /** Grade of the evidence, 0 to 1. */
+  evidence: 0.04,
+  /** Years halve it every so many. */
+  recency: 0.03,
+  recencyHalf: 8,
+  /** A protocol, an editorial or a notice found nothing out. */
+  noFinding: -0.05,
+  /** The design or the people the reader named. */
+  design: 0.25,
+  population: 0.15,
+} as const;

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { readCorpusWords } from '../corpus/corpus-words.ts';
+import type { Queryable } from '../database/connect.ts';
+import type { UnderstoodQuestion } from '../questions/understood.ts';
+import { QueryTerms } from '../relevance/query-terms.ts';
+import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
+import { stemsOf } from '../relevance/stems.ts';
+import { weights } from '../relevance/weights.ts';
+import { fuseRankings } from '../vectors/fuse-rankings.ts';
+import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
+import { type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
+
+/** A paper found, with what it was ranked by. */
+export type FoundPaper = Omit<ScannedPaper, 'scanned'> & Ranked;
+
+export interface Candidates {
+  papers: FoundPaper[];
+  /** There were more than were looked through. */
+  more: boolean;
+  terms: QueryTerms;
+}
+
+/** How deep a ranking is counted, sorted and filtered. */
+const DEPTH = 1000;
+/** How deep it is looked through when a filter leaves few; bounds the work for filters that nothing meets. */
+const DEEP = 10_000;
+const FEW = 100;
+/** Read and ranked again; further down nothing relevant was found on the tuning questions. */
+const READ = 200;
+/** A pasted page is no query: BM25 gets its first so many words. */
+const MOST_WORDS = 64;
+
+interface Options extends RankFilters {
+  now?: Date;
+  depth?: number;
+  /** Papers near the question in meaning, best first, where an embedding model is set up; joined by ranks. */
+  byMeaning?: Promise<readonly string[]> | undefined;
+}
+
+/**
+ * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
+ * names, then a second look at the best 200. `covered` says how much of the question a paper speaks of.
+ */
+export async function findCandidates(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  { limit, ...options }: Options & { limit: number },
+): Promise<FoundPaper[]> {
+  return (await lookUp(db, question, options)).papers.slice(0, limit);
+}
+
+/** The same, all of them, with what a page of results needs besides. */
+export async function lookUp(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  options: Options,
+): Promise<Candidates> {
+  const { now = new Date(), depth = DEPTH } = options;
+  const corpus = await readCorpusWords(db);
+  const terms = new QueryTerms(question, corpus);
+  const named = await papersNamed(db, question);
+  const found = await scan(db, question, options, depth);
+  const known = new Set(named.map(({ pmcId }) => pmcId));
+  const others = rankAgain(found, question, terms, now).filter(({ pmcId }) => !known.has(pmcId));
+  const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
+  const papers = await joinMeaning(db, question, options, [...first, ...others]);
+  return { papers, more: (found[0]?.scanned ?? 0) >= depth, terms };
+}
+
+/** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
+async function joinMeaning(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  options: Options,
+  byWords: readonly FoundPaper[],
+): Promise<FoundPaper[]> {
+  const near = (await options.byMeaning) ?? [];
+  if (near.length === 0) return [...byWords];
+  const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
+  const missed = near.filter((id) => !found.has(id));
+  for (const paper of await papersOf(db, question, options, missed))
+    found.set(paper.pmcId, { ...paper, score: 0, covered: 0 });
+  return fuseRankings(
+    byWords.map(({ pmcId }) => pmcId),
+    near,
+  ).flatMap((id) => found.get(id) ?? []);
+}
+
+async function scan(db: Queryable, question: UnderstoodQuestion, filters: RankFilters, depth: number) {
+  const condition = conditionsOf(question, filters);
+  const words = bagOfWords(question);
+  const source: Source | null = words ? { words } : condition ? { newest: true } : null;
+  if (!source) return [];
+  const found = await scanPapers(db, source, { depth, read: READ, condition });
+  const saturated = found.length === 0 || (found[0]?.scanned ?? 0) >= depth;
+  if (!words || !condition || !saturated || found.length >= FEW) return found;
+  return scanPapers(db, source, { depth: DEEP, read: READ, condition });
+}
+
+/** Those of the papers with these ids that the query and its filters let through, in no order. */
+export function papersOf(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  filters: RankFilters,
+  pmcIds: readonly string[],
+): Promise<ScannedPaper[]> {
+  const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
+  return scanPapers(db, { ids }, { depth: DEPTH, read: 0, condition: conditionsOf(question, filters) });
+}
+
+async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<ScannedPaper[]> {
+  const { pmcIds, pmids, dois } = identifiers;
+  if (pmcIds.length + pmids.length + dois.length === 0) return [];
+  const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
+    or lower(doi) = any(${sql.param(dois)}::text[])`;
+  return scanPapers(db, { ids }, { depth: DEPTH, read: READ, condition: null });
+}
+
+/** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
+export function bagOfWords({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>): string {
+  const own = telling(words).slice(0, MOST_WORDS);
+  const stems = new Set(own.flatMap((word) => stemsOf(word)));
+  const others = expansions.flatMap(({ names }) => {
+    const fresh: string[] = [];
+    for (const word of names.flatMap(telling)) {
+      const [stem] = stemsOf(word);
+      if (!stem || stems.has(stem) || fresh.length >= weights.otherWords) continue;
+      stems.add(stem);
+      fresh.push(word);
+    }
+    return fresh;
+  });
+  const repeated = others.length > 0 ? Array.from({ length: weights.ownWords }, () => own).flat() : own;
+  return [...repeated, ...others.slice(0, MOST_WORDS)].join(' ');
+}
+
+/** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */
+function telling(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const kept = words.filter((word) => stemsOf(word).length > 0);
+  return kept.length > 0 ? kept : words;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { splitSentences } from './split-sentences.ts';
+
+test.each<[text: string, sentences: string[]]>([
+  ['One ends. Two ends! Does three? Yes.', ['One ends.', 'Two ends!', 'Does three?', 'Yes.']],
+  ['As Smith et al. showed, it works. We agree.', ['As Smith et al. showed, it works.', 'We agree.']],
+  ['Drug vs. Placebo was tested (Fig. 2). It won.', ['Drug vs. Placebo was tested (Fig. 2).', 'It won.']],
+  [
+    'Fruit, i.e. Apples, and nuts, e.g. Almonds, help.',
+    ['Fruit, i.e. Apples, and nuts, e.g. Almonds, help.'],
+  ],
+  [
+    'The mean was 3.5 mg (P = 0.04). It rose to .7 later.',
+    ['The mean was 3.5 mg (P = 0.04).', 'It rose to .7 later.'],
+  ],
+  ['J. R. Smith wrote it. A. Jones read it.', ['J. R. Smith wrote it.', 'A. Jones read it.']],
+  ['Registered as No. 123 in Rome. Done.', ['Registered as No. 123 in Rome.', 'Done.']],
+  [
+    'They had hepatitis B. Most had vitamin D. The rest did not.',
+    ['They had hepatitis B.', 'Most had vitamin D.', 'The rest did not.'],
+  ],
+  ['Aims: to test\nMethods: we did. So.', ['Aims: to test', 'Methods: we did.', 'So.']],
+  ['He said "stop." Then he left.', ['He said "stop."', 'Then he left.']],
+  ['E. coli was found. S. aureus was not.', ['E. coli was found.', 'S. aureus was not.']],
+  ['  \n ', []],
+])('%s', (text, sentences) => {
+  expect(splitSentences(text)).toEqual(sentences);
+  for (const sentence of sentences) expect(text).toContain(sentence);
+});

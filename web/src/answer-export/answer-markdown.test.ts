@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { answerMarkdown } from './answer-markdown.ts';
+
+it('is a document of its own, with the numbers of the sources and their addresses', () => {
+  const text = answerMarkdown('Does salt matter?', {
+    id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f',
+    created: 1_760_000_000,
+    model: 'extractive',
+    content: '- “Salt mattered.” [1](#source-1)',
+    citations: [
+      {
+        title: 'Salt',
+        url: 'https://example.org/PMC1',
+        pmc_id: 'PMC1',
+        quote: 'Salt mattered.',
+        section: 'Abstract',
+        year: 2020,
+        design: null,
+        sample_size: null,
+        finding: null,
+      },
+    ],
+  });
+  expect(text).toBe(
+    [
+      '# Does salt matter?',
+      'Answered on 2025-10-09.',
+      '- “Salt mattered.” [1]',
+      '## Sources',
+      '1. Salt (2020). PMC1. <https://example.org/PMC1>',
+    ].join('\n\n'),
+  );
+});

@@ -1,0 +1,42 @@
+import { type AnswerStep, answerStep, type Endpoint, type InputOf, refusals } from '@health/contract';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { addressOf, type Input } from './address.ts';
+import { read, requestOf, send, stopWhenLoggedOut } from './call.ts';
+import { Refused, refusedBy } from './refused.ts';
+import { storedUser } from './stored-user.ts';
+
+/**
+ * Calls a door that answers in steps and hands each on as it comes; ends with the stream. Throws `Refused` for every
+ * failure: a refusal, a network that fails, and a stream that breaks off.
+ */
+export async function callSteps<E extends Endpoint>(
+  door: E,
+  input: InputOf<E>,
+  onStep: (step: AnswerStep) => void,
+): Promise<void> {
+  const { params, query } = input as Input;
+  const token = storedUser()?.token;
+  const request = requestOf(door, input as Input, { Accept: 'text/event-stream' });
+  const response = await send(addressOf(door.path, params, query), request);
+  stopWhenLoggedOut(response.status, token);
+  if (!response.ok || !response.body) throw refusedBy(response.status, await read(response));
+  for await (const step of stepsOf(response.body)) onStep(step);
+}
+
+async function* stepsOf(body: ReadableStream<BufferSource>): AsyncGenerator<AnswerStep> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  try {
+    while (true) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield answerStep.parse(JSON.parse(value.data));
+    }
+  } catch {
+    throw new Refused(0, refusals.unreachable);
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

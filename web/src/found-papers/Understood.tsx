@@ -1,0 +1,38 @@
+import type { UnderstoodPart } from '@health/contract';
+import { Group, Pill, Text } from '@mantine/core';
+
+interface UnderstoodProps {
+  parts: readonly UnderstoodPart[];
+  /** Asks the same without the part. */
+  onRemove: (part: UnderstoodPart) => void;
+}
+
+/** What a query was taken for, each part with a way to take it back. */
+export function Understood({ parts, onRemove }: UnderstoodProps) {
+  const shown = parts.filter(({ kind }) => kind !== 'words');
+  if (shown.length === 0) return null;
+  return (
+    <Group gap={6} role="group" aria-label="Understood as">
+      <Text size="sm" c="dimmed">
+        Understood as
+      </Text>
+      {shown.map((part) => (
+        <Pill
+          key={`${part.kind} ${part.written} ${part.meaning}`}
+          size="md"
+          maw="100%"
+          title={`${part.meaning} (from “${part.written}”)`}
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Search without: ${part.meaning}`,
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => onRemove(part)}
+        >
+          {part.meaning}
+        </Pill>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AnswerStep, Citation, UnderstoodPart } from '@health/contract';
+
+/** How far an answer that is being written has come; null is what is not known yet. */
+export interface AnswerProgress {
+  /** The id to stop it or to come back to it by. */
+  id: string | null;
+  understood: UnderstoodPart[] | null;
+  found: { papers: number; more: boolean } | null;
+  read: number | null;
+  citations: Citation[] | null;
+  /** The markdown so far. */
+  text: string;
+}
+
+export const notStarted: AnswerProgress = {
+  id: null,
+  understood: null,
+  found: null,
+  read: null,
+  citations: null,
+  text: '',
+};
+
+/** The progress after one more step. A stream that is taken up again begins anew with `started`. */
+export function advance(progress: AnswerProgress, step: AnswerStep): AnswerProgress {
+  switch (step.step) {
+    case 'started':
+      return { ...notStarted, id: step.id };
+    case 'understood':
+      return { ...progress, understood: step.understood };
+    case 'found':
+      return { ...progress, found: { papers: step.papers, more: step.more } };
+    case 'read':
+      return { ...progress, read: step.papers };
+    case 'cited':
+      return { ...progress, citations: step.citations };
+    case 'text':
+      return { ...progress, text: progress.text + step.text };
+    case 'instead':
+      return { ...progress, text: step.text };
+    default:
+      return progress;
+  }
+}

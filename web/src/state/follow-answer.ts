@@ -1,0 +1,58 @@
+import { type AnswerStep, api, refusals, type SearchResult } from '@health/contract';
+import { Refused } from '../api/refused.ts';
+import { keepRunningSearch } from '../api/running-search.ts';
+import { callSteps } from '../api/steps.ts';
+
+/** Long enough for a connection to come back, short enough to be waited for. */
+const PAUSE = 1000;
+
+type OnStep = (step: AnswerStep) => void;
+
+/**
+ * Asks a question and follows its answer step by step; a connection that breaks off is taken up once more.
+ * Answers the result, or null when the reader stopped it; throws `Refused` for everything else.
+ */
+export async function followAnswer(query: string, onStep: OnStep): Promise<SearchResult | null> {
+  let id: string | null = null;
+  const noting: OnStep = (step) => {
+    if (step.step === 'started') id = step.id;
+    onStep(step);
+  };
+  try {
+    return await outcome((tell) => callSteps(api.search, { body: { query } }, tell), noting);
+  } catch (refused) {
+    if (!id || !(refused instanceof Refused) || refused.status !== 0) throw refused;
+    await new Promise((resume) => setTimeout(resume, PAUSE));
+    return await followAgain(id, onStep);
+  }
+}
+
+/**
+ * Takes up an answer that is being written, or was a moment ago, from its first step; null when the server no longer
+ * knows it: then it stands in the history, or was lost with the server.
+ */
+export async function followAgain(id: string, onStep: OnStep): Promise<SearchResult | null> {
+  try {
+    return await outcome((tell) => callSteps(api.resumeSearch, { params: { id } }, tell), onStep);
+  } catch (refused) {
+    if (!(refused instanceof Refused) || refused.status !== 404) throw refused;
+    keepRunningSearch(null);
+    return null;
+  }
+}
+
+async function outcome(steps: (tell: OnStep) => Promise<void>, onStep: OnStep): Promise<SearchResult | null> {
+  let end: AnswerStep | undefined;
+  await steps((step) => {
+    if (step.step === 'started') keepRunningSearch(step.id);
+    if (step.step === 'done' || step.step === 'stopped' || step.step === 'failed') {
+      keepRunningSearch(null);
+      end = step;
+    }
+    onStep(step);
+  });
+  if (end?.step === 'done') return end.result;
+  if (end?.step === 'stopped') return null;
+  if (end?.step === 'failed') throw new Refused(500, end.message);
+  throw new Refused(0, refusals.unreachable);
+}
