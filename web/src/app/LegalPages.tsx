@@ -36,6 +36,14 @@ const privacy: Statements = [
     'Health fields are encrypted',
     'Medical conditions, lifestyle factors, medications and allergies are encrypted before they are stored, with a key kept outside of the database. They are optional.',
   ],
+  [
+    'What recommendations use',
+    'Your interests, and the papers you rate, save, open, want more of or do not want; which recommendations were on your screen is noted so that they do not come again and again. What readers of this server read in common also counts; nobody is shown who read what.',
+  ],
+  [
+    'What your health profile is used for',
+    'For nothing but to show it to you, until you turn on “Use my health profile for recommendations” in your profile. Then conditions, medications, lifestyle, allergies and gender move papers up or down, on this server alone; your age and BMI are not used. Turned off, it counts for nothing from the next request on.',
+  ],
   ['Passwords', 'Your password is stored only as a hash from which it cannot be read back.'],
   [
     'No trackers',

@@ -1,0 +1,19 @@
+import { Switch } from '@mantine/core';
+import { useField } from '../health-profile/use-field.ts';
+import { selectUser } from '../state/auth.ts';
+import { useAppSelector } from '../state/hooks.ts';
+
+/** The reader's consent to use the health profile for recommendations; off until they turn it on. */
+export function HealthProfileUse() {
+  const isUsed = useAppSelector(selectUser)?.use_health_profile ?? false;
+  const { save, saving } = useField('use_health_profile');
+  return (
+    <Switch
+      mt="lg"
+      label="Use my health profile for recommendations"
+      description="Papers about your conditions, medications, lifestyle or allergies move up, and papers about other people than your gender says move down; all of it is worked out on this server, and nothing leaves it."
+      checked={isUsed}
+      onChange={({ currentTarget: { checked } }) => saving || save(checked)}
+    />
+  );
+}
