@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useField } from '../health-profile/use-field.ts';
 import { selectUser } from '../state/auth.ts';
 import { useAppSelector } from '../state/hooks.ts';
@@ -7,13 +8,20 @@ import { useAppSelector } from '../state/hooks.ts';
 export function HealthProfileUse() {
   const isUsed = useAppSelector(selectUser)?.use_health_profile ?? false;
   const { save, saving } = useField('use_health_profile');
+  const [asked, setAsked] = useState(isUsed);
+  const ask = (use: boolean) => {
+    if (saving) return;
+    setAsked(use);
+    void save(use);
+  };
   return (
     <Switch
       mt="lg"
       label="Use my health profile for recommendations"
       description="Papers about your conditions, medications, lifestyle or allergies move up, and papers about other people than your gender says move down; all of it is worked out on this server, and nothing leaves it."
-      checked={isUsed}
-      onChange={({ currentTarget: { checked } }) => saving || save(checked)}
+      // Answers the finger at once, and goes back when the server refuses.
+      checked={saving ? asked : isUsed}
+      onChange={({ currentTarget: { checked } }) => ask(checked)}
     />
   );
 }
