@@ -14,10 +14,12 @@ export function Opinions({ opinion, say, waits, titleId }: OpinionsProps) {
     variant: 'subtle',
     color: 'gray',
     size: 'compact-sm',
+    fw: 400,
     'aria-describedby': titleId,
   } as const;
   return (
-    <Group gap={4} aria-busy={waits}>
+    // The room around the words reaches out to the edges of the card's text.
+    <Group gap={4} mx={-8} aria-busy={waits}>
       <Button
         {...quiet}
         aria-pressed={wantsMore}

@@ -30,7 +30,7 @@ export function WhyThis({ why, onView, children }: WhyThisProps) {
         {children}
       </Group>
       <Collapse expanded={opened}>
-        <List size="sm" mt={4} c="dimmed" aria-label="Reasons">
+        <List size="sm" mt={4} c="dimmed" listStyleType="none" spacing={4} aria-label="Reasons">
           {why.slice(0, REASONS_SHOWN).map((reason) => (
             <List.Item key={reason.text}>
               <ReasonText reason={reason} onView={onView} />
