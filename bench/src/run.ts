@@ -6,6 +6,7 @@ import { findPapersTask } from './find-papers/find-papers.ts';
 import { importPapersTask } from './import-papers.ts';
 import { loadStarterTask } from './load-starter.ts';
 import { lookUpWordsTask } from './look-up-words.ts';
+import { recommendPapersTask } from './recommend-papers/task.ts';
 import { rerunSearchesTask } from './rerun-searches/rerun-searches.ts';
 import { serveRequestsTask } from './serve-requests.ts';
 import { showPagesTask } from './show-pages.ts';
@@ -18,6 +19,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'show-pages': showPagesTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
+  'recommend-papers': recommendPapersTask,
   'answer-questions': answerQuestionsTask,
   'find-papers': findPapersTask,
   'judge-evidence': evidenceFigures,

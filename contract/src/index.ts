@@ -40,7 +40,7 @@ export {
   profileUpdate,
 } from './profile.ts';
 export { type UnderstoodPart, understoodPart } from './questions.ts';
-export type { Recommendation } from './recommendations.ts';
+export type { Influence, Recommendation } from './recommendations.ts';
 export { type Schedule, type SearchRun, schedules } from './recurrence.ts';
 export { type RefusalBody, refusal } from './refusal.ts';
 export { type Facets, type FoundPaper, sorts } from './search.ts';

@@ -44,6 +44,17 @@ export const logs = {
     summary: 'The papers opened last, newest first, each once.',
     response: z.array(activityItem),
   }),
+  logShown: endpoint({
+    method: 'POST',
+    path: '/api/logs/shown',
+    access: 'user',
+    summary:
+      'Records which recommended papers a page really showed; once a day and paper counts. After three such days without being opened a paper rests.',
+    body: z.object({
+      pmc_ids: z.array(pmcId).min(1, 'Name at least one paper.').max(100, 'At most 100 papers at a time.'),
+    }),
+    response: z.object({ pmc_ids: z.array(pmcId) }),
+  }),
   rankPaper: endpoint({
     method: 'POST',
     path: '/api/logs/rank',

@@ -105,4 +105,28 @@ export const papers = {
     body: byPmcId,
     response: byPmcId,
   }),
+  dismissPaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/dismiss',
+    access: 'user',
+    summary: 'Not interested: the paper is not recommended again, and papers like it less.',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+  moreLike: endpoint({
+    method: 'POST',
+    path: '/api/papers/more-like',
+    access: 'user',
+    summary: 'More like this: papers like it are recommended more.',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+  restorePaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/restore',
+    access: 'user',
+    summary: 'Takes back "not interested" or "more like this".',
+    body: byPmcId,
+    response: byPmcId,
+  }),
 };

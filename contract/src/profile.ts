@@ -40,9 +40,14 @@ export const user = z.object({
   lifestyle_factors: names,
   medications: names,
   allergies: names,
+  /** Missing means off. */
+  use_health_profile: z.boolean().optional(),
 });
 
-export const profileUpdate = profileFields.partial();
+export const profileUpdate = profileFields.partial().extend({
+  /** Whether recommendations may use the health profile; off until the reader turns it on. */
+  use_health_profile: z.boolean('The switch for the health profile is on or off.').optional(),
+});
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type ProfileFields = z.infer<typeof profileFields>;
 

@@ -14,7 +14,7 @@ export async function logUserIn(
 ): Promise<LoggedInUser> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('The user to log in is gone.');
-  const { id, username, name, lastname, email, age, gender, bmi, healthFields } = row;
+  const { id, username, name, lastname, email, age, gender, bmi, healthFields, useHealthProfile } = row;
   const token = await startSession(db, id, services.now());
   return {
     id,
@@ -26,6 +26,7 @@ export async function logUserIn(
     age,
     gender: genderOf(gender),
     bmi: bmi === null ? null : Math.round(bmi * 10) / 10,
+    use_health_profile: useHealthProfile,
     ...openHealthFields(services.healthKey, id, healthFields),
   };
 }

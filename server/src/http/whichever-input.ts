@@ -29,6 +29,7 @@ const none = { data: [] };
 const profile = {
   ...{ age: 40, gender: 'Male', bmi: 24.5 },
   ...{ medical_conditions: none, lifestyle_factors: none, medications: none, allergies: none },
+  use_health_profile: true,
 };
 const byPaper: Case = { input: { pmc_id: PAPER } };
 const bySearch = (more: Input = {}): Case => ({ input: { query_id: SEARCH, ...more } });
@@ -62,7 +63,15 @@ export const cases: Record<Name, Case> = {
   ratePaper: { input: { pmc_id: PAPER, rating: 3 }, optional: ['rating'] },
   savePaper: byPaper,
   unsavePaper: byPaper,
+  dismissPaper: byPaper,
+  moreLike: byPaper,
+  restorePaper: byPaper,
   allPapers: {},
+  interestsWithoutPapers: {},
+  similarPapers: byPaper,
+  listUnused: {},
+  doNotUse: { input: { influence: { kind: 'liked', pmc_id: PAPER } } },
+  useAgain: { input: { influence: { kind: 'liked', pmc_id: PAPER } } },
   search: { input: { query: 'gout' }, oddText: { query: 200 } },
   findPapers: {
     input: { query: 'gout', page: 1, size: 10, sort: 'best', from: 2000, to: 2020, type: 'Review' },
@@ -89,6 +98,7 @@ export const cases: Record<Name, Case> = {
   logPaper: byPaper,
   logAbstract: byPaper,
   logConclusion: byPaper,
+  logShown: { input: { pmc_ids: [PAPER] } },
   recentActivity: {},
   rankPaper: { input: { pmc_id: PAPER, value: 3 } },
 };

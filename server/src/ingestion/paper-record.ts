@@ -3,6 +3,7 @@ import { reputabilityOf } from '../evidence/reputability.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { studyDesignOf } from '../evidence/study-design.ts';
 import { concludingSentences } from '../sentences/concluding-sentences.ts';
+import { paperTerms } from '../term-vectors/terms.ts';
 import { type Fits, fitsOf } from '../vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../vocabulary/interest-catalogue.ts';
 import type { SourcePaper } from './source-paper.ts';
@@ -61,6 +62,7 @@ export function paperRecord(paper: SourcePaper, digest: string) {
     pdf_url: paper.pdf_url,
     assigned_tags: tags,
     fits: fitsWith(paper, keyWords, tags),
+    terms: paperTerms({ ...paper, keyWords }),
     reputability: reputability.value,
     reputability_reasons: reputability.reasons,
     retracted,

@@ -41,6 +41,7 @@ const COLUMNS: Record<keyof PaperRecord, string> = {
   pdf_url: 'text',
   assigned_tags: 'jsonb',
   fits: 'jsonb',
+  terms: 'text',
   reputability: 'real',
   reputability_reasons: 'jsonb',
   retracted: 'boolean',

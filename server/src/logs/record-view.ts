@@ -5,6 +5,7 @@ import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';
 import { paperViews } from '../tables/events.ts';
 import { papers } from '../tables/papers.ts';
+import { learnFrom, oneAtATime } from '../taste/learn-from.ts';
 
 type Part = (typeof paperViews.$inferSelect)['part'];
 
@@ -19,10 +20,15 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
     .where(eq(papers.pmcId, pmcId));
   if (!paper) throw new Refusal(404, refusals.unknownPaper);
   const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
-  const [justNow] = await db
-    .select({ part: paperViews.part })
-    .from(paperViews)
-    .where(and(view, gt(paperViews.viewedAt, subMinutes(now(), 1))));
-  if (!justNow) await db.insert(paperViews).values({ userId, pmcId, part, viewedAt: now() });
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx, userId);
+    const [justNow] = await tx
+      .select({ part: paperViews.part })
+      .from(paperViews)
+      .where(and(view, gt(paperViews.viewedAt, subMinutes(now(), 1))));
+    if (justNow) return;
+    await tx.insert(paperViews).values({ userId, pmcId, part, viewedAt: now() });
+    await learnFrom(tx, userId, pmcId);
+  });
   return { pmc_id: pmcId, ...paper };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { ratings } from '../tables/events.ts';
-import { forgetCandidates } from '../taste/forget.ts';
+import { learnFrom } from '../taste/learn-from.ts';
 import { requirePaper } from './show-paper.ts';
 
 /** Stores a rating of 1 to 5 stars; 0 clears it. */
@@ -22,7 +22,7 @@ export async function ratePaper(
         .values({ userId, pmcId, ...given })
         .onConflictDoUpdate({ target: [ratings.userId, ratings.pmcId], set: given });
     }
-    await forgetCandidates(tx, userId);
+    await learnFrom(tx, userId, pmcId);
   });
 }
 

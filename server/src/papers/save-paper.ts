@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { library } from '../tables/events.ts';
-import { forgetCandidates } from '../taste/forget.ts';
+import { learnFrom } from '../taste/learn-from.ts';
 import { requirePaper } from './show-paper.ts';
 
 /** Keeps a paper in the library; saving twice is saving once. */
@@ -13,7 +13,7 @@ export async function savePaper(
   await requirePaper(db, pmcId);
   await db.transaction(async (tx) => {
     await tx.insert(library).values({ userId, pmcId, likedOn: now() }).onConflictDoNothing();
-    await forgetCandidates(tx, userId);
+    await learnFrom(tx, userId, pmcId);
   });
   return { pmc_id: pmcId };
 }
@@ -27,7 +27,7 @@ export async function unsavePaper(
   await requirePaper(db, pmcId);
   await db.transaction(async (tx) => {
     await tx.delete(library).where(and(eq(library.userId, userId), eq(library.pmcId, pmcId)));
-    await forgetCandidates(tx, userId);
+    await learnFrom(tx, userId, pmcId);
   });
   return { pmc_id: pmcId };
 }

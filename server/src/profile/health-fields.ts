@@ -2,19 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { genders, type healthFields, type ProfileFields, profileFields } from '@health/contract';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 
 /** The secret that the keys of all users are derived from; it never enters the database. */
 export type HealthKey = Buffer;
-export type HealthFields = Pick<ProfileFields, (typeof healthFields)[number]>;
+export type HealthFields = Pick<ProfileFields, (typeof healthFields)[number]> & {
+  /** Items that recommendations are not to use, though the profile holds them. */
+  not_used?: string[] | undefined;
+};
 
 const [NONCE, TAG] = [12, 16];
-const stored = profileFields.pick({
-  medical_conditions: true,
-  lifestyle_factors: true,
-  medications: true,
-  allergies: true,
-});
+const stored = profileFields
+  .pick({ medical_conditions: true, lifestyle_factors: true, medications: true, allergies: true })
+  .extend({ not_used: z.array(z.string()).optional() });
 
 /** Reads `PROFILE_KEY`, else the key file in the data folder, which is made on first use and readable by its owner only. */
 export function readHealthKey({

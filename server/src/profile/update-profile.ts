@@ -22,11 +22,12 @@ export async function updateProfile(
   refuseUnknownNames(update);
   await services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    const { age, gender, bmi } = update;
+    const { age, gender, bmi, use_health_profile: useHealthProfile } = update;
     const changed = {
       ...(age !== undefined && { age }),
       ...(gender !== undefined && { gender }),
       ...(bmi !== undefined && { bmi }),
+      ...(useHealthProfile !== undefined && { useHealthProfile }),
     };
     const kept = openHealthFields(services.healthKey, userId, row?.healthFields ?? null);
     const sealed = sealHealthFields(services.healthKey, userId, { ...kept, ...healthPart(update) });

@@ -31,13 +31,36 @@ export const paperViews = pgTable(
   (t) => [index('paper_views_user').on(t.userId, t.viewedAt)],
 );
 
+/**
+ * A paper as it is kept in the ranking of one interest. Nothing here comes from the health profile: what of a paper may
+ * match one is kept, whoever reads.
+ */
+export interface RankedPaper {
+  pmc_id: string;
+  fit: number;
+  /** Falls from one paper to the next. */
+  score: number;
+  /** The parts of the score as shares of it, 0 to 1. */
+  shares: { interest: number; liked: number; coReaders: number; evidence: number };
+  /** The liked paper it resembles most. */
+  like: string | null;
+  /** How many like-minded readers read it. */
+  readers: number;
+  /** Terms of the concepts that the title and the keywords name. */
+  about: string[];
+  /** Whom alone the study is about, when the title or the index say so. */
+  people: 'women' | 'men' | 'pregnancy' | null;
+  /** At the border of the interest: shown only as an exploration. */
+  explore: boolean;
+}
+
 /** Ranked papers of one interest of one user, kept until an event or an import makes them stale. */
 export const candidates = pgTable(
   'candidates',
   {
     userId: owner(),
     interest: text('interest').notNull(),
-    ranked: jsonb('ranked').$type<{ pmc_id: string; fit: number; like: string | null }[]>().notNull(),
+    ranked: jsonb('ranked').$type<RankedPaper[]>().notNull(),
     madeAt: moment('made_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.interest] })],

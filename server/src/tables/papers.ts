@@ -45,6 +45,8 @@ export const papers = pgTable(
     assignedTags: jsonb('assigned_tags').$type<Record<string, { kind: 'interest' | 'design' }>>().notNull(),
     /** The fit to every interest the paper names, by label, 0 to 1; worked out once, at import. */
     fits: jsonb('fits').$type<Record<string, number>>().notNull(),
+    /** Its words as `vectors/terms` counts them; empty for papers imported before they were. */
+    terms: text('terms').notNull().default(''),
     reputability: real('reputability').notNull(),
     reputabilityReasons: jsonb('reputability_reasons').$type<string[]>().notNull(),
     retracted: boolean('retracted').notNull().default(false),

@@ -1,5 +1,6 @@
 import {
   bigserial,
+  boolean,
   index,
   integer,
   pgTable,
@@ -28,6 +29,10 @@ export const users = pgTable(
     bmi: real('bmi'),
     /** Conditions, lifestyle, medications and allergies, encrypted with a key of the user's own. */
     healthFields: bytes('health_fields'),
+    /** Whether recommendations may use them. */
+    useHealthProfile: boolean('use_health_profile').notNull().default(false),
+    /** Grows with every event that tells the taste: a ranking begun before one is not kept after it. */
+    tasteEvents: integer('taste_events').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -30,11 +30,19 @@ const terms: Statements = [
 const privacy: Statements = [
   [
     'Your data stays on this server',
-    'Your account, interests, ratings, saved papers and searches are kept in the database of this server. Searches are answered here as well: no word of them, and nothing of your health profile, is sent to another host.',
+    'Your account, interests, ratings, saved papers and searches are kept in the database of this server. Searches are answered here as well, unless the operator has set up a language model on another host: it then gets the words of your search and passages of papers, but not who asks. Nothing of your health profile is sent to another host.',
   ],
   [
     'Health fields are encrypted',
     'Medical conditions, lifestyle factors, medications and allergies are encrypted before they are stored, with a key kept outside of the database. They are optional.',
+  ],
+  [
+    'What recommendations use',
+    'Your interests, and the papers you rate, save, open, want more of or do not want; which recommendations were on your screen is noted so that they do not come again and again. What readers of this server read in common also counts; nobody is shown who read what.',
+  ],
+  [
+    'What your health profile is used for',
+    'For nothing but to show it to you, until you turn on “Use my health profile for recommendations” in your profile. Then conditions, medications, lifestyle, allergies and gender move papers up or down, and conditions stand in for interests while you have none; all of it on this server. Your age and BMI are not used. Turned off, it counts for nothing from the next request on.',
   ],
   ['Passwords', 'Your password is stored only as a hash from which it cannot be read back.'],
   [

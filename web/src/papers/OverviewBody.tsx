@@ -7,6 +7,7 @@ import { TagList } from '../paper-facts/TagList.tsx';
 import { keyWords, tagLabels } from '../paper-facts/tags.ts';
 import { CitedPassage } from '../passages/CitedPassage.tsx';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
+import { SimilarPapers } from '../similar-papers/SimilarPapers.tsx';
 import { AuthorList } from './AuthorList.tsx';
 import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewSections } from './OverviewSections.tsx';
@@ -14,10 +15,11 @@ import { OverviewSections } from './OverviewSections.tsx';
 interface OverviewBodyProps {
   paper: Paper;
   cited: CitedSentence | null;
+  onShow: (pmcId: string) => void;
 }
 
 /** Everything the overview says about a paper below its title. */
-export function OverviewBody({ paper, cited }: OverviewBodyProps) {
+export function OverviewBody({ paper, cited, onShow }: OverviewBodyProps) {
   return (
     <Stack gap="md">
       {paper.retracted && (
@@ -55,6 +57,7 @@ export function OverviewBody({ paper, cited }: OverviewBodyProps) {
       </Stack>
       <Sources paper={paper} />
       <OverviewActions paper={paper} />
+      <SimilarPapers pmcId={paper.pmc_id} onShow={onShow} />
     </Stack>
   );
 }

@@ -9,6 +9,8 @@ interface PaperOverviewProps {
   /** The sentence an answer quotes, when the paper is opened from there. */
   cited: CitedSentence | null;
   opened: boolean;
+  /** Another paper is to be shown instead. */
+  onShow: (pmcId: string) => void;
   onClose: () => void;
 }
 
@@ -32,5 +34,5 @@ export function useOverview() {
     setCited(quoted ?? null);
     setOpened(true);
   };
-  return { show, overview: { pmcId, cited, opened, onClose: () => setOpened(false) } };
+  return { show, overview: { pmcId, cited, opened, onShow: show, onClose: () => setOpened(false) } };
 }

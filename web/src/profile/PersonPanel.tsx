@@ -2,6 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { HealthFields } from '../health-profile/HealthFields.tsx';
 import { selectUser } from '../state/auth.ts';
 import { useAppSelector } from '../state/hooks.ts';
+import { HealthProfileUse } from './HealthProfileUse.tsx';
 
 /** Who the reader is, and the forms of the health profile. */
 export function PersonPanel() {
@@ -16,6 +17,7 @@ export function PersonPanel() {
         {user.username}
       </Text>
       <HealthFields />
+      <HealthProfileUse />
       <Text size="sm" c="dimmed" mt="md">
         Conditions, lifestyle, medications and allergies are stored encrypted and shown to nobody but you.
       </Text>

@@ -1,6 +1,7 @@
 import { Container, Grid, Stack, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { UnusedInfluences } from '../influences/UnusedInfluences.tsx';
 import { SelectedInterests } from '../interests/SelectedInterests.tsx';
 import { RecentActivity } from '../logs/RecentActivity.tsx';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
@@ -42,6 +43,7 @@ export default function ProfilePage() {
             <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
             <RecentActivity onOpen={show} />
             <LastSaved onOpen={show} />
+            <UnusedInfluences />
           </Stack>
         </Grid.Col>
       </Grid>

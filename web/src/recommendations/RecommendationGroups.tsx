@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
+import { PaperCardSkeleton } from '../recommended-paper/PaperCard.tsx';
+import { RecommendedPaper } from '../recommended-paper/RecommendedPaper.tsx';
+import { useShown } from '../recommended-paper/use-shown.ts';
 import type { Group } from './groups.ts';
-import { PaperCard, PaperCardSkeleton } from './PaperCard.tsx';
 
 interface RecommendationGroupsProps {
   groups: Group[];
@@ -10,8 +12,9 @@ interface RecommendationGroupsProps {
 
 /** One page of recommendations. Groups of one interest that follow each other share its heading. */
 export function RecommendationGroups({ groups, onView, busy }: RecommendationGroupsProps) {
+  const page = useShown(groups.flatMap(({ items }) => items.map(({ paper }) => paper.pmc_id)));
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={page}>
       {groups.map(({ interest, items }, index) => (
         <div key={items[0]?.paper.pmc_id}>
           {interest !== groups[index - 1]?.interest && (
@@ -21,7 +24,7 @@ export function RecommendationGroups({ groups, onView, busy }: RecommendationGro
           )}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {items.map((item) => (
-              <PaperCard key={item.paper.pmc_id} recommendation={item} onView={onView} busy={busy} />
+              <RecommendedPaper key={item.paper.pmc_id} recommendation={item} onView={onView} busy={busy} />
             ))}
           </SimpleGrid>
         </div>

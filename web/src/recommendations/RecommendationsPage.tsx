@@ -11,6 +11,7 @@ import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx
 import { useInterestChoice } from './use-interest-choice.ts';
 import { usePage } from './use-page.ts';
 import { useRecommendations } from './use-recommendations.ts';
+import { WithoutPapers } from './WithoutPapers.tsx';
 
 // Fetched when it is first opened: most visits only read.
 const InterestDialog = lazy(async () => ({
@@ -61,6 +62,7 @@ export default function RecommendationsPage() {
             onRetry={reload}
           />
         )}
+        <WithoutPapers onChanged={reload} />
       </Stack>
       {choice.wasOpened && (
         <Suspense fallback={null}>

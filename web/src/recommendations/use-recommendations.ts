@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { fetchWithoutPapers } from '../state/interests.ts';
 import { fetchPapers } from '../state/papers.ts';
 
 /** The recommendations and how their loading went; `reload` asks for them again. */
@@ -10,7 +11,9 @@ export function useRecommendations() {
   const reload = useCallback(async () => {
     setStatus('waiting');
     const { meta } = await dispatch(fetchPapers());
-    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
+    const succeeded = meta.requestStatus === 'fulfilled';
+    setStatus(succeeded ? 'ready' : 'failed');
+    if (succeeded) dispatch(fetchWithoutPapers());
   }, [dispatch]);
   useEffect(() => {
     void reload();

@@ -31,6 +31,11 @@ export const logConclusion = request('logs/logConclusion', (pmc_id: string) =>
   call(api.logConclusion, { query: { pmc_id } }),
 );
 
+/** Records which recommended papers were on the screen. It raises no flag: nobody waits for it, nobody misses it. */
+export const logShown = request('logs/logShown', (pmc_ids: string[]) =>
+  call(api.logShown, { body: { pmc_ids } }),
+);
+
 const logs = createSlice({
   name: 'logs',
   initialState,

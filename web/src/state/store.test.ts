@@ -4,7 +4,17 @@ import { keepUser, storedUser } from '../api/stored-user.ts';
 import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
 import { addInterest } from './interests.ts';
 import { activeItemChanged } from './menu.ts';
-import { fetchPaper, fetchPapers, fetchSaved, rankingChanged, ratePaper } from './papers.ts';
+import {
+  dismissPaper,
+  fetchPaper,
+  fetchPapers,
+  fetchSaved,
+  rankingChanged,
+  ratePaper,
+  restorePaper,
+  setInfluence,
+  wantMoreLike,
+} from './papers.ts';
 import { fetchHistory, runSearch, searchShown } from './search.ts';
 import { createStore, followUser } from './store.ts';
 
@@ -155,5 +165,28 @@ describe('search', () => {
     });
     store.dispatch(fetchHistory.fulfilled([item], ''));
     expect(store.getState().search.history).toEqual([item]);
+  });
+});
+
+describe('what is said of recommended papers', () => {
+  const said = (store: ReturnType<typeof createStore>) => store.getState().papers.opinions;
+
+  it('is kept until it is taken back', () => {
+    const store = createStore();
+    store.dispatch(dismissPaper.fulfilled({ pmc_id: 'PMC1' }, '', 'PMC1'));
+    store.dispatch(wantMoreLike.fulfilled({ pmc_id: 'PMC2' }, '', 'PMC2'));
+    expect(said(store)).toEqual({ PMC1: 'not-interested', PMC2: 'more-like-this' });
+    store.dispatch(restorePaper.fulfilled({ pmc_id: 'PMC1' }, '', 'PMC1'));
+    expect(said(store)).toEqual({ PMC2: 'more-like-this' });
+  });
+
+  it('goes with the list it was said of, while what is not used stays', () => {
+    const store = createStore();
+    const influence = { kind: 'evidence' as const };
+    store.dispatch(dismissPaper.fulfilled({ pmc_id: 'PMC1' }, '', 'PMC1'));
+    store.dispatch(setInfluence.fulfilled([influence], '', { influence, used: false }));
+    store.dispatch(fetchPapers.fulfilled([], ''));
+    expect(said(store)).toEqual({});
+    expect(store.getState().papers.unused).toEqual([influence]);
   });
 });

@@ -1,22 +1,24 @@
 import type { Recommendation } from '@health/contract';
-import { Anchor, Box, Button, Card, Collapse, Group, Skeleton, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { authorLine } from '../paper-facts/author-line.ts';
 import { cutText } from '../paper-facts/cut-text.ts';
 import { PaperBadges } from '../paper-facts/PaperBadges.tsx';
 import { StarRating } from '../rating/StarRating.tsx';
 import { useRating } from '../rating/use-rating.ts';
+import { Opinions, type OpinionsProps } from './Opinions.tsx';
+import { WhyThis } from './WhyThis.tsx';
 
-interface PaperCardProps {
+export interface PaperCardProps {
   recommendation: Recommendation;
   onView: (pmcId: string) => void;
   /** Papers or logs are loading: the button waits, but keeps the focus it may hold. */
   busy: boolean;
+  opinion: Omit<OpinionsProps, 'titleId'>;
 }
 
 /** A recommended paper: what it is, why it is here, its rating and the way to its overview. */
-export function PaperCard({ recommendation: { paper, why }, onView, busy }: PaperCardProps) {
+export function PaperCard({ recommendation: { paper, why }, onView, busy, opinion }: PaperCardProps) {
   const titleId = useId();
   const rate = useRating();
   return (
@@ -27,11 +29,20 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
       <Text size="sm" c="dimmed" mt={4} mb="xs">
         {authorLine(paper.authors.list, paper.pub_year)}
       </Text>
-      <PaperBadges paper={paper} />
+      <Group gap={6}>
+        {why.some(({ kind }) => kind === 'exploration') && (
+          <Badge variant="outline" tt="none" fw={500}>
+            Something different
+          </Badge>
+        )}
+        <PaperBadges paper={paper} />
+      </Group>
       <Text size="sm" lh={1.6} mt="xs" mb="auto">
         {cutText(paper.abstract, 225) || 'No abstract available.'}
       </Text>
-      <WhyThis why={why} />
+      <WhyThis why={why} onView={onView}>
+        <Opinions {...opinion} titleId={titleId} />
+      </WhyThis>
       <Group justify="space-between" mt="xs">
         <StarRating
           value={paper.ranking}
@@ -52,37 +63,10 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy }: Pape
   );
 }
 
-/** The reason for a recommendation, for those who ask. */
-function WhyThis({ why: [reason] }: Pick<Recommendation, 'why'>) {
-  const [opened, { toggle }] = useDisclosure(false);
-  if (!reason) return null;
-  return (
-    <Box mt="sm">
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        c="dimmed"
-        underline="always"
-        py={3}
-        aria-expanded={opened}
-        onClick={toggle}
-      >
-        Why this?
-      </Anchor>
-      <Collapse expanded={opened}>
-        <Text size="sm" c="dimmed">
-          {reason.text}
-        </Text>
-      </Collapse>
-    </Box>
-  );
-}
-
 /** The room a card will take, so that nothing jumps when it arrives. */
 export function PaperCardSkeleton() {
   return (
-    <Card withBorder padding="lg" h={300} aria-hidden>
+    <Card withBorder padding="lg" h={320} aria-hidden>
       <Skeleton h={22} />
       <Skeleton h={22} w="60%" mt={6} />
       <Skeleton h={14} w="40%" mt="xs" mb="md" />

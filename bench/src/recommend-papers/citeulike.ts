@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inverseFrequency, type Vector, weigh } from '@health/server/term-vectors/vectors';
+import { unpacked } from '../corpus.ts';
+
+/** Words of the vocabulary of citeulike-t. */
+export const WORDS = 20_000;
+
+type Counts = [word: number, count: number][];
+
+/** The papers of citeulike-t as bags of words. */
+export function paperCounts(): Counts[] {
+  return rows(join(unpacked('citeulike-t'), 'citeulike-t', 'mult.dat')).map((cells) =>
+    cells.map((cell) => {
+      const [word = 0, count = 0] = cell.split(':').map(Number);
+      return [word, count];
+    }),
+  );
+}
+
+/** The users' papers: everything they read, or one side of a published split. */
+export function usersPapers(which: 'all' | 'train-1' | 'test-1' | 'train-10' | 'test-10'): number[][] {
+  const file =
+    which === 'all'
+      ? join(unpacked('citeulike-t'), 'citeulike-t', 'users.dat')
+      : join(unpacked('citeulike-t-splits'), 'citeulike-t-splits', `cf-${which}-users.dat`);
+  return rows(file).map((cells) => cells.map(Number));
+}
+
+/** Weighs the papers as the product does, with document frequencies of those that `known` says are known. */
+export function paperVectors(
+  counts: readonly Counts[],
+  known: (paper: number) => boolean = () => true,
+): Vector[] {
+  const having = new Float64Array(WORDS);
+  let papers = 0;
+  counts.forEach((words, paper) => {
+    if (!known(paper)) return;
+    papers++;
+    for (const [word] of words) having[word] = (having[word] ?? 0) + 1;
+  });
+  return counts.map((words) => weigh(words, (word) => inverseFrequency(having[word] ?? 0, papers)));
+}
+
+/** The rows of a file without their first cell, which is their length. */
+function rows(file: string): string[][] {
+  return readFileSync(file, 'utf8')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).slice(1));
+}

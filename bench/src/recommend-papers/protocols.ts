@@ -1,0 +1,94 @@
+import { type Shelf, shelve } from '@health/server/ranking/shelf';
+import { best } from '@health/server/term-vectors/best';
+import { type paperCounts, paperVectors, usersPapers, WORDS } from './citeulike.ts';
+import { mean, type Quality, qualityOf, shuffled } from './measure.ts';
+import type { Ranker } from './methods.ts';
+
+type Counts = ReturnType<typeof paperCounts>;
+
+/** One user who is to be recommended papers: what is known of them and what they should be recommended. */
+interface Case {
+  user: number;
+  wanted: readonly number[];
+}
+
+/** What is known to a method, and for whom it is asked. */
+export interface Trial {
+  shelf: Shelf;
+  cases: readonly Case[];
+  /** Papers that may be recommended; all without it. */
+  open?: ReadonlySet<number>;
+}
+
+/** The published split: `known` papers of each user to learn from, the others to find, all papers to choose from. */
+export function standing(counts: Counts, known: 1 | 10): Trial {
+  const reads = usersPapers(`train-${known}`);
+  const cases = usersPapers(`test-${known}`).flatMap((wanted, user) =>
+    wanted.length > 0 ? [{ user, wanted }] : [],
+  );
+  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases };
+}
+
+/** Validation within the training side of the split of ten: two papers of every third user are to be found from the rest. */
+export function heldOut(counts: Counts): Trial {
+  const cases: Case[] = [];
+  const reads = usersPapers('train-10').map((papers, user) => {
+    if (user % 3 !== 0 || papers.length < 6) return papers;
+    const mixed = shuffled(papers, 23 + user);
+    cases.push({ user, wanted: mixed.slice(0, 2) });
+    return mixed.slice(2);
+  });
+  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases: shuffled(cases, 3).slice(0, 600) };
+}
+
+const NEW_USERS = 500;
+
+/**
+ * New users: 500 with at least 20 papers, of whom `known` papers are known, while all others are complete. `skip` leaves
+ * out as many users in the order of the seed, so that validation can take others than the test.
+ */
+export function newUsers(
+  counts: Counts,
+  known: 1 | 3 | 10,
+  seed: number,
+  skip = 0,
+  users = NEW_USERS,
+): Trial {
+  const all = usersPapers('all');
+  const heavy = all.flatMap((papers, user) => (papers.length >= 20 ? [user] : []));
+  const order = shuffled(heavy, seed);
+  const reads = [...all];
+  // Validation never sees the users of the test.
+  for (const user of order.slice(0, skip)) reads[user] = [];
+  const cases = order.slice(skip, skip + users).map((user) => {
+    const mixed = shuffled(all[user] ?? [], seed * 100_000 + user);
+    reads[user] = mixed.slice(0, known);
+    return { user, wanted: mixed.slice(known) };
+  });
+  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases };
+}
+
+/** New papers: a fifth of the papers, which nobody is known to have read, are ranked among themselves for 1,500 users. */
+export function newPapers(counts: Counts, seed: number, users = 1500): Trial {
+  const open = new Set(shuffled([...counts.keys()], seed).slice(0, Math.floor(counts.length / 5)));
+  const all = usersPapers('all');
+  const reads = all.map((papers) => papers.filter((paper) => !open.has(paper)));
+  const cases = all.flatMap((papers, user) => {
+    const wanted = papers.filter((paper) => open.has(paper));
+    return wanted.length > 0 && (reads[user]?.length ?? 0) > 0 ? [{ user, wanted }] : [];
+  });
+  const vectors = paperVectors(counts, (paper) => !open.has(paper));
+  return { shelf: shelve(vectors, WORDS, reads), cases: shuffled(cases, seed).slice(0, users), open };
+}
+
+/** Asks a method for every user of a trial and measures its lists of 300. */
+export function measure({ shelf, cases, open }: Trial, ranker: Ranker): Quality {
+  return mean(
+    cases.map(({ user, wanted }) => {
+      const scores = Float64Array.from(ranker(shelf, user));
+      for (const paper of shelf.reads[user] ?? []) scores[paper] = 0;
+      if (open) for (let paper = 0; paper < scores.length; paper++) if (!open.has(paper)) scores[paper] = 0;
+      return qualityOf(best(scores, 300), wanted);
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@health/server/config';
+import { openDatabase } from '@health/server/database/connect';
+import { migrate } from '@health/server/database/migrate';
+import { addInterest } from '@health/server/interests/add-interest';
+import { ratePaper } from '@health/server/papers/rate-paper';
+import { recommend } from '@health/server/recommendations/recommend';
+import type { Services } from '@health/server/services';
+import { users } from '@health/server/tables/readers';
+import { interestCatalogue } from '@health/server/vocabulary/interest-catalogue';
+import { kept } from '../corpus.ts';
+import type { Figures } from '../thresholds.ts';
+import { saveAsMany, storeManyPapers } from './large-corpus.ts';
+
+const SIZES = {
+  '8k': { papers: 8000, readers: 2000, saves: 100_000 },
+  '1m': { papers: 1_000_000, readers: 100_000, saves: 2_000_000 },
+};
+type Size = keyof typeof SIZES;
+
+const INTERESTS = 20;
+const [PAGES, EVENTS] = [60, 200];
+
+/**
+ * Milliseconds of a page with 20 interests, of one right after an event, and of one event, embedded (or on the server of
+ * `DATABASE_URL`). The collection is made once, outside the repository.
+ */
+export async function serverTimes(): Promise<Figures> {
+  const size: Size = process.argv[process.argv.indexOf('--size') + 1] === '1m' ? '1m' : '8k';
+  const { services, close } = await openCollection(size);
+  const [user] = await services.db
+    .insert(users)
+    .values({
+      username: `t${Date.now()}`,
+      email: `t${Date.now()}@example.org`,
+      name: 'Timed',
+      lastname: 'Reader',
+    })
+    .returning();
+  const userId = user?.id ?? '';
+  for (const { label } of broadInterests()) await addInterest(services, userId, label);
+  const first = await recommend(services, userId);
+  const ids = first.map(({ paper }) => paper.pmc_id);
+  for (const pmcId of ids.slice(0, 10)) await ratePaper(services, userId, pmcId, 5);
+  await recommend(services, userId);
+  const pages = await timed(PAGES, () => recommend(services, userId));
+  const events = await timed(EVENTS, (round) =>
+    ratePaper(services, userId, ids[round % ids.length] ?? '', 1 + (round % 5)),
+  );
+  await recommend(services, userId);
+  const afterEvent = [];
+  for (let round = 0; round < 20; round++) {
+    await ratePaper(services, userId, ids[round] ?? '', 1 + (round % 5));
+    afterEvent.push(...(await timed(1, () => recommend(services, userId))));
+  }
+  await close();
+  return {
+    [`recommend_p50_ms_${size}`]: at(pages, 0.5),
+    [`recommend_p95_ms_${size}`]: at(pages, 0.95),
+    [`recommend_after_event_p95_ms_${size}`]: at(afterEvent, 0.95),
+    event_p95_ms: at(events, 0.95),
+    rss_mb: process.memoryUsage().rss / 1_000_000,
+  };
+}
+
+async function openCollection(size: Size): Promise<{ services: Services; close: () => Promise<void> }> {
+  const folder = join(kept, `recommend-${size}`);
+  const made = existsSync(folder);
+  const { DATABASE_URL } = process.env;
+  const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
+  await migrate(database);
+  const { papers, readers, saves } = SIZES[size];
+  if (!made) {
+    await storeManyPapers(database, papers);
+    await saveAsMany(database, readers, saves);
+  }
+  const services: Services = {
+    db: database.db,
+    databaseKind: database.kind,
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }),
+    healthKey: Buffer.from('the key of a measured reader'),
+    now: () => new Date(),
+  };
+  return { services, close: database.close };
+}
+
+/** Interests from all over the catalogue. */
+function broadInterests() {
+  const step = Math.floor(interestCatalogue.length / INTERESTS);
+  return interestCatalogue.filter((_, index) => index % step === 0).slice(0, INTERESTS);
+}
+
+async function timed(rounds: number, call: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    await call(round);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../services.ts';
+import { opinions } from '../tables/taste.ts';
+import { learnFrom } from '../taste/learn-from.ts';
+import { requirePaper } from './show-paper.ts';
+
+type Opinion = (typeof opinions.$inferSelect)['opinion'];
+
+/** Keeps what the reader said of a paper; the last word counts, said twice is said once. */
+export async function giveOpinion(
+  { db, now }: Services,
+  userId: string,
+  pmcId: string,
+  opinion: Opinion,
+): Promise<{ pmc_id: string }> {
+  await requirePaper(db, pmcId);
+  await db.transaction(async (tx) => {
+    const given = { opinion, givenAt: now() };
+    await tx
+      .insert(opinions)
+      .values({ userId, pmcId, ...given })
+      .onConflictDoUpdate({ target: [opinions.userId, opinions.pmcId], set: given });
+    await learnFrom(tx, userId, pmcId);
+  });
+  return { pmc_id: pmcId };
+}
+
+/** Takes back what the reader said of a paper; nothing said is no error. */
+export async function takeOpinionBack(
+  { db }: Services,
+  userId: string,
+  pmcId: string,
+): Promise<{ pmc_id: string }> {
+  await requirePaper(db, pmcId);
+  await db.transaction(async (tx) => {
+    await tx.delete(opinions).where(and(eq(opinions.userId, userId), eq(opinions.pmcId, pmcId)));
+    await learnFrom(tx, userId, pmcId);
+  });
+  return { pmc_id: pmcId };
+}

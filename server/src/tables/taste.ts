@@ -1,0 +1,54 @@
+import { date, index, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { ofPaper } from './papers.ts';
+import { owner } from './readers.ts';
+
+/** What a reader said of a recommendation. */
+export const opinions = pgTable(
+  'opinions',
+  {
+    userId: owner(),
+    pmcId: ofPaper(),
+    opinion: text('opinion').$type<'not-interested' | 'more-like'>().notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
+);
+
+/**
+ * What all events of a reader with a paper come to: a signed weight, as it was at the last of them. Made from the event
+ * tables by `taste/learn-from`, in the transaction of each event.
+ */
+export const readings = pgTable(
+  'readings',
+  { userId: owner(), pmcId: ofPaper(), weight: real('weight').notNull(), at: moment('at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.pmcId] }),
+    index('readings_paper').on(t.pmcId, t.at),
+    index('readings_user').on(t.userId, t.at),
+  ],
+);
+
+/** On how many days a page showed a recommended paper, and which was the last. */
+export const shownPapers = pgTable(
+  'shown_papers',
+  {
+    userId: owner(),
+    pmcId: ofPaper(),
+    days: smallint('days').notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
+);
+
+/** Influences a reader does not want used. Items of the health profile stand in the encrypted fields instead. */
+export const unusedInfluences = pgTable(
+  'unused_influences',
+  {
+    userId: owner(),
+    kind: text('kind').$type<'liked' | 'evidence' | 'co-readers' | 'exploration'>().notNull(),
+    /** The liked paper; empty for the other kinds. */
+    pmcId: text('pmc_id').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.pmcId] })],
+);

@@ -1,0 +1,56 @@
+import type { Influence } from '@health/contract';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { influenceKey } from './reasons.ts';
+import { useInfluence } from './use-influence.ts';
+import { useTitles } from './use-titles.ts';
+
+const words = {
+  evidence: 'How strong the evidence is',
+  'co-readers': 'What others read who like what you like',
+  exploration: 'Something different now and then',
+};
+
+function nameOf(influence: Influence, titles: Record<string, string>): string {
+  if (influence.kind === 'profile') return `${influence.name}, from your health profile`;
+  if (influence.kind !== 'liked') return words[influence.kind];
+  return `Likeness to a paper: ${titles[influence.pmc_id] ?? influence.pmc_id}`;
+}
+
+/** What the reader asked not to use in recommendations, each to be used again. */
+export function UnusedInfluences() {
+  const section = useRef<HTMLDivElement>(null);
+  const { unused, setUsed } = useInfluence();
+  const titles = useTitles();
+  const takeBack = async (influence: Influence) => {
+    // The row goes with its button: a keyboard reader goes on from here.
+    if (await setUsed(influence, true)) section.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Card component="section" aria-labelledby="unused" withBorder padding="lg" ref={section} tabIndex={-1}>
+      <Title order={2} size="h4" id="unused" mb="xs">
+        Not used for recommendations
+      </Title>
+      {unused.length === 0 ? (
+        <Text c="dimmed">Reasons you refuse under “Why this?” will appear here.</Text>
+      ) : (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {unused.map((influence) => (
+            <Group component="li" key={influenceKey(influence)} justify="space-between" wrap="nowrap">
+              <Text size="sm">{nameOf(influence, titles)}</Text>
+              <Button
+                size="compact-sm"
+                variant="default"
+                flex="none"
+                aria-label={`Use again: ${nameOf(influence, titles)}`}
+                onClick={() => takeBack(influence)}
+              >
+                Use again
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
