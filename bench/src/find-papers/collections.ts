@@ -56,16 +56,20 @@ export const articles = (): Promise<Collection> =>
   openCollection('articles', async ({ db }) => void (await importPapers(db, [jatsArticles()])));
 
 const document = z.object({ _id: z.string(), title: z.string(), text: z.string() });
-const query = z.object({ _id: z.string(), text: z.string() });
+const concluded = document.extend({ conclusion: z.string() });
+const query = z.object({ _id: z.string(), text: z.string(), test: z.boolean().default(true) });
 
-/** The 3,211 articles and PubMedQA's 1,000 abstracts under a title that says nothing: the question is their title. */
+/**
+ * The 3,211 articles and PubMedQA's 1,000 abstracts, conclusions included, under a title that says nothing: the question
+ * is their title.
+ */
 export function articlesAndPubMedQa(): Promise<Collection> {
-  return openCollection('pubmedqa', async ({ db }) => {
+  return openCollection('pubmedqa-whole', async ({ db }) => {
     await importPapers(db, [jatsArticles()]);
-    const rows = read('pubmedqa', 'corpus.jsonl', document);
+    const rows = read('pubmedqa', 'corpus.jsonl', concluded);
     await store(
       db,
-      rows.map(({ _id, text }) => paperOf(Number(_id), 'Abstract', text)),
+      rows.map(({ _id, text, conclusion }) => paperOf(Number(_id), 'Abstract', `${text} ${conclusion}`)),
     );
   });
 }
@@ -81,19 +85,19 @@ export function cysticFibrosis(): Promise<Collection> {
   });
 }
 
-/** The questions of a collection with their graded judgements, by paper. */
+/** The questions of a collection with their graded judgements, by paper; `test` when they are of its official test list. */
 export function judgedQuestions(
   name: 'cystic-fibrosis' | 'pubmedqa',
-): { text: string; grades: Map<string, number> }[] {
+): { text: string; test: boolean; grades: Map<string, number> }[] {
   const grades = new Map<string, Map<string, number>>();
   for (const line of lines(name, 'qrels.tsv').slice(1)) {
     const [asked = '', paper = '', grade = '0'] = line.split('\t');
     const known = grades.get(asked) ?? new Map<string, number>();
     grades.set(asked, known.set(idOf(Number(paper)), Number(grade)));
   }
-  return read(name, 'queries.jsonl', query).flatMap(({ _id, text }) => {
+  return read(name, 'queries.jsonl', query).flatMap(({ _id, text, test }) => {
     const judged = grades.get(_id);
-    return judged ? [{ text, grades: judged }] : [];
+    return judged ? [{ text, test, grades: judged }] : [];
   });
 }
 

@@ -1,7 +1,6 @@
-import { stemmer } from 'stemmer';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
-import { stemsOf } from './stems.ts';
+import { stemOf, stemsOf } from './stems.ts';
 import { weights } from './weights.ts';
 
 /** Another name, as the stems of its words in order, and which stems of the question it stands for. */
@@ -59,7 +58,7 @@ export class QueryTerms {
     const covers = stemsOf(of).flatMap((stem) => this.entries.get(stem)?.index ?? []);
     if (covers.length === 0) return;
     for (const name of names) {
-      const stems = (name.toLowerCase().match(WORD) ?? []).map((word) => stemmer(word));
+      const stems = (name.toLowerCase().match(WORD) ?? []).map(stemOf);
       const [first, ...others] = stems;
       if (first === undefined) continue;
       const entry = this.entryOf(first);
@@ -108,7 +107,7 @@ export class QueryTerms {
   private lookUp(word: string): Entry | null {
     const known = this.memo.get(word);
     if (known !== undefined) return known;
-    const entry = this.entries.get(stemmer(word.toLowerCase())) ?? null;
+    const entry = this.entries.get(stemOf(word.toLowerCase())) ?? null;
     if (this.memo.size < REMEMBERED) this.memo.set(word, entry);
     return entry;
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import { understandQuestion } from '../questions/understand-question.ts';
 import { WordList } from '../questions/word-list.ts';
+import { likenToFirst } from './feedback.ts';
 import { QueryTerms } from './query-terms.ts';
 import { type Candidate, rankAgain } from './rank-again.ts';
 import { marksIn, snippetOf } from './snippets.ts';
@@ -78,6 +79,47 @@ describe('the second look', () => {
 
   it('of nothing is nothing', () => {
     expect(order('sleep')).toEqual([]);
+  });
+});
+
+describe('feedback from the first', () => {
+  const counts = { sleep: 50, melatonin: 30, valerian: 20, tea: 20, walking: 20 };
+  const many: CorpusWords = {
+    list: new WordList(new Map(Object.entries(counts)), 1000),
+    papersWith: (stem) => new Map(Object.entries(counts)).get(stem) ?? 0,
+  };
+  const paper = (pmcId: string, score: number, title: string, retracted = false) => ({
+    ...{ pmcId, score, retracted, bm25: 1, covered: 1, year: 2020, design: null, reputability: 0.5 },
+    text: { title, keyWords: '', abstract: '' },
+  });
+  const onMelatonin = Array.from({ length: 8 }, (_, place) =>
+    paper(`melatonin ${place}`, 0.9 - place / 100, 'Sleep melatonin'),
+  );
+  const order = (papers: readonly ReturnType<typeof paper>[], corpusOf = many) =>
+    likenToFirst(papers, corpusOf).map(({ pmcId }) => pmcId);
+  const alike = paper('alike', 0.5, 'Sleep melatonin');
+  const unlike = paper('unlike', 0.52, 'Sleep walking');
+
+  it('puts what speaks of the same before what does not', () => {
+    expect(order([...onMelatonin, unlike, alike]).slice(-2)).toEqual(['alike', 'unlike']);
+  });
+
+  it('leaves the first paper the first, whatever the others speak of', () => {
+    expect(order([paper('meant', 0.91, 'Tea'), ...onMelatonin, unlike, alike])[0]).toBe('meant');
+  });
+
+  it('leaves retracted papers last and keeps every score between 0 and 1', () => {
+    const papers = [...onMelatonin, unlike, alike, paper('retracted', 0.99, 'Sleep melatonin', true)];
+    const scores = likenToFirst(papers, many).map(({ score }) => score);
+    expect(order(papers).at(-1)).toBe('retracted');
+    expect([Math.min(...scores) >= 0, Math.max(...scores) <= 1]).toEqual([true, true]);
+  });
+
+  it('changes nothing where there is nothing to learn from', () => {
+    const few = [unlike, alike];
+    expect(order(few)).toEqual(['unlike', 'alike']);
+    const uncounted: CorpusWords = { list: new WordList(new Map(), 0), papersWith: () => 0 };
+    expect(order([...onMelatonin, unlike, alike], uncounted).slice(-2)).toEqual(['unlike', 'alike']);
   });
 });
 

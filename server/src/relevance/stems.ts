@@ -8,6 +8,19 @@ const STOP_WORDS = new Set(
   was we were what when where which while who whom why will with work works would you your`.split(/\s+/),
 );
 
+const REMEMBERED = 100_000;
+const stems = new Map<string, string>();
+
+/** The stem of a word in lower case (Porter), remembered: texts say the same words again and again. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= REMEMBERED) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
+}
+
 /** The words of a text that carry meaning, folded to their stems (Porter), each once, in order. */
 export function stemsOf(text: string): string[] {
   const words =
@@ -15,7 +28,5 @@ export function stemsOf(text: string): string[] {
       .toLowerCase()
       .normalize('NFKC')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [
-    ...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map((word) => stemmer(word))),
-  ];
+  return [...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(stemOf))];
 }

@@ -1,6 +1,7 @@
 /**
- * Every number the ranking is made of, in one place. Chosen on the tuning half of the lay questions, on PubMedQA's
- * questions and on its MeSH headings, never on the Cystic Fibrosis collection; `docs/search.md` says how.
+ * Every number the ranking is made of, in one place. Chosen on the tuning half of the lay questions, on PubMedQA's questions
+ * outside its official test list, and on two tasks made of its MeSH headings, never on the Cystic Fibrosis collection;
+ * `docs/search.md` says how.
  */
 export const weights = {
   /** The query to BM25 is a bag of words: a word of the reader stands so many times for one time of another name. */
@@ -12,10 +13,10 @@ export const weights = {
   /** BM25 as a share of the best paper's. */
   bm25: 1,
   /** Share of the question's telling words in the title, and anywhere. */
-  title: 0.1,
+  title: 0.2,
   covered: 0.6,
   /** The same within 30 words of the title or the abstract. */
-  dense: 0.6,
+  dense: 0.8,
   /** Neighbouring words of the question that stand together. */
   together: 0.2,
   /** Grade of the evidence, 0 to 1. */
@@ -25,6 +26,10 @@ export const weights = {
   recencyHalf: 8,
   /** A protocol, an editorial or a notice found nothing out. */
   noFinding: -0.05,
+  /** Likeness to the first papers, beside a score from 0 to 1; their number, and how many of their words are taken. */
+  feedback: 0.2,
+  feedbackPapers: 8,
+  feedbackWords: 20,
   /** The design or the people the reader named. */
   design: 0.25,
   population: 0.15,

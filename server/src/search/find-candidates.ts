@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
+import { likenToFirst } from '../relevance/feedback.ts';
 import { QueryTerms } from '../relevance/query-terms.ts';
 import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
 import { stemsOf } from '../relevance/stems.ts';
@@ -39,7 +40,7 @@ interface Options extends RankFilters {
 
 /**
  * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
- * names, then a second look at the best 200. `covered` says how much of the question a paper speaks of.
+ * names, then a second look at the best 200 and feedback from the first. `covered` says how much of the question a paper speaks of.
  */
 export async function findCandidates(
   db: Queryable,
@@ -61,7 +62,8 @@ export async function lookUp(
   const named = await papersNamed(db, question);
   const found = await scan(db, question, options, depth);
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const others = rankAgain(found, question, terms, now).filter(({ pmcId }) => !known.has(pmcId));
+  const ranked = likenToFirst(rankAgain(found, question, terms, now), corpus);
+  const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
   const papers = await joinMeaning(db, question, options, [...first, ...others]);
   return { papers, more: (found[0]?.scanned ?? 0) >= depth, terms };

@@ -1,0 +1,89 @@
+import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { Candidate, Ranked } from './rank-again.ts';
+import { stemOf } from './stems.ts';
+import { weights } from './weights.ts';
+
+type Read = Candidate & Ranked & { text: NonNullable<Candidate['text']> };
+
+/** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
+interface Words {
+  times: ReadonlyMap<string, number>;
+  length: number;
+}
+
+/** Feedback re-orders so many of the first; papers further down keep their places. */
+const REORDERED = 50;
+/** From fewer there is nothing to learn. */
+const LEAST = 10;
+/** A stem in a greater share of the papers says little of any; one in a single paper finds no other. */
+const COMMON = 0.2;
+const RARE = 2;
+const WORD = /\p{L}[\p{L}\p{N}]{2,}/gu;
+/** The usual constants of BM25. */
+const [K1, B] = [1.2, 0.75];
+
+/**
+ * Orders ranked papers anew by what the best of them speak of (pseudo-relevance feedback after Rocchio: the words of the
+ * first few that weigh most become a second question, which the first 50 are scored by). The first paper stays the
+ * first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
+ */
+export function likenToFirst<T extends Candidate & Ranked>(ranked: readonly T[], corpus: CorpusWords): T[] {
+  const first = ranked.filter(isRead).slice(0, REORDERED);
+  if (first.length < LEAST || corpus.list.papers === 0) return [...ranked];
+  const likeness = likenessOf(first, corpus);
+  const most = 1 + weights.feedback;
+  const scored = first
+    .map((paper, place) => ({
+      ...paper,
+      score: (paper.score + weights.feedback * (likeness[place] ?? 0)) / most,
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const known = new Set(first.map(({ pmcId }) => pmcId));
+  const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
+  return [...scored, ...others.map((paper) => ({ ...paper, score: paper.score / most }))];
+}
+
+const isRead = <T extends Candidate>(paper: T): paper is T & Read => paper.text !== null && !paper.retracted;
+
+/** How much each paper speaks of what the first few speak of, as a share of the most; 1 for the first. */
+function likenessOf(papers: readonly Read[], corpus: CorpusWords): number[] {
+  const words = papers.map(({ text }) => wordsOf(text));
+  const usual = words.reduce((sum, { length }) => sum + length, 0) / words.length;
+  const heaviness = ({ times, length }: Words, stem: string) =>
+    saturated(times.get(stem) ?? 0, length / usual);
+  const sums = new Map<string, number>();
+  for (const [place, paper] of papers.slice(0, weights.feedbackPapers).entries()) {
+    const own = words[place] ?? { times: new Map(), length: 0 };
+    for (const stem of own.times.keys())
+      sums.set(stem, (sums.get(stem) ?? 0) + paper.score * heaviness(own, stem));
+  }
+  const asked = [...sums]
+    .map(([stem, sum]) => ({ stem, sum, idf: idf(corpus, stem) }))
+    .toSorted((a, b) => b.sum * b.idf - a.sum * a.idf)
+    .slice(0, weights.feedbackWords);
+  const fits = words.map((own) =>
+    asked.reduce((total, { stem, sum, idf }) => total + sum * idf * heaviness(own, stem), 0),
+  );
+  const best = Math.max(...fits, Number.MIN_VALUE);
+  return fits.map((fit, place) => (place === 0 ? 1 : fit / best));
+}
+
+const saturated = (times: number, length: number): number =>
+  (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
+
+function idf({ list, papersWith }: CorpusWords, stem: string): number {
+  const papers = papersWith(stem);
+  if (papers < RARE || papers > COMMON * list.papers) return 0;
+  return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
+}
+
+function wordsOf({ title, keyWords, abstract }: Read['text']): Words {
+  const times = new Map<string, number>();
+  let length = 0;
+  for (const [word] of `${title}\n${title}\n${keyWords}\n${abstract}`.toLowerCase().matchAll(WORD)) {
+    const stem = stemOf(word);
+    times.set(stem, (times.get(stem) ?? 0) + 1);
+    length++;
+  }
+  return { times, length };
+}
