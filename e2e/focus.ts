@@ -26,7 +26,9 @@ export function unseenFocus(page: Page): Promise<string> {
       const found = document.elementFromPoint(x, y);
       return found !== null && (at.contains(found) || found.contains(at));
     });
-    const isShown = isOutlined(at) || isOutlined(at.parentElement) || isBordered;
+    // A switch shows it on the track beside its box.
+    const besides = [at.parentElement, at.nextElementSibling];
+    const isShown = isOutlined(at) || besides.some(isOutlined) || isBordered;
     return isShown && isOnTop ? '' : `shown ${isShown}, on top ${isOnTop}: ${at.outerHTML.slice(0, 200)}`;
   });
 }

@@ -4,7 +4,8 @@ let readers = 0;
 
 /** Whichever new person. */
 export function someone() {
-  const name = `reader${Date.now().toString(36)}${++readers}`;
+  // Two workers may begin in the same millisecond.
+  const name = `reader${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}w${++readers}`;
   return {
     first: 'Ada',
     last: 'Reader',

@@ -27,7 +27,10 @@ export function CitedPassage({ paper, cited }: CitedPassageProps) {
 
 function MarkedPassage({ passage: { heading, before, quote, after } }: { passage: Passage }) {
   const mark = useRef<HTMLElement>(null);
-  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Answers a promise in newer browsers, which an effect must not return.
+    mark.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Blockquote cite={`Cited from: ${heading}`} p="md" mt={0} fz="md">
       {before}
