@@ -8,7 +8,7 @@ const guarded = doors.filter(([, door]) => door.access === 'user');
 
 let application: TestApplication;
 beforeAll(async () => {
-  application = await testApplication();
+  application = await testApplication({ LOGIN_TRIES: '1000' });
 });
 afterAll(() => application.close());
 
