@@ -15,7 +15,7 @@ export function evidenceTable(findings: Findings): string | null {
   const { sources } = findings;
   if (sources.length < 2) return null;
   const counts = countsFindings(findings);
-  const head = ['', 'Study', 'Design', 'People', 'Year', ...(counts ? ['Reports'] : [])];
+  const head = ['Source', 'Study', 'Design', 'People', 'Year', ...(counts ? ['Reports'] : [])];
   const rows = sources.map(({ citation }, index) => rowOf(citation, index, counts));
   return ['### The evidence', [head, head.map(() => '---'), ...rows].map(line).join('\n')].join('\n\n');
 }
