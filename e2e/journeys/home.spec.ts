@@ -148,6 +148,7 @@ test('while a log loads, paging and buttons are disabled', async ({ page }) => {
   });
   const view = cards(page).first().getByRole('button', { name: 'View Paper' });
   await view.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(next(page)).toBeDisabled();

@@ -185,6 +185,8 @@ for (const [name, path, headings] of [
     [
       'Your data stays on this server',
       'Health fields are encrypted',
+      'What recommendations use',
+      'What your health profile is used for',
       'Passwords',
       'No trackers',
       'In your browser',
