@@ -34,7 +34,9 @@ process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'health-journeys-'));
 export default defineConfig({
   testDir: 'journeys',
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A machine that does more than these journeys answers later; what is waited for is a state, never a time.
+  expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {
     viewport: { width: 1280, height: 900 },
