@@ -171,7 +171,7 @@ test('the popup offers five schedules, each sent by its value and kept', async (
   for (const [label, value] of Object.entries(schedules)) {
     const sent = page.waitForRequest('**/api/papers/search/enable-recurrence/');
     await enable(page, label);
-    expect((await sent).postDataJSON()).toEqual({ query_id: id, schedule: value });
+    expect((await sent).postDataJSON()).toMatchObject({ query_id: id, schedule: value });
     await expect(popup(page)).toBeHidden();
     await expect(rows(page, 'Concurrent Queries')).toHaveCount(1);
     expect((await history())[0]).toMatchObject({ id, is_recurrent: true, schedule: value });

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, said, test } from '../reader.ts';
 
+interface Kept extends Pick<Found, 'id' | 'citations'> {
+  result: string;
+}
+
 interface Found {
   id: string;
   content: string;
@@ -17,16 +21,21 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page) => part(page, 'Sources').getByRole('article');
 
-/** Asks through the page; answers what the server found. */
+/** Asks through the page; answers what the server found and kept. */
 async function askFor(page: Page, query: string): Promise<Found> {
-  const answer = page.waitForResponse('**/api/papers/search');
+  const before = page.url();
   await box(page).fill(query);
   await box(page).press('Enter');
-  const steps = await (await answer).text();
-  const { result: found } = JSON.parse(steps.slice(steps.lastIndexOf('data:') + 5)) as { result: Found };
-  await expect(page).toHaveURL(`/search/${found.id}`);
+  await expect(page).not.toHaveURL(before);
   await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeVisible();
-  return found;
+  const id = page.url().split('/').at(-1) ?? '';
+  const { result, citations } = await page.evaluate(async (wanted) => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const history = await fetch('/api/papers/search/history', { headers }).then((answer) => answer.json());
+    return (history as Kept[]).find((item) => item.id === wanted) ?? { result: '', citations: [] };
+  }, id);
+  return { id, content: result, citations };
 }
 
 /** Opens a saved search whose kept answer is this markdown; no question makes the server write it. */
