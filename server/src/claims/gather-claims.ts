@@ -63,10 +63,10 @@ function answers(paper: PaperRead, asked: readonly Asked[]): boolean {
 }
 
 function textsOf(paper: PaperRead) {
-  const { title, keyWords, abstract } = paper;
+  const { title, keyWords, headings, abstract } = paper;
   const findings = sentencesOf(paper);
   return [
-    readText([title, keyWords, ...findings.map(({ quote }) => quote)].join('\n')),
-    readText([title, keyWords, abstract].join('\n')),
+    readText([title, keyWords, headings, ...findings.map(({ quote }) => quote)].join('\n')),
+    readText([title, keyWords, headings, abstract].join('\n')),
   ] as const;
 }
