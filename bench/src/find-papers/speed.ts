@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { kept } from '../corpus.ts';
 import type { Figures } from '../thresholds.ts';
-import { type Collection, judgedQuestions, openCollection, paperOf, store } from './collections.ts';
+import { type Collection, judgedQuestions, openCollection } from './collections.ts';
 import { madePapers } from './made-papers.ts';
 import { found, type Ranker } from './quality.ts';
+import { storeMade } from './store-made.ts';
 
 const SIZES = { '100k': 100_000, '1m': 1_000_000 };
 const WARM_UP = 20;
@@ -15,15 +16,9 @@ const TS_RANK_SHARE = 10;
 
 /** The 95th percentile of a first page of results, one question at a time, and of two peers on the same questions. */
 export async function speedFigures(size: keyof typeof SIZES): Promise<Figures> {
-  const collection = await openCollection(`made-${size}`, async ({ db }) => {
-    let batch = [];
-    for (const { number, title, abstract, year } of madePapers(SIZES[size])) {
-      batch.push(paperOf(number, title, abstract, year));
-      if (batch.length < 2000) continue;
-      await store(db, batch);
-      batch = [];
-    }
-    await store(db, batch);
+  const { DATABASE_URL } = process.env;
+  const collection = await openCollection(`made-${size}`, (database) => storeMade(database, SIZES[size]), {
+    DATABASE_URL: size === '1m' ? DATABASE_URL : undefined,
   });
   const questions = judgedQuestions('pubmedqa').map(({ text }) => text);
   const own = await times(found(collection), questions);
