@@ -82,7 +82,7 @@ describe('ranking', () => {
       mesh: ['Willis Ekbom Syndrome', 'Child, Preschool'],
     });
     await storePapers(application.services.db, [indexed]);
-    for (const query of ['ekbom syndrome', '"ekbom syndrome"', 'only ekbom in children'])
+    for (const query of ['ekbom syndrome', '"ekbom syndrome"', 'ekbom only in children'])
       expect(await find({ query })).toEqual(ids(indexed));
     expect(await find({ query: 'restless legs -ekbom' })).toEqual(ids(indexed));
   });
