@@ -83,7 +83,7 @@ describe('ranking', () => {
     });
     await storePapers(application.services.db, [indexed]);
     for (const query of ['ekbom syndrome', '"ekbom syndrome"', 'ekbom only in children'])
-      expect(await find({ query })).toEqual(ids(indexed));
+      expect(await find({ query })).toContain(indexed.pmc_id);
     expect(await find({ query: 'restless legs -ekbom' })).toEqual(ids(indexed));
   });
 
