@@ -15,6 +15,8 @@ export const weights = {
   /** Share of the question's telling words in the title, and anywhere. */
   title: 0.2,
   covered: 0.6,
+  /** The same in the MeSH headings. */
+  headings: 0.4,
   /** The same within 30 words of the title or the abstract. */
   dense: 0.8,
   /** Neighbouring words of the question that stand together. */
@@ -30,6 +32,8 @@ export const weights = {
   feedback: 0.2,
   feedbackPapers: 8,
   feedbackWords: 20,
+  /** Likeness in MeSH headings, likewise. */
+  feedbackHeadings: 0.2,
   /** The design or the people the reader named. */
   design: 0.25,
   population: 0.15,
