@@ -154,7 +154,7 @@ describe('feedback from the first', () => {
     const others = [
       withHeadings(paper('otherwise', 0.5, 'Sleep walking'), 'Walking'),
       paper('never indexed', 0.5, 'Sleep walking'),
-      withHeadings(paper('likewise', 0.5, 'Sleep walking'), 'Valerian'),
+      withHeadings(paper('likewise', 0.5, 'Sleep walking'), 'Valerian', 'Tea'),
     ];
     expect(order([...first, ...others]).slice(-3)).toEqual(['likewise', 'never indexed', 'otherwise']);
   });
