@@ -1,6 +1,6 @@
 import type { CorpusWords } from '../corpus/corpus-words.ts';
-import { type Candidate, evenedOut, type Ranked } from './rank-again.ts';
-import { stemOf, stemsOf } from './stems.ts';
+import type { Candidate, Ranked } from './rank-again.ts';
+import { stemOf } from './stems.ts';
 import { weights } from './weights.ts';
 
 type Read = Candidate & Ranked & { text: NonNullable<Candidate['text']> };
@@ -24,23 +24,18 @@ const [K1, B] = [1.2, 0.75];
 
 /**
  * Orders ranked papers anew by what the best of them speak of (pseudo-relevance feedback after Rocchio: the words of the
- * first few that weigh most become a second question, which the first 50 are scored by, and so do their MeSH headings,
- * each as a whole). The first paper stays the first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
+ * first few that weigh most become a second question, which the first 50 are scored by). The first paper stays the
+ * first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
  */
 export function likenToFirst<T extends Candidate & Ranked>(ranked: readonly T[], corpus: CorpusWords): T[] {
   const first = ranked.filter(isRead).slice(0, REORDERED);
   if (first.length < LEAST || corpus.list.papers === 0) return [...ranked];
   const likeness = likenessOf(first, corpus);
-  const sameHeadings = sameHeadingsOf(first, corpus);
-  const most = 1 + weights.feedback + weights.feedbackHeadings;
+  const most = 1 + weights.feedback;
   const scored = first
     .map((paper, place) => ({
       ...paper,
-      score:
-        (paper.score +
-          weights.feedback * (likeness[place] ?? 0) +
-          weights.feedbackHeadings * (sameHeadings[place] ?? 0)) /
-        most,
+      score: (paper.score + weights.feedback * (likeness[place] ?? 0)) / most,
     }))
     .toSorted((a, b) => b.score - a.score);
   const known = new Set(first.map(({ pmcId }) => pmcId));
@@ -73,34 +68,13 @@ function likenessOf(papers: readonly Read[], corpus: CorpusWords): number[] {
   return fits.map((fit, place) => (place === 0 ? 1 : fit / best));
 }
 
-/** The same for MeSH headings. A heading is as rare as the rarest of its words: headings alone are not counted. */
-function sameHeadingsOf(papers: readonly Read[], corpus: CorpusWords): number[] {
-  const sums = new Map<string, number>();
-  for (const { text, score } of papers.slice(0, weights.feedbackPapers))
-    for (const heading of text.headings) sums.set(heading, (sums.get(heading) ?? 0) + score);
-  const worth = new Map([...sums].map(([heading, sum]) => [heading, sum * headingIdf(corpus, heading)]));
-  const asked = new Map([...worth].toSorted((a, b) => b[1] - a[1]).slice(0, weights.feedbackWords));
-  const fits = evenedOut(
-    papers.map(({ text: { headings } }) =>
-      headings.length === 0 ? null : headings.reduce((sum, heading) => sum + (asked.get(heading) ?? 0), 0),
-    ),
-  );
-  const best = Math.max(...fits, Number.MIN_VALUE);
-  return fits.map((fit, place) => (place === 0 ? 1 : fit / best));
-}
-
-function headingIdf(corpus: CorpusWords, heading: string): number {
-  const rarest = Math.min(...stemsOf(heading).map((stem) => corpus.papersWith(stem)));
-  return Number.isFinite(rarest) ? idfOf(rarest, corpus.list.papers) : 0;
-}
-
 const saturated = (times: number, length: number): number =>
   (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
 
-const idf = ({ list, papersWith }: CorpusWords, stem: string): number => idfOf(papersWith(stem), list.papers);
-
-function idfOf(papers: number, all: number): number {
-  return papers < RARE || papers > COMMON * all ? 0 : Math.log(1 + (all - papers + 0.5) / (papers + 0.5));
+function idf({ list, papersWith }: CorpusWords, stem: string): number {
+  const papers = papersWith(stem);
+  if (papers < RARE || papers > COMMON * list.papers) return 0;
+  return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
 }
 
 function wordsOf({ title, keyWords, headings, abstract }: Read['text']): Words {

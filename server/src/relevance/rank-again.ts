@@ -72,7 +72,7 @@ export function rankAgain<T extends Candidate>(
  * Only some papers were ever given headings. To have none says nothing against a paper, so it counts as much as those
  * that have some do on average.
  */
-export function evenedOut(values: readonly (number | null)[]): number[] {
+function evenedOut(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
   return values.map((value) => value ?? usual);

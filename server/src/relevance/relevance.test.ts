@@ -145,20 +145,6 @@ describe('feedback from the first', () => {
     expect(order([...onMelatonin, unlike, alike]).slice(-2)).toEqual(['alike', 'unlike']);
   });
 
-  it('puts what is indexed likewise first, and never indexed between that and indexed otherwise', () => {
-    const withHeadings = (one: ReturnType<typeof paper>, ...headings: string[]) => ({
-      ...one,
-      text: { ...one.text, headings },
-    });
-    const first = onMelatonin.map((one) => withHeadings(one, 'Valerian', 'Tea'));
-    const others = [
-      withHeadings(paper('otherwise', 0.5, 'Sleep walking'), 'Walking'),
-      paper('never indexed', 0.5, 'Sleep walking'),
-      withHeadings(paper('likewise', 0.5, 'Sleep walking'), 'Valerian', 'Tea'),
-    ];
-    expect(order([...first, ...others]).slice(-3)).toEqual(['likewise', 'never indexed', 'otherwise']);
-  });
-
   it('leaves the first paper the first, whatever the others speak of', () => {
     expect(order([paper('meant', 0.91, 'Tea'), ...onMelatonin, unlike, alike])[0]).toBe('meant');
   });

@@ -32,8 +32,6 @@ export const weights = {
   feedback: 0.2,
   feedbackPapers: 8,
   feedbackWords: 20,
-  /** Likeness in MeSH headings, likewise. */
-  feedbackHeadings: 0.2,
   /** The design or the people the reader named. */
   design: 0.25,
   population: 0.15,
