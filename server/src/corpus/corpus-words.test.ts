@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
+import { readCorpusWords } from './corpus-words.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('the words counted anew by another process are taken over, and no question waits for them', async () => {
+  const database = await testDatabase();
+  await database.pool.query("insert into corpus_words values ('sleep', 5)");
+  await database.pool.query('update corpus set words_version = 1, words_papers = 10');
+  const before = await readCorpusWords(database.db);
+  await database.pool.query("update corpus_words set papers = 7 where word = 'sleep'");
+  await database.pool.query('update corpus set words_version = 2');
+  expect(await readCorpusWords(database.db)).toBe(before);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  expect(await readCorpusWords(database.db)).toBe(before);
+  await vi.waitFor(async () => {
+    expect((await readCorpusWords(database.db)).papersWith('sleep')).toBe(7);
+  });
+  await database.close();
+});
