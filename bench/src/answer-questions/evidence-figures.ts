@@ -24,7 +24,7 @@ export async function evidenceFigures(): Promise<Figures> {
     ...roleFigures(articles),
     ...findingFigures(),
     ...designFigures(),
-    sample_size_exact: sampleSizes(articles),
+    ...sampleSizes(articles),
   };
 }
 
@@ -147,18 +147,19 @@ function designF1(
   );
 }
 
-/** Sizes read by a person, by PMC id or PMID; the first half was for tuning, the second is judged. */
-function sampleSizes(articles: readonly ArticleAbstract[]): number {
+const sizes = z.array(z.object({ id: z.string(), size: z.int().nullable() }));
+
+/** Sizes read by a person, by PMC id or PMID; none of the rules was made for those that are judged. */
+function sampleSizes(articles: readonly ArticleAbstract[]): Figures {
   const file = new URL('./sample-sizes.json', import.meta.url);
-  const read = z
-    .array(z.object({ id: z.string(), size: z.int().nullable() }))
-    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  const read = z.object({ tuning: sizes, judged: sizes }).parse(JSON.parse(readFileSync(file, 'utf8')));
   const texts = new Map([
     ...articles.map(({ id, abstract }) => [id, abstract] as const),
     ...questionAbstracts().map(({ id, plain }) => [id, plain] as const),
   ]);
-  const judged = read.slice(Math.ceil(read.length / 2));
-  return share(judged, ({ id, size }) => (sampleSizeOf(texts.get(id) ?? '')?.n ?? null) === size);
+  const exact = (all: z.infer<typeof sizes>) =>
+    share(all, ({ id, size }) => (sampleSizeOf(texts.get(id) ?? '')?.n ?? null) === size);
+  return { sample_size_exact: exact(read.judged), sample_size_exact_tuning: exact(read.tuning) };
 }
 
 function share<T>(all: readonly T[], right: (one: T) => boolean): number {
