@@ -30,27 +30,29 @@ export async function evidenceFigures(): Promise<Figures> {
 
 type Model = Parameters<typeof decodeRoles>[0];
 
-/** Trained on nine tenths of the open-access articles; the trials of the last tenth and PubMedQA are new to it. */
+/**
+ * Trained on nine tenths of the open-access articles and on the MEDLINE records that are neither articles nor questions;
+ * the trials of the last tenth and PubMedQA are new to it.
+ */
 function roleFigures(articles: readonly ArticleAbstract[]): Figures {
-  const titled = articles.flatMap(({ abstract, ...about }) => {
-    const sentences = taughtBy(abstract);
-    return sentences ? [{ ...about, sentences }] : [];
-  });
-  const training = trainRoles(titled.filter(({ tenth }) => tenth > 0).map(({ sentences }) => sentences));
+  const questions = questionAbstracts();
+  const measured = new Set([...articles.map(({ pmid }) => pmid), ...questions.map(({ id }) => id)]);
+  const records = medlineRecords().filter(({ id }) => !measured.has(id));
+  const learned = articles.filter(({ tenth }) => tenth > 0);
+  const training = trainRoles(titled([...learned, ...records]));
   let step = training.next();
   while (!step.done) step = training.next();
-  const trials = titled.filter(({ tenth, trial }) => tenth === 0 && trial).map(({ sentences }) => sentences);
-  const questions = questionAbstracts();
-  const labelled = questions.flatMap(({ abstract }) => {
-    const sentences = taughtBy(abstract);
-    return sentences ? [sentences] : [];
-  });
+  const trials = titled(articles.filter(({ tenth, trial }) => tenth === 0 && trial));
+  const labelled = titled(questions);
   return {
     ...accuracies('roles_trials', step.value, trials),
     ...accuracies('roles_pubmedqa', step.value, labelled),
     roles_us_per_sentence: microseconds(questions.map(({ plain }) => plain)),
   };
 }
+
+const titled = (texts: readonly { abstract: string }[]): OpenSentence[][] =>
+  texts.map(({ abstract }) => taughtBy(abstract)).filter((sentences) => sentences !== null);
 
 /** All titles hidden, every role open; sentences under a title of two roles are read but not judged. */
 function accuracies(name: string, model: Model, abstracts: readonly OpenSentence[][]): Figures {
