@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { packModel } from '../classifiers/packed-model.ts';
-import { readMedlineText } from '../ingestion/pubmed/medline-text.ts';
-import { readSources } from '../ingestion/read-sources.ts';
-import { type OpenSentence, taughtBy, trainRoles } from '../sentences/role-model.ts';
-import { giveUp } from './open-services.ts';
+import { packModel } from '../../classifiers/packed-model.ts';
+import { readMedlineText } from '../../ingestion/pubmed/medline-text.ts';
+import { readSources } from '../../ingestion/read-sources.ts';
+import { type OpenSentence, taughtBy, trainRoles } from '../../sentences/role-model.ts';
+import { giveUp } from '../open-services.ts';
 
 const MEDLINE = /\.(?:txt|nbib|medline)$/i;
 const paths = process.argv.slice(2);
@@ -11,7 +11,7 @@ if (paths.length === 0)
   giveUp(
     'Usage: npm run train:roles -- <file | folder | archive of papers, or .txt | .nbib of MEDLINE records> …',
   );
-const weights = new URL('../sentences/weights/', import.meta.url);
+const weights = new URL('../../sentences/weights/', import.meta.url);
 
 const taught: OpenSentence[][] = [];
 const known = new Set<string>();
