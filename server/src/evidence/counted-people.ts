@@ -31,7 +31,7 @@ export const PEOPLE_FOLLOW = new RegExp(`^\\s*${DESCRIBED_BY}${PEOPLE}\\b`, 'i')
 
 /** Words that say the sentence counts something else. */
 export const NO_PEOPLE =
-  /\b(?:teeth|molars|rats|mice|rabbits|strains|isolates|animals|blocks|samples were collected|measurements|interviews|outbreaks|medicines)\b/i;
+  /\b(?:teeth|(?:pre)?molars|rats|mice|piglets|pigs|dogs|sheep|calves|cows|larvae|rabbits|strains|isolates|animals|blocks|samples were collected|measurements|interviews|outbreaks|medicines)\b/i;
 
 const COUNTED = new RegExp(`\\b${COUNTED_PEOPLE}`, 'gi');
 /** "type 1 and 2", "grade", "aged": what follows is no count. */
@@ -42,19 +42,24 @@ const BEFORE_YEAR = /\b(?:in|since|from|until|of|and|to|during|late|early)\s+$/i
 
 /** "164 obese and 94 normal-weight individuals": the first number's people are named after the second. */
 const SHARED_NOUN = new RegExp(
-  `\\b(${NUMBER})\\s+(?!${PEOPLE}\\b)(?:(?!${STOPS}|${PEOPLE}\\b|${NUMBER}\\b)[\\w-]+\\s+){1,3}(?:and|versus|vs\\.?)\\s+${COUNTED_PEOPLE}`,
+  `\\b(${NUMBER})\\s+(?!${PEOPLE}\\b)(?:(?!${STOPS}|${PEOPLE}\\b|${NUMBER}\\b)(?:[\\w-]+|\\([A-Za-z]{1,8}\\))\\s+){0,4}(?:and|versus|vs\\.?)\\s+${COUNTED_PEOPLE}`,
   'i',
 );
 
 /** Every group of people that the sentence counts, in order. */
 export function groupsOf(sentence: string): Group[] {
-  return [...sentence.matchAll(COUNTED)].flatMap((match) => {
+  const all = [...sentence.matchAll(COUNTED)].flatMap((match) => {
     const digits = match[1] ?? '';
     if (!isCount(digits, sentence.slice(Math.max(0, match.index - 24), match.index))) return [];
     const end = match.index + match[0].length;
     return [{ n: numberOf(digits), phrase: match[0], at: match.index, end }];
   });
+  const outside = all.filter(({ at }) => !inBrackets(sentence.slice(0, at)));
+  return outside[0] && outside[0].at === all[0]?.at ? outside : all;
 }
+
+/** "18 athletes (4 women, 14 men)": what stands in brackets is a part of what stands before. */
+const inBrackets = (before: string): boolean => before.lastIndexOf('(') > before.lastIndexOf(')');
 
 function isCount(digits: string, before: string): boolean {
   return !LABELLED.test(before) && !(YEAR.test(digits) && BEFORE_YEAR.test(before));
@@ -83,6 +88,7 @@ export function sumOfGroups(sentence: string, all: readonly Group[]): Group | nu
 export function sharingNoun(sentence: string, groups: readonly Group[]): Group | null {
   const match = SHARED_NOUN.exec(sentence);
   if (!match?.[1] || !match[2] || !isCount(match[1], sentence.slice(0, match.index))) return null;
+  if (YEAR.test(match[1]) && YEAR.test(match[2])) return null;
   const n = numberOf(match[1]) + numberOf(match[2]);
   if (groups.some((group) => group.n >= n)) return null;
   return { n, phrase: match[0], at: match.index, end: match.index + match[0].length };

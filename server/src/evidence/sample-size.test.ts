@@ -32,6 +32,12 @@ test.each<[n: number | undefined, abstract: string]>([
     80,
     'Background: Some 9,000 adults were studied before.\nMethods: We studied 80 adults.\nResults: All did.',
   ],
+  [
+    39,
+    'The first group had 18 athletes (4 women, 14 men), whereas the other had 21 athletes (4 women, 17 men).',
+  ],
+  [1276, 'Children were enrolled on that day (609 intervention, 667 control).'],
+  [40, 'Two doses were given to 24 and 16 subjects, respectively.'],
   [undefined, 'All programmes in the region (n = 20) were surveyed.'],
   [undefined, 'A total of 80,565 cervical (Pap) smears were reviewed.'],
   [undefined, 'Two cases are worth a remark.'],

@@ -17,7 +17,7 @@ import { summedArms } from './summed-arms.ts';
 const TAKEN =
   '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied|found to have)';
 const OF_THOSE = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?[,;]\\s*(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?![^.;]{0,60}\\band\\s+${NUMBER}\\s)`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?[,;]\\s*(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?!\\w*\\s+(?:in)?to\\b[^.;]{0,60}\\band\\s+${NUMBER}\\s)`,
   'i',
 );
 /** "108 patients, of which 87 were eligible", "Sixty accepted, but … 53 were found to have …". */
@@ -50,6 +50,11 @@ const ANSWERED = new RegExp(
 /** "57 telephone interviews were conducted with carers". */
 const INTERVIEWED = new RegExp(
   `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}interviews\\s+(?:were\\s+)?(?:conducted|held|carried out|done|undertaken)?\\s*with`,
+  'i',
+);
+/** "(609 intervention, 667 control)". */
+const BRACKETED_ARMS = new RegExp(
+  `\\(\\s*(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:intervention|treatment|experimental|treated|cases|active)[\\w-]*(?:,|;| and|,? vs\\.?)\\s+(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:controls?|placebo|comparison|untreated|usual)\\b`,
   'i',
 );
 const TAKING_PART =
@@ -135,7 +140,7 @@ function stated(sentence: string, bonus: number): Candidate[] {
   const named = PEOPLE_FOLLOW.exec(after);
   const weight =
     named || /n\s*=/i.test(total?.[0] ?? '') ? 5 : THINGS.test(after) || NO_PEOPLE.test(sentence) ? -9 : 2.7;
-  const among = /\bamong (?:a )?$/i.test(sentence.slice(0, total?.index)) ? -3 : 0;
+  const among = /\b(?:among|from) (?:a )?$/i.test(sentence.slice(0, total?.index)) ? -3 : 0;
   const share = isShare(after.slice(named?.[0].length ?? 0)) ? -3 : 0;
   return [
     ...whoWasLeft(sentence),
@@ -150,6 +155,7 @@ function whoWasLeft(sentence: string): Candidate[] {
   const ofThose = OF_THOSE.exec(sentence);
   const rest = restOf(sentence);
   const each = EACH_DID.exec(sentence);
+  const arms = BRACKETED_ARMS.exec(sentence);
   const answered = ANSWERED.exec(sentence);
   const interviews = INTERVIEWED.exec(sentence);
   return [
@@ -160,6 +166,9 @@ function whoWasLeft(sentence: string): Candidate[] {
     ...(ofThose?.[1] ? [{ n: numberOf(ofThose[1]), phrase: ofThose[0], weight: 9 }] : []),
     ...(answered?.[1] ? [{ n: numberOf(answered[1]), phrase: answered[0], weight: 6 }] : []),
     ...(interviews?.[1] ? [{ n: numberOf(interviews[1]), phrase: interviews[0], weight: 4 }] : []),
+    ...(arms?.[1] && arms[2]
+      ? [{ n: numberOf(arms[1]) + numberOf(arms[2]), phrase: arms[0], weight: 4.5 }]
+      : []),
     ...(each?.[1] && each[3]
       ? [{ n: numberOf(each[1]) + numberOf(each[3]), phrase: each[0], weight: 6 }]
       : []),

@@ -17,7 +17,8 @@ const taught: OpenSentence[][] = [];
 const known = new Set<string>();
 const papers = paths.filter((path) => !MEDLINE.test(path));
 if (papers.length > 0)
-  for await (const item of readSources(papers)) if ('paper' in item) learn(item.paper.pmid, item.paper.abstract);
+  for await (const item of readSources(papers))
+    if ('paper' in item) learn(item.paper.pmid, item.paper.abstract);
 for (const path of paths.filter((one) => MEDLINE.test(one)))
   for (const { pmid, abstract } of readMedlineText(readFileSync(path, 'utf8'))) learn(pmid, abstract);
 
