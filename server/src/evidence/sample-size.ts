@@ -57,6 +57,8 @@ const BRACKETED_ARMS = new RegExp(
   `\\(\\s*(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:intervention|treatment|experimental|treated|cases|active)[\\w-]*(?:,|;| and|,? vs\\.?)\\s+(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:controls?|placebo|comparison|untreated|usual)\\b`,
   'i',
 );
+/** Whether there may be a number at all. */
+const NUMBERED = /\d|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|ty|hundred)\b/i;
 const TAKING_PART =
   /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|treated|investigat)/i;
 /** People who were only looked at on the way to those who took part. */
@@ -114,7 +116,7 @@ function readSentences(abstract: string): { text: string; weight: number }[] {
     const only = roles?.length === 1 ? roles[0] : null;
     const weight = only === 'background' || only === 'conclusions' ? -2 : 0;
     return splitSentences(part)
-      .filter((text) => text.length <= LONGEST && !NOT_A_SAMPLE.test(text))
+      .filter((text) => text.length <= LONGEST && NUMBERED.test(text) && !NOT_A_SAMPLE.test(text))
       .map((text) => ({ text, weight }));
   });
 }
@@ -151,29 +153,29 @@ function stated(sentence: string, bonus: number): Candidate[] {
 }
 
 function whoWasLeft(sentence: string): Candidate[] {
-  const less = LESS.exec(sentence);
-  const ofThose = OF_THOSE.exec(sentence);
   const rest = restOf(sentence);
-  const each = EACH_DID.exec(sentence);
-  const arms = BRACKETED_ARMS.exec(sentence);
-  const answered = ANSWERED.exec(sentence);
-  const interviews = INTERVIEWED.exec(sentence);
-  return [
-    ...(less?.[1] && less[2]
-      ? [{ n: numberOf(less[1]) - numberOf(less[2]), phrase: less[0], weight: 9.5 }]
-      : []),
-    ...(rest ? [{ ...rest, weight: 9.2 }] : []),
-    ...(ofThose?.[1] ? [{ n: numberOf(ofThose[1]), phrase: ofThose[0], weight: 9 }] : []),
-    ...(answered?.[1] ? [{ n: numberOf(answered[1]), phrase: answered[0], weight: 6 }] : []),
-    ...(interviews?.[1] ? [{ n: numberOf(interviews[1]), phrase: interviews[0], weight: 4 }] : []),
-    ...(arms?.[1] && arms[2]
-      ? [{ n: numberOf(arms[1]) + numberOf(arms[2]), phrase: arms[0], weight: 4.5 }]
-      : []),
-    ...(each?.[1] && each[3]
-      ? [{ n: numberOf(each[1]) + numberOf(each[3]), phrase: each[0], weight: 6 }]
-      : []),
-  ];
+  const named = NAMED.flatMap(([pattern, weight, sizeOf]) => {
+    const match = pattern.exec(sentence);
+    if (!match) return [];
+    const numbers = match.slice(1).filter((one) => IS_NUMBER.test(one ?? ''));
+    return [{ n: sizeOf(numbers.map(numberOf)), phrase: match[0], weight }];
+  });
+  return [...(rest ? [{ ...rest, weight: 9.2 }] : []), ...named];
 }
+
+const IS_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
+const first = ([n = 0]: readonly number[]): number => n;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** Ways of naming the size: the pattern, its weight, and what its numbers make. */
+const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) => number])[] = [
+  [LESS, 9.5, ([all = 0, excluded = 0]) => all - excluded],
+  [OF_THOSE, 9, first],
+  [ANSWERED, 6, first],
+  [EACH_DID, 6, sum],
+  [BRACKETED_ARMS, 4.5, sum],
+  [INTERVIEWED, 4, first],
+];
 
 /** Fewer than were counted before it, and none of several arms; of those enrolled, those analysed are only a part. */
 function restOf(sentence: string): SampleSize | null {
