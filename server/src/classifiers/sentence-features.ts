@@ -49,7 +49,7 @@ interface Read {
 
 /**
  * The buckets of every sentence of a text: its words, pairs of words, endings and verbs, how it opens, its signs, where
- * it stands, the words of its neighbours, and where the first aim of the text stands from it.
+ * it stands, the words and openings of its neighbours, and where the first aim of the text stands from it.
  */
 export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
   const all = readAll(texts);
@@ -59,8 +59,8 @@ export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
     addWords(own, add);
     addPlace(own, at, all.length, add);
     addSigns(own, Math.floor((at / all.length) * 4), add);
-    for (const word of all[at - 1]?.words ?? ['<s>']) add('before', word);
-    for (const word of all[at + 1]?.words ?? ['</s>']) add('after', word);
+    addNeighbour('before', all[at - 1]?.words ?? ['<s>'], add);
+    addNeighbour('after', all[at + 1]?.words ?? ['</s>'], add);
     addAims(all, at, add);
     return Uint32Array.from(buckets);
   });
@@ -82,6 +82,11 @@ function addWords({ text, words }: Read, add: Add): void {
   for (const word of words) if (word.length > 4) add('ends', word.slice(-3));
   for (const [at, word] of words.slice(0, 6).entries()) add('ends', `${at} ${word.slice(-3)}`);
   for (const [, verb, form] of text.toLowerCase().matchAll(VERB)) add('verb', `${verb} ${form}`);
+}
+
+function addNeighbour(side: string, words: readonly string[], add: Add): void {
+  for (const word of words) add(side, word);
+  for (const length of [1, 2, 3]) add(`${side} opens`, words.slice(0, length).join(' '));
 }
 
 function addPlace({ words, from, to }: Read, at: number, count: number, add: Add): void {
