@@ -26,6 +26,7 @@ const paper = (number: number, changes: Partial<SourcePaper> = {}): SourcePaper 
     abstract: 'We enrolled 425 patients. In conclusion, aspirin helped.',
     key_words: ['aspirin', 'delirium'],
     mesh: ['Delirium', 'Diabetes Mellitus, Type 2'],
+    pdf_url: 'https://example.org/',
     ...changes,
   });
 
@@ -54,6 +55,7 @@ test('what is worked out at import is stored with the paper', async () => {
     authors: ['Ana Roe', "Seán O'Neil"],
     key_words: 'aspirin, delirium',
     mesh: ['Delirium', 'Diabetes Mellitus, Type 2'],
+    pdf_url: 'https://example.org/',
     study_design: 'Randomised trial',
     conclusion: 'In conclusion, aspirin helped.',
     conclusion_from: 'sentences',
