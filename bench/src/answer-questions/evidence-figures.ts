@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packModel, unpackModel } from '@health/server/classifiers/packed-model';
 import { sampleSizeOf } from '@health/server/evidence/sample-size';
 import { studyDesignOf } from '@health/server/evidence/study-design';
 import { findingOf } from '@health/server/sentences/finding-direction';
@@ -32,7 +33,7 @@ type Model = Parameters<typeof decodeRoles>[0];
 
 /**
  * Trained on nine tenths of the open-access articles and on the MEDLINE records that are neither articles nor questions;
- * the trials of the last tenth and PubMedQA are new to it.
+ * the trials of the last tenth and PubMedQA are new to it. It reads as it would be shipped, in few bytes.
  */
 function roleFigures(articles: readonly ArticleAbstract[]): Figures {
   const questions = questionAbstracts();
@@ -42,11 +43,12 @@ function roleFigures(articles: readonly ArticleAbstract[]): Figures {
   const training = trainRoles(titled([...learned, ...records]));
   let step = training.next();
   while (!step.done) step = training.next();
+  const model = unpackModel(packModel(step.value));
   const trials = titled(articles.filter(({ tenth, trial }) => tenth === 0 && trial));
   const labelled = titled(questions);
   return {
-    ...accuracies('roles_trials', step.value, trials),
-    ...accuracies('roles_pubmedqa', step.value, labelled),
+    ...accuracies('roles_trials', model, trials),
+    ...accuracies('roles_pubmedqa', model, labelled),
     roles_us_per_sentence: microseconds(questions.map(({ plain }) => plain)),
   };
 }
@@ -76,11 +78,17 @@ function accuracies(name: string, model: Model, abstracts: readonly OpenSentence
   return figures;
 }
 
+/** Time of the processor, not of the clock: other work on the machine costs nothing. */
 function microseconds(texts: readonly string[]): number {
   rolesOf(texts[0] ?? '');
-  const started = performance.now();
+  const started = process.cpuUsage();
   const sentences = texts.reduce((sum, text) => sum + rolesOf(text).length, 0);
-  return ((performance.now() - started) * 1000) / sentences;
+  return processorTime(started) / sentences;
+}
+
+function processorTime(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return user + system;
 }
 
 /** The validation split, as its description asks; the test articles are left out of the archive. */
@@ -90,7 +98,7 @@ function findingFigures(): Figures {
   const validation = spans.filter(({ split }) => split === 'validation');
   const shown = validation.map(({ text, finding }) => ({ finding, found: findingOf(text).finding }));
   const sure = shown.filter(({ found }) => found !== 'unclear');
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const { text } of validation) findingOf(text);
   return {
     direction_none: share(
@@ -99,7 +107,7 @@ function findingFigures(): Figures {
     ),
     direction_when_sure: share(sure, ({ finding, found }) => finding === found),
     direction_sure_share: (100 * sure.length) / shown.length,
-    direction_us_per_sentence: ((performance.now() - started) * 1000) / validation.length,
+    direction_us_per_sentence: processorTime(started) / validation.length,
   };
 }
 
