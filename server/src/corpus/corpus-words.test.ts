@@ -1,13 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { readCorpusWords } from './corpus-words.ts';
 
-afterEach(() => {
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
   vi.useRealTimers();
+  await database.close();
 });
 
 it('the words counted anew by another process are taken over, and no question waits for them', async () => {
-  const database = await testDatabase();
   await database.pool.query("insert into corpus_words values ('sleep', 5)");
   await database.pool.query('update corpus set words_version = 1, words_papers = 10');
   const before = await readCorpusWords(database.db);
@@ -15,10 +20,8 @@ it('the words counted anew by another process are taken over, and no question wa
   await database.pool.query('update corpus set words_version = 2');
   expect(await readCorpusWords(database.db)).toBe(before);
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  vi.setSystemTime(Date.now() + 60_000);
   expect(await readCorpusWords(database.db)).toBe(before);
-  await vi.waitFor(async () => {
-    expect((await readCorpusWords(database.db)).papersWith('sleep')).toBe(7);
-  });
-  await database.close();
+  const takenOver = async () => expect((await readCorpusWords(database.db)).papersWith('sleep')).toBe(7);
+  await vi.waitFor(takenOver, { timeout: 20_000 });
 });

@@ -88,7 +88,9 @@ describe('the second look', () => {
   const order = (query: string, ...candidates: Candidate[]) =>
     rankAgain(candidates, understood(query), termsOf(query), now).map(({ pmcId }) => pmcId);
   const text = (title: string, abstract = '') => ({ text: { title, keyWords: '', headings: [], abstract } });
-  const indexed = (...headings: string[]) => ({ text: { title: 'Sleep', keyWords: '', headings, abstract: '' } });
+  const indexed = (...headings: string[]) => ({
+    text: { title: 'Sleep', keyWords: '', headings, abstract: '' },
+  });
 
   it.each<[string, string, Partial<Candidate>]>([
     ['more of the question', 'sleep melatonin', text('Sleep', 'Melatonin')],
