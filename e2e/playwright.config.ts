@@ -15,7 +15,6 @@ const args = [
   '--disable-sync',
   // Pages are drawn by the processor: handing frames to a second process that has no card either only costs.
   '--disable-gpu-compositing',
-  '--num-raster-threads=1',
 ];
 
 const sizes: { name: string; port: number; env: Record<string, string> }[] = [
@@ -43,8 +42,6 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     viewport: { width: 1280, height: 900 },
-    // Nothing is drawn sixty times a second while it is waited for; the whole way is gone with motion.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM, args },
   },

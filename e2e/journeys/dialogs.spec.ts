@@ -181,6 +181,7 @@ for (const [name, open] of Object.entries(scenes)) {
   test(`accessible in light and dark: ${name}`, async ({ page }) => {
     // Two rounds of rules over a whole page take their time on a busy machine.
     test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await expectAccessible(page);
   });

@@ -68,7 +68,6 @@ for (const path of ['/', '/profile']) {
   });
 
   test(`Edit and Done on ${path} switch between viewing and wiggling interests`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openInterests(page, path);
     expect(await animation(page)).toBe('none');
     await button(page, 'Edit').click();
@@ -90,7 +89,6 @@ for (const path of ['/', '/profile']) {
   test(`hovering an interest in edit mode on ${path} reveals its delete button, which deletes it`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openInterests(page, path);
     await expect(button(page, 'Delete Nutrition')).toHaveCount(0);
     await button(page, 'Edit').click();

@@ -31,19 +31,29 @@ async function expectAccessibleWhileLoading(
   await page.unroute(held);
 }
 
-test('what stands for something that loads is accessible, in light and in dark', async ({ page }) => {
-  test.setTimeout(120_000);
-  const reader = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
-  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', {
-    query: 'Does ginger help against nausea in pregnancy?',
-  });
-  const whileLoading = (address: RegExp, waiting: string, open: () => Promise<unknown>) =>
-    expectAccessibleWhileLoading(page, address, waiting, open);
+/** The same for each thing that loads, one after another on one page. */
+const whileLoadingOn = (page: Page) => (address: RegExp, waiting: string, open: () => Promise<unknown>) =>
+  expectAccessibleWhileLoading(page, address, waiting, open);
 
+test.beforeEach(async ({ page }) => {
+  // Several rounds of rules over whole pages take their time on a busy machine.
+  test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('papers that load have an accessible place, in light and in dark', async ({ page }) => {
+  await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
+  const whileLoading = whileLoadingOn(page);
   await whileLoading(/papers\/all$/, 'Loading recommendations', () => page.goto('/'));
   await whileLoading(/papers\/paper$/, 'Loading the paper', () => button(page, 'View Paper').first().click());
   await whileLoading(/similar$/, 'Loading similar papers', () => button(page, 'Similar papers').click());
   await whileLoading(/papers\/saved$/, 'Loading your library', () => page.goto('/library'));
+});
+
+test('a search that loads has an accessible place, in light and in dark', async ({ page }) => {
+  const reader = await enterAs(page, '/terms');
+  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'ginger' });
+  const whileLoading = whileLoadingOn(page);
   await whileLoading(/AnswerText.*\.js$/, 'Loading the results', () => page.goto(`/search/${id}`));
   await whileLoading(/papers\/text$/, 'Loading the cited passage', () =>
     button(page, 'Open here').first().click(),

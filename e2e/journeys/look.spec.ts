@@ -3,6 +3,7 @@ import { addInterest, enterAs, expect, signUp, someone, test } from '../reader.t
 
 test('every screen is accessible, in light and in dark', async ({ page }) => {
   test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expectAccessible(page, 'login');

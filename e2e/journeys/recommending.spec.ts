@@ -158,6 +158,7 @@ test('reasons, opinions, similar papers and the switch are accessible, and fit a
   page,
 }) => {
   test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAll(page);
   const check = async (where: string) => {
     for (const width of [1280, 360]) {
