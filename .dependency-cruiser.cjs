@@ -60,6 +60,8 @@ const rooms = {
     reruns: ['answering', 'database', 'search', 'tables'],
     feeds: ['database', 'tables', 'http', 'recurrence'],
     recurrence: ['reruns', 'database', 'tables', 'http'],
+    mail: [],
+    digests: ['claims', 'database', 'http', 'mail', 'search', 'tables', 'writing'],
     ingestion: ['database', 'tables', 'evidence', 'sentences', 'term-vectors', 'vocabulary'],
     starter: ['database', 'tables', 'ingestion', 'vocabulary'],
   },

@@ -1,5 +1,6 @@
 import { answers } from './answers.ts';
 import { authentication } from './authentication.ts';
+import { digests } from './digests.ts';
 import { health } from './health.ts';
 import { interests } from './interests.ts';
 import { logs } from './logs.ts';
@@ -25,9 +26,10 @@ export {
   type SignUpForm,
   signUpForm,
 } from './authentication.ts';
+export type { DigestProblem, DigestState } from './digests.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './endpoint.ts';
 export type { ActivityItem } from './logs.ts';
-export { messages, refusals } from './messages.ts';
+export { digestProblems, messages, refusals } from './messages.ts';
 export { openApi } from './openapi.ts';
 export { type Paper, paper, pmcId, type SavedPaper, stars } from './papers.ts';
 export {
@@ -56,5 +58,6 @@ export const api = {
   ...search,
   ...answers,
   ...recurrence,
+  ...digests,
   ...logs,
 };
