@@ -1,4 +1,6 @@
+import { type Citation, citation } from '@health/contract';
 import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Asked, thingsAsked } from '../claims/asked.ts';
 import { chooseSentence } from '../claims/choose-sentences.ts';
 import { readWeights } from '../claims/find-candidates.ts';
@@ -35,6 +37,8 @@ export interface SearchNews {
 
 type Need = Pick<Services, 'db' | 'now'>;
 
+const citations = z.array(citation);
+
 /** New papers of a search that an e-mail names; the rest is on its page. */
 const NAMED = 10;
 
@@ -69,27 +73,31 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const named = found.slice(0, NAMED);
   const question = await readQuestion(db, query, now());
   const asked = thingsAsked(question.words, await readWeights(db));
+  const cited = runs.flatMap((run) => citations.parse(run.citations));
+  const toNews = (paper: PaperRead, kind: NewsPaper['news']) =>
+    newsOf(paper, kind, quoteOf(paper, asked, cited));
   const papers = [
-    ...retracted.map((paper) => toNews(paper, 'retracted', asked)),
-    ...corrected.map((paper) => toNews(paper, 'corrected', asked)),
-    ...named.map((paper) => toNews(paper, late.has(paper.pmcId) ? 'late' : 'new', asked)),
+    ...retracted.map((paper) => toNews(paper, 'retracted')),
+    ...corrected.map((paper) => toNews(paper, 'corrected')),
+    ...named.map((paper) => toNews(paper, late.has(paper.pmcId) ? 'late' : 'new')),
   ];
   return { papers, more: found.length - named.length };
 }
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
 
-function toNews(paper: PaperRead, news: NewsPaper['news'], asked: readonly Asked[]): NewsPaper {
-  const { pmcId, title, journal, year } = paper;
-  const withdrawn = news !== 'retracted' && paper.retracted;
-  const quote = news === 'retracted' || withdrawn ? null : quoteOf(paper, asked);
-  return { pmcId, title, journal, year, news, withdrawn, quote };
+/** What was withdrawn is not quoted. */
+function newsOf(paper: PaperRead, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
+  const { pmcId, title, journal, year, retracted } = paper;
+  const withdrawn = news !== 'retracted' && retracted;
+  return { pmcId, title, journal, year, news, withdrawn, quote: retracted ? null : quote };
 }
 
-/** The finding that answers the search best, else the one the paper concludes with; what was withdrawn is not quoted. */
-function quoteOf(paper: PaperRead, asked: readonly Asked[]): NewsPaper['quote'] {
+/** The finding that answers the search best: of the abstract, else what the answer quotes, else what it concludes. */
+function quoteOf(paper: PaperRead, asked: readonly Asked[], cited: readonly Citation[]): NewsPaper['quote'] {
   const [concluding] = sentencesOf(paper).toSorted((a, b) => b.concluding - a.concluding);
-  const chosen = chooseSentence(paper, asked) ?? concluding;
+  const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
+  const chosen = chooseSentence(paper, asked) ?? inAnswer ?? concluding;
   if (!chosen) return null;
   const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : chosen.section;
   return { text: chosen.quote, section };
