@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { digestProblems } from './messages.ts';
 
 /** What kept an e-mail from being sent; the sentence of each stands in `digestProblems`. */
