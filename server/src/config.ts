@@ -56,6 +56,7 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: sender,
+  MAIL_DELAY: z.coerce.number().int().min(0).max(1440).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

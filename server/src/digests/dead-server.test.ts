@@ -1,8 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answers, testMailServer } from '../mail/test-mail-server.ts';
 import { about, type TestDigests, testDigests } from './test-digests.ts';
 
+/** What the mail server answers when it is told an address, where it does not take it. */
+const verdicts = new Map<string, number>();
 let digests: TestDigests;
+beforeEach(async () => {
+  verdicts.clear();
+  digests = await testDigests({
+    onRcptTo: ({ address }, _session, done) => {
+      const code = verdicts.get(address);
+      done(code ? answers(code, `<${address}> no`) : undefined);
+    },
+  });
+});
 afterEach(() => digests.close());
 
 /** A reader to whom one e-mail is due. */
@@ -16,9 +27,8 @@ async function due(subject: string) {
 const minutesFromNow = (moment: string | null | undefined): number =>
   Math.round((Date.parse(moment ?? '') - digests.application.clock.now.getTime()) / 60_000);
 
-describe('an e-mail that cannot be sent', () => {
+describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   it('is tried again ever later while the server is dead, says so, and goes out when it is back', async () => {
-    digests = await testDigests();
     const reader = await due('borage oil');
     const { port } = digests.server;
     await digests.server.close();
@@ -45,7 +55,6 @@ describe('an e-mail that cannot be sent', () => {
   });
 
   it('is given up after two days, and the next one is tried', async () => {
-    digests = await testDigests();
     const reader = await due('hyssop oil');
     const { port } = digests.server;
     await digests.server.close();
@@ -63,13 +72,8 @@ describe('an e-mail that cannot be sent', () => {
   });
 
   it('because its address is refused is not tried again; the others get theirs', async () => {
-    let refused = '';
-    digests = await testDigests({
-      onRcptTo: ({ address }, _session, done) =>
-        address === refused ? done(answers(550, `<${address}> unknown`)) : done(),
-    });
     const [unknown, known] = [await due('sage oil'), await due('sage tea')];
-    refused = unknown.user.email;
+    verdicts.set(unknown.user.email, 550);
     expect(await digests.mail()).toBe(1);
     expect(await unknown.state()).toMatchObject({ newest: { status: 'failed', problem: 'address' } });
     expect(await known.state()).toMatchObject({ newest: { status: 'sent', problem: null } });
@@ -77,7 +81,6 @@ describe('an e-mail that cannot be sent', () => {
   });
 
   it('because the address has line breaks reaches no server', async () => {
-    digests = await testDigests();
     const reader = await due('thyme oil');
     await digests.application.database.pool.query('update users set email = $1', [
       'ada@example.org\r\nBcc: eve@example.org',
@@ -88,15 +91,11 @@ describe('an e-mail that cannot be sent', () => {
   });
 
   it('because the server answers 451 waits, and its worker sends the others', async () => {
-    let busyFor = '';
-    digests = await testDigests({
-      onRcptTo: ({ address }, _session, done) => (address === busyFor ? done(answers(451, 'later')) : done()),
-    });
     const [delayed, other] = [await due('mint oil'), await due('mint tea')];
-    busyFor = delayed.user.email;
+    verdicts.set(delayed.user.email, 451);
     expect(await digests.mail()).toBe(1);
     expect(await delayed.state()).toMatchObject({ newest: { status: 'waiting', problem: 'busy' } });
-    busyFor = '';
+    verdicts.clear();
     expect(await digests.mail(2)).toBe(1);
     expect(delayed.received().length + other.received().length).toBe(2);
   });

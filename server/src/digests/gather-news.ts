@@ -4,13 +4,14 @@ import type { Services } from '../services.ts';
 import { digestRuns, digests } from '../tables/digests.ts';
 import { users } from '../tables/readers.ts';
 
-type Clocked = Pick<Services, 'db' | 'now'>;
+type Clocked = Pick<Services, 'db' | 'now' | 'config'>;
 
 const MINUTE = 60_000;
-/** News waits until its reader's searches have been quiet for so long, so that searches of one hour are one e-mail. */
-const QUIET = 2 * MINUTE;
-/** And no longer than this after the first of it. */
-const LONGEST = 15 * MINUTE;
+/**
+ * News waits until its reader's searches have been quiet for MAIL_DELAY, so that searches of one hour are one e-mail,
+ * and after the first of it for so many delays at most.
+ */
+const LONGEST = 7;
 /** Older news is no news: nobody wants a year of it when mail is set up again. */
 const OLDEST = 7 * 24 * 60 * MINUTE;
 const BATCH = 200;
@@ -35,13 +36,13 @@ const untold = (now: Date) => sql`
     and not exists (select from digest_runs d where d.run_id = r.id)
     and not exists (select from digests d where d.user_id = u.id and d.status = 'waiting')`;
 
-async function findReaders({ db, now }: Clocked) {
+async function findReaders({ db, now, config }: Clocked) {
   const at = now();
-  const before = (time: number) => new Date(at.getTime() - time);
+  const before = (delays: number) => new Date(at.getTime() - delays * config.MAIL_DELAY * MINUTE);
   const { rows } = await db.execute(sql`
     select u.id as user_id ${untold(at)}
     group by u.id
-    having max(r.finished_at) <= ${before(QUIET)} or min(r.finished_at) <= ${before(LONGEST)}
+    having max(r.finished_at) <= ${before(1)} or min(r.finished_at) <= ${before(LONGEST)}
     limit ${BATCH}`);
   return readers.parse(rows);
 }

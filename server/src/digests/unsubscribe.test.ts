@@ -57,7 +57,7 @@ it('a scanner that follows the links ends nothing: they lead to a page that asks
   expect(await reader.state()).toMatchObject({ on: true });
 });
 
-it('a link opens for its own reader only, and guessing is slowed down in the same words', async () => {
+it('a link opens for its own reader only, and guessing is slowed down, whatever is guessed', async () => {
   const { reader, path } = await mailed('fennel balm');
   const other = await digests.reader('fennel balm');
   const token = path.split('/').at(-1) ?? '';
@@ -72,11 +72,13 @@ it('a link opens for its own reader only, and guessing is slowed down in the sam
   expect([(await reader.state()).on, (await other.state()).on]).toEqual([true, true]);
 
   const guarded = await testApplication({ LOGIN_TRIES: '20' });
-  const guesses = Array.from({ length: 30 }, (_, n) =>
-    guarded.app.inject({ method: 'POST', url: path.replace(token, String(n).padStart(96, '0')) }),
-  );
-  const refused = (await Promise.all(guesses)).filter(({ statusCode }) => statusCode === 429);
-  expect(refused).toHaveLength(10);
+  const answers = [];
+  for (let guess = 0; guess < 22; guess++) {
+    const url = path.replace(token, String(guess).padStart(96, '0'));
+    answers.push(await guarded.app.inject({ method: guess % 2 ? 'GET' : 'POST', url }));
+  }
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(404), 429, 429]);
+  const refused = answers.slice(20);
   expect(refused[0]?.json()).toEqual({ message: 'Too many tries. Please wait a moment and try again.' });
   await guarded.close();
 });

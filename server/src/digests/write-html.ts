@@ -9,7 +9,7 @@ const escapes: Record<string, string> = {
 };
 const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-/** Mail programs that read no style sheet keep the inline colours, which stand on white and on black alike. */
+/** Colours for dark screens; mail programs that read no style sheet show the inline ones, or turn them themselves. */
 const page = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){a{color:#74c0fc !important}.quiet{color:#b0b5ba !important}.warning{color:#ffa8a8 !important}}`;
 

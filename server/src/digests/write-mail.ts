@@ -58,7 +58,7 @@ export function writeMail(news: SearchNews[], links: Links): { subject: string; 
   const words: MailWords = {
     subject: subjectOf(news),
     searches: news.map((one) => wordsOf(one, links)),
-    why: 'You get this e-mail because you switched it on for your recurrent searches. Quotes stand word for word in the papers. This is not medical advice.',
+    why: 'You get this e-mail because you switched it on for your recurrent searches. Quotes are word for word from the part named beside them. This is not medical advice.',
     profile: links.profile,
     unsubscribe: links.unsubscribe,
   };

@@ -41,11 +41,17 @@ export async function testMailServer(options: SMTPServerOptions = {}, port = 0) 
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   const { port: taken } = listening.address() as AddressInfo;
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return Promise.resolve();
+    isOpen = false;
+    return new Promise<void>((done) => void server.close(() => done()));
+  };
   return {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     received,
-    close: () => new Promise<void>((done) => void server.close(() => done())),
+    close,
   };
 }
 export type TestMailServer = Awaited<ReturnType<typeof testMailServer>>;
