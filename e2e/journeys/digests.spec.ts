@@ -102,7 +102,9 @@ async function read(page: Page, html: string): Promise<void> {
   await page.setContent(html);
 }
 
-test('a dead mail server is told where the search is shown, with the time of the next try', async ({ browser }) => {
+test('a dead mail server is told where the search is shown, with the time of the next try', async ({
+  browser,
+}) => {
   test.setTimeout(400_000);
   const mail = await testMailServer();
   const server = await sendingTo(mail);

@@ -28,7 +28,12 @@ describe('the settings', () => {
     const mail = { SMTP_URL: 'smtps://me:pass@mail.example.org', PUBLIC_URL: 'https://example.org' };
     for (const MAIL_FROM of ['a@example.org', 'Papers <a@example.org>', 'Été <a@example.org>'])
       expect(readConfig({ ...mail, MAIL_FROM })).toMatchObject({ MAIL_FROM, MAIL_DELAY: 2 });
-    for (const MAIL_FROM of ['papers', 'a@example.org\nBcc: b@example.org', 'A\n<a@example.org>', 'a@b.org, c@d.org'])
+    for (const MAIL_FROM of [
+      'papers',
+      'a@example.org\nBcc: b@example.org',
+      'A\n<a@example.org>',
+      'a@b.org, c@d.org',
+    ])
       expect(() => readConfig({ ...mail, MAIL_FROM })).toThrow(/MAIL_FROM: must be an e-mail address/);
     for (const SMTP_URL of ['https://mail.example.org', 'mail.example.org:25', 'smtp://'])
       expect(() => readConfig({ ...mail, SMTP_URL, MAIL_FROM: 'a@example.org' })).toThrow(

@@ -8,8 +8,8 @@ import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
 import { type TestMailServer, testMailServer } from '../mail/test-mail-server.ts';
 
-const READERS = 30;
-const KILLS = 3;
+const READERS = 15;
+const KILLS = 2;
 /** Milliseconds after which the mail of a dead worker is sent again. */
 const LEASE = 2000;
 
@@ -22,7 +22,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKey: Buffer.from('a key') };
   process.stdout.write('ready');
-  await mailDigests(services, undefined, { lease: ${LEASE}, patience: 1500 });
+  await mailDigests(services, undefined, { lease: ${LEASE}, patience: 60_000 });
   await pool.end();`;
 
 let database: OpenDatabase;
@@ -88,4 +88,4 @@ it('workers killed in the middle leave every reader with their e-mail, twice onl
     `select count(*)::int as sent, count(distinct user_id)::int as readers from digests where status = 'sent'`,
   );
   expect(rows).toEqual([{ sent: READERS, readers: READERS }]);
-}, 120_000);
+}, 240_000);

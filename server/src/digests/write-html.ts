@@ -1,4 +1,31 @@
-import type { MailWords, PaperWords, SearchWords } from './write-mail.ts';
+/** One paper in words, each ready to be set as text. */
+export interface PaperWords {
+  title: string;
+  /** Journal and year. */
+  source: string;
+  quote: string;
+  section: string;
+  why: string;
+  warning: string;
+  url: string;
+}
+
+/** One search in words. */
+export interface SearchWords {
+  heading: string;
+  url: string;
+  papers: PaperWords[];
+  more: string;
+}
+
+/** A whole e-mail in words. */
+export interface MailWords {
+  subject: string;
+  searches: SearchWords[];
+  why: string;
+  profile: string;
+  unsubscribe: string;
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import type { NewsPaper, SearchNews } from './read-news.ts';
-import { writeHtml } from './write-html.ts';
+import { type MailWords, type PaperWords, type SearchWords, writeHtml } from './write-html.ts';
 
 /** Where the links of an e-mail lead. */
 export interface Links {
@@ -7,35 +7,6 @@ export interface Links {
   search(searchId: string, pmcId?: string): string;
   profile: string;
   /** The page that asks before it ends the e-mails. */
-  unsubscribe: string;
-}
-
-/** One paper in words, each ready to be set as text. */
-export interface PaperWords {
-  title: string;
-  /** Journal and year. */
-  source: string;
-  quote: string;
-  section: string;
-  why: string;
-  warning: string;
-  url: string;
-}
-
-/** One search in words. */
-export interface SearchWords {
-  heading: string;
-  url: string;
-  papers: PaperWords[];
-  more: string;
-}
-
-/** A whole e-mail in words. */
-export interface MailWords {
-  subject: string;
-  searches: SearchWords[];
-  why: string;
-  profile: string;
   unsubscribe: string;
 }
 
