@@ -3,7 +3,7 @@ import { paperCounts } from './citeulike.ts';
 import type { Quality } from './measure.ts';
 import { contentCentroid, itemNeighbours, popularity, product, type Ranker } from './methods.ts';
 import { measure, newPapers, newUsers, standing, type Trial } from './protocols.ts';
-import { serverTimes } from './server-times.ts';
+import { serverTimes } from './times/server-times.ts';
 import { validate } from './validate.ts';
 
 const SEEDS = [1, 2, 3];

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@health/server/config';
 import { openDatabase } from '@health/server/database/connect';
@@ -9,12 +8,14 @@ import { recommend } from '@health/server/recommendations/recommend';
 import type { Services } from '@health/server/services';
 import { users } from '@health/server/tables/readers';
 import { interestCatalogue } from '@health/server/vocabulary/interest-catalogue';
-import { kept } from '../corpus.ts';
-import type { Figures } from '../thresholds.ts';
-import { saveAsMany, storeManyPapers } from './large-corpus.ts';
+import { kept } from '../../corpus.ts';
+import type { Figures } from '../../thresholds.ts';
+import { storeManyPapers } from './large-corpus.ts';
+import { saveAsMany } from './many-readers.ts';
 
 const SIZES = {
   '8k': { papers: 8000, readers: 2000, saves: 100_000 },
+  '100k': { papers: 100_000, readers: 100_000, saves: 2_000_000 },
   '1m': { papers: 1_000_000, readers: 100_000, saves: 2_000_000 },
 };
 type Size = keyof typeof SIZES;
@@ -27,7 +28,7 @@ const [PAGES, EVENTS] = [60, 200];
  * `DATABASE_URL`). The collection is made once, outside the repository.
  */
 export async function serverTimes(): Promise<Figures> {
-  const size: Size = process.argv[process.argv.indexOf('--size') + 1] === '1m' ? '1m' : '8k';
+  const size = sizeAsked();
   const { services, close } = await openCollection(size);
   const [user] = await services.db
     .insert(users)
@@ -66,12 +67,12 @@ export async function serverTimes(): Promise<Figures> {
 
 async function openCollection(size: Size): Promise<{ services: Services; close: () => Promise<void> }> {
   const folder = join(kept, `recommend-${size}`);
-  const made = existsSync(folder);
   const { DATABASE_URL } = process.env;
   const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
   await migrate(database);
   const { papers, readers, saves } = SIZES[size];
-  if (!made) {
+  const { rows } = await database.pool.query<{ made: boolean }>('select papers > 0 as made from corpus');
+  if (!rows[0]?.made) {
     await storeManyPapers(database, papers);
     await saveAsMany(database, readers, saves);
   }
@@ -83,6 +84,12 @@ async function openCollection(size: Size): Promise<{ services: Services; close: 
     now: () => new Date(),
   };
   return { services, close: database.close };
+}
+
+function sizeAsked(): Size {
+  const asked = process.argv.includes('--size') ? process.argv[process.argv.indexOf('--size') + 1] : '8k';
+  if (asked === '8k' || asked === '100k' || asked === '1m') return asked;
+  throw new Error(`There is no size ${asked}; there are: ${Object.keys(SIZES).join(', ')}`);
 }
 
 /** Interests from all over the catalogue. */
