@@ -34,8 +34,7 @@ export function ease(shelf: Shelf, lambda = LAMBDA): Ranker {
     for (const from of reads[user] ?? [])
       for (let to = 0; to < size; to++)
         if (to !== from)
-          scores[to] =
-            (scores[to] ?? 0) - (matrix[from * size + to] ?? 0) / (matrix[to * size + to] ?? 1);
+          scores[to] = (scores[to] ?? 0) - (matrix[from * size + to] ?? 0) / (matrix[to * size + to] ?? 1);
     return scores;
   };
 }

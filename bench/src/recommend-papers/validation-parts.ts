@@ -43,7 +43,9 @@ export function likeOneKnown(counts: Counts): Trial {
 export function newUsersNotAsked(counts: Counts, seeds: readonly number[]): Trial {
   const all = usersPapers('all');
   const reads = [...all];
-  const asked = new Map(seeds.toReversed().flatMap((seed) => newUsersOf(all, seed).map((user) => [user, seed])));
+  const asked = new Map(
+    seeds.toReversed().flatMap((seed) => newUsersOf(all, seed).map((user) => [user, seed])),
+  );
   for (const [user, seed] of asked) reads[user] = mixedPapersOf(all[user] ?? [], seed, user).slice(0, 10);
   const cases: Case[] = [];
   all.forEach((papers, user) => {

@@ -43,9 +43,7 @@ export async function readReader(services: Services, userId: string): Promise<Re
   return {
     interests: found.interests.flatMap((name) => findInterest(name) ?? []),
     unused: new Set(found.unused),
-    health: consent
-      ? healthProfileFrom(openHealthFields(services.healthKey, userId, sealed), gender)
-      : null,
+    health: consent ? healthProfileFrom(openHealthFields(services.healthKey, userId, sealed), gender) : null,
     stamp: JSON.stringify([day, { ...found, sealed: sealed?.toString('base64') }]),
   };
 }

@@ -98,6 +98,7 @@ export function readByNear(shelf: Shelf, near: Float64Array, method: Recipe): Fl
     for (const paper of papers) read[paper] = (read[paper] ?? 0) + weight;
   }
   for (let paper = 0; paper < read.length; paper++)
-    if (read[paper]) read[paper] = (read[paper] ?? 0) / (shelf.readersOf[paper]?.length || 1) ** method.damping;
+    if (read[paper])
+      read[paper] = (read[paper] ?? 0) / (shelf.readersOf[paper]?.length || 1) ** method.damping;
   return read;
 }

@@ -18,7 +18,7 @@ const TEXTS = 10_000;
 
 /** Stores so many papers: real titles and abstracts first, then titles with the beginnings of several abstracts. */
 export async function storeManyPapers({ db, pool }: OpenDatabase, papers: number): Promise<void> {
-    const texts = await readTexts(Math.min(papers, TEXTS));
+  const texts = await readTexts(Math.min(papers, TEXTS));
   // One pass over all papers at the end is many times faster than one insertion each.
   await pool.query('drop index papers_bm25');
   for (let from = 0; from < texts.length; from += BATCH)
@@ -27,7 +27,9 @@ export async function storeManyPapers({ db, pool }: OpenDatabase, papers: number
       texts.slice(from, from + BATCH).map((text, k) => realPaper(text, from + k)),
     );
   if (papers > texts.length) await storeMixed(pool, texts, papers);
-  await pool.query(`create index papers_bm25 on papers using bm25 (search_text) with (text_config = 'english')`);
+  await pool.query(
+    `create index papers_bm25 on papers using bm25 (search_text) with (text_config = 'english')`,
+  );
   await pool.query('vacuum analyze papers');
 }
 
@@ -58,14 +60,22 @@ async function storeMixed(pool: OpenDatabase['pool'], texts: readonly Text[], pa
       ],
     );
   }
-  await pool.query('update corpus set papers = $1, version = extract(epoch from clock_timestamp())', [papers]);
+  await pool.query('update corpus set papers = $1, version = extract(epoch from clock_timestamp())', [
+    papers,
+  ]);
 }
 
 export const idOf = (number: number): string => `PMC${910_000_000_000 + number}`;
 const yearOf = (number: number): number => 1990 + (number % 35);
 
 function realPaper({ title, text }: Text, number: number) {
-  return whicheverPaper({ title, abstract: text, source: 'pubmed', pub_year: yearOf(number), pmc_id: idOf(number) });
+  return whicheverPaper({
+    title,
+    abstract: text,
+    source: 'pubmed',
+    pub_year: yearOf(number),
+    pmc_id: idOf(number),
+  });
 }
 
 async function readTexts(count: number): Promise<Text[]> {

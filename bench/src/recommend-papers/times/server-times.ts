@@ -124,7 +124,8 @@ async function timed(rounds: number, call: (round: number) => Promise<unknown>):
   return times;
 }
 
-const cpuOf = (times: readonly Timed[]): number => times.reduce((sum, { cpu }) => sum + cpu, 0) / times.length;
+const cpuOf = (times: readonly Timed[]): number =>
+  times.reduce((sum, { cpu }) => sum + cpu, 0) / times.length;
 
 function at(times: readonly Timed[], share: number): number {
   const sorted = times.map(({ clock }) => clock).toSorted((a, b) => a - b);
