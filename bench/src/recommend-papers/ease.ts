@@ -3,7 +3,7 @@ import { WORDS } from './citeulike.ts';
 import type { Ranker } from './methods.ts';
 import type { Trial } from './protocols.ts';
 
-/** Chosen among 20, 100 and 400 on the validation part that is like ten known papers. */
+/** A usual value; not chosen for this measurement. */
 const LAMBDA = 100;
 
 /** The same trial with only the papers that most users read, for methods that cannot hold all of them. */
