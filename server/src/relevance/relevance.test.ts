@@ -42,9 +42,10 @@ describe('the terms of a question', () => {
 
   it('are read from ten thousand words in a moment', () => {
     const text = 'heart myocardial sleep attack '.repeat(10_000);
-    const started = performance.now();
+    // The time this thread computed, not the time that passed: others may use the machine.
+    const before = process.threadCpuUsage();
     termsOf('heart attack and sleep').read(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
   });
 });
 
