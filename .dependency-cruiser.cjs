@@ -37,8 +37,10 @@ const rooms = {
       'vocabulary',
     ],
     candidates: ['database', 'tables', 'ranking', 'search', 'taste', 'term-vectors', 'vocabulary'],
+    choosing: ['candidates', 'database', 'tables', 'profile', 'vocabulary'],
     recommendations: [
       'candidates',
+      'choosing',
       'database',
       'tables',
       'http',

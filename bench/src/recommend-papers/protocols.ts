@@ -4,10 +4,13 @@ import { type paperCounts, paperVectors, usersPapers, WORDS } from './citeulike.
 import { mean, type Quality, qualityOf, shuffled } from './measure.ts';
 import type { Ranker } from './methods.ts';
 
-type Counts = ReturnType<typeof paperCounts>;
+export type Counts = ReturnType<typeof paperCounts>;
+
+/** What is drawn by chance is drawn three times. */
+export const SEEDS = [1, 2, 3];
 
 /** One user who is to be recommended papers: what is known of them and what they should be recommended. */
-interface Case {
+export interface Case {
   user: number;
   wanted: readonly number[];
 }
@@ -29,39 +32,25 @@ export function standing(counts: Counts, known: 1 | 10): Trial {
   return { shelf: shelve(paperVectors(counts), WORDS, reads), cases };
 }
 
-/** Validation within the training side of the split of ten: two papers of every third user are to be found from the rest. */
-export function heldOut(counts: Counts): Trial {
-  const cases: Case[] = [];
-  const reads = usersPapers('train-10').map((papers, user) => {
-    if (user % 3 !== 0 || papers.length < 6) return papers;
-    const mixed = shuffled(papers, 23 + user);
-    cases.push({ user, wanted: mixed.slice(0, 2) });
-    return mixed.slice(2);
-  });
-  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases: shuffled(cases, 3).slice(0, 600) };
-}
-
 const NEW_USERS = 500;
 
-/**
- * New users: 500 with at least 20 papers, of whom `known` papers are known, while all others are complete. `skip` leaves
- * out as many users in the order of the seed, so that validation can take others than the test.
- */
-export function newUsers(
-  counts: Counts,
-  known: 1 | 3 | 10,
-  seed: number,
-  skip = 0,
-  users = NEW_USERS,
-): Trial {
+/** Users with enough papers to be asked as new ones, in the order of a seed; the first 500 are asked. */
+export const newUsersOf = (all: readonly (readonly number[])[], seed: number): number[] =>
+  shuffled(
+    all.flatMap((papers, user) => (papers.length >= 20 ? [user] : [])),
+    seed,
+  ).slice(0, NEW_USERS);
+
+/** Their papers in the order of a seed; the first ones are known. */
+export const mixedPapersOf = (papers: readonly number[], seed: number, user: number): number[] =>
+  shuffled(papers, seed * 100_000 + user);
+
+/** New users: 500 with at least 20 papers, of whom `known` papers are known, while all others are complete. */
+export function newUsers(counts: Counts, known: 1 | 3 | 10, seed: number): Trial {
   const all = usersPapers('all');
-  const heavy = all.flatMap((papers, user) => (papers.length >= 20 ? [user] : []));
-  const order = shuffled(heavy, seed);
   const reads = [...all];
-  // Validation never sees the users of the test.
-  for (const user of order.slice(0, skip)) reads[user] = [];
-  const cases = order.slice(skip, skip + users).map((user) => {
-    const mixed = shuffled(all[user] ?? [], seed * 100_000 + user);
+  const cases = newUsersOf(all, seed).map((user) => {
+    const mixed = mixedPapersOf(all[user] ?? [], seed, user);
     reads[user] = mixed.slice(0, known);
     return { user, wanted: mixed.slice(known) };
   });

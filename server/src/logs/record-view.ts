@@ -21,7 +21,7 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
   if (!paper) throw new Refusal(404, refusals.unknownPaper);
   const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
   await db.transaction(async (tx) => {
-    await oneAtATime(tx, userId);
+    await oneAtATime(tx, userId, pmcId);
     const [justNow] = await tx
       .select({ part: paperViews.part })
       .from(paperViews)

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { opinions } from '../tables/taste.ts';
-import { learnFrom } from '../taste/learn-from.ts';
-import { requirePaper } from './show-paper.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 
 type Opinion = (typeof opinions.$inferSelect)['opinion'];
 
@@ -13,14 +12,12 @@ export async function giveOpinion(
   pmcId: string,
   opinion: Opinion,
 ): Promise<{ pmc_id: string }> {
-  await requirePaper(db, pmcId);
-  await db.transaction(async (tx) => {
+  await tellOfPaper(db, userId, pmcId, async (tx) => {
     const given = { opinion, givenAt: now() };
     await tx
       .insert(opinions)
       .values({ userId, pmcId, ...given })
       .onConflictDoUpdate({ target: [opinions.userId, opinions.pmcId], set: given });
-    await learnFrom(tx, userId, pmcId);
   });
   return { pmc_id: pmcId };
 }
@@ -31,10 +28,8 @@ export async function takeOpinionBack(
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
-  await requirePaper(db, pmcId);
-  await db.transaction(async (tx) => {
+  await tellOfPaper(db, userId, pmcId, async (tx) => {
     await tx.delete(opinions).where(and(eq(opinions.userId, userId), eq(opinions.pmcId, pmcId)));
-    await learnFrom(tx, userId, pmcId);
   });
   return { pmc_id: pmcId };
 }

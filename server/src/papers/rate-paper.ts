@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { ratings } from '../tables/events.ts';
-import { learnFrom } from '../taste/learn-from.ts';
 import { requirePaper } from './show-paper.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 
 /** Stores a rating of 1 to 5 stars; 0 clears it. */
 export async function ratePaper(
@@ -11,8 +11,7 @@ export async function ratePaper(
   pmcId: string,
   value: number,
 ): Promise<void> {
-  await requirePaper(db, pmcId);
-  await db.transaction(async (tx) => {
+  await tellOfPaper(db, userId, pmcId, async (tx) => {
     if (value === 0) {
       await tx.delete(ratings).where(and(eq(ratings.userId, userId), eq(ratings.pmcId, pmcId)));
     } else {
@@ -22,7 +21,6 @@ export async function ratePaper(
         .values({ userId, pmcId, ...given })
         .onConflictDoUpdate({ target: [ratings.userId, ratings.pmcId], set: given });
     }
-    await learnFrom(tx, userId, pmcId);
   });
 }
 

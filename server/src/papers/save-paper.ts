@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { library } from '../tables/events.ts';
-import { learnFrom } from '../taste/learn-from.ts';
-import { requirePaper } from './show-paper.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 
 /** Keeps a paper in the library; saving twice is saving once. */
 export async function savePaper(
@@ -10,10 +9,8 @@ export async function savePaper(
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
-  await requirePaper(db, pmcId);
-  await db.transaction(async (tx) => {
+  await tellOfPaper(db, userId, pmcId, async (tx) => {
     await tx.insert(library).values({ userId, pmcId, likedOn: now() }).onConflictDoNothing();
-    await learnFrom(tx, userId, pmcId);
   });
   return { pmc_id: pmcId };
 }
@@ -24,10 +21,8 @@ export async function unsavePaper(
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
-  await requirePaper(db, pmcId);
-  await db.transaction(async (tx) => {
+  await tellOfPaper(db, userId, pmcId, async (tx) => {
     await tx.delete(library).where(and(eq(library.userId, userId), eq(library.pmcId, pmcId)));
-    await learnFrom(tx, userId, pmcId);
   });
   return { pmc_id: pmcId };
 }

@@ -4,31 +4,28 @@ export interface Recipe {
   direct: number;
   crowd: number;
   popularity: number;
+  /** With so many liked papers popularity has half its weight: what many read tells little from one paper. */
+  ripening: number;
   expansion: number;
   /** A reader of many papers says less by each of them: divided by their number to this power. */
   breadth: number;
-  /** What the shared papers count against likeness in words when near readers are looked for. */
-  shared: number;
-  /** The same for near readers, who are near to many when they read much. */
-  crowding: number;
+  /** What likeness in words counts against shared papers when near readers are looked for. */
+  words: number;
   neighbours: number;
   sharpness: number;
   /** What many read is no sign of this taste: divided by its readers to this power. */
   damping: number;
-  /** Only this many papers, the likest in words, lead to near readers. */
-  reach: number;
 }
 
 export const recipe: Recipe = {
   direct: 1,
-  crowd: 0.9,
-  popularity: 0.2,
+  crowd: 1,
+  popularity: 0.4,
+  ripening: 2,
   expansion: 0.1,
   breadth: 0.3,
-  shared: 7,
-  crowding: 0.5,
+  words: 3,
   neighbours: 500,
-  sharpness: 2,
+  sharpness: 2.5,
   damping: 0.25,
-  reach: 1000,
 };

@@ -1,4 +1,4 @@
-import { best, byGreatest } from '../term-vectors/best.ts';
+import { best } from '../term-vectors/best.ts';
 import { sumOf } from '../term-vectors/vectors.ts';
 import { nearReaders, readByNear, walkFrom } from './co-reading.ts';
 import { type Recipe, recipe } from './recipe.ts';
@@ -21,23 +21,38 @@ export interface Scores {
  * dwarf all others. Papers that nobody read are scored by words alone.
  */
 export function scorePapers(shelf: Shelf, taste: Taste, method: Recipe = recipe): Scores {
+  const { liked } = taste;
   const likeness = shelf.words.dots(taste.profile);
-  const part = (values: Float64Array): Float64Array =>
-    byGreatest(values.map((value, paper) => (taste.liked.has(paper) ? 0 : Math.max(0, value))));
-  const content = part(likeness);
-  const direct = part(walkFrom(shelf, taste, method));
-  const crowd = part(readByNear(shelf, nearReaders(shelf, taste, likeness, method), method));
-  const popularity = part(Float64Array.from(shelf.readersOf, (readers) => Math.log1p(readers.length)));
-  const coRead = direct.map((value, paper) => method.direct * value + method.crowd * (crowd[paper] ?? 0));
-  const wider = part(expanded(shelf, taste, likeness));
-  const score = content.map(
-    (value, paper) =>
-      value +
-      (coRead[paper] ?? 0) +
-      method.popularity * (popularity[paper] ?? 0) +
-      method.expansion * Math.sqrt(wider[paper] ?? 0),
-  );
+  const content = brought(likeness.slice(), liked);
+  const direct = brought(walkFrom(shelf, taste, method), liked);
+  const crowd = brought(readByNear(shelf, nearReaders(shelf, taste, likeness, method), method), liked);
+  const popularity = brought(shelf.popularity.slice(), liked);
+  const wider = brought(expanded(shelf, taste, likeness), liked);
+  // With few liked papers what many read says little of this taste.
+  const trust = (method.popularity * liked.size) / (liked.size + method.ripening || 1);
+  const coRead = new Float64Array(likeness.length);
+  const score = new Float64Array(likeness.length);
+  for (let paper = 0; paper < score.length; paper++) {
+    const together = method.direct * (direct[paper] ?? 0) + method.crowd * (crowd[paper] ?? 0);
+    coRead[paper] = together;
+    score[paper] =
+      (content[paper] ?? 0) +
+      together +
+      trust * (popularity[paper] ?? 0) +
+      method.expansion * Math.sqrt(wider[paper] ?? 0);
+  }
   return { content, coRead, score };
+}
+
+/** In place: liked papers and negative values become 0, the greatest of the others 1. */
+function brought(values: Float64Array, liked: ReadonlyMap<number, number>): Float64Array {
+  for (const paper of liked.keys()) values[paper] = 0;
+  let greatest = 0;
+  for (const value of values) if (value > greatest) greatest = value;
+  const scale = 1 / (greatest || 1);
+  for (let paper = 0; paper < values.length; paper++)
+    values[paper] = Math.max(0, (values[paper] ?? 0) * scale);
+  return values;
 }
 
 const FIRST_PAPERS = 20;

@@ -12,6 +12,8 @@ export interface Shelf {
   reads: readonly (readonly number[])[];
   /** The readers of each paper. */
   readersOf: readonly (readonly number[])[];
+  /** How many read each paper, by its logarithm. */
+  popularity: Float64Array;
 }
 
 /** What a reader likes. */
@@ -34,5 +36,6 @@ export function shelve(
   reads.forEach((read, reader) => {
     for (const paper of read) readersOf[paper]?.push(reader);
   });
-  return { papers, words: new Postings(papers, width), reads, readersOf };
+  const popularity = Float64Array.from(readersOf, (readers) => Math.log1p(readers.length));
+  return { papers, words: new Postings(papers, width), reads, readersOf, popularity };
 }

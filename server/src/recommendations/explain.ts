@@ -1,7 +1,7 @@
 import type { Recommendation } from '@health/contract';
+import type { Placed } from '../choosing/place.ts';
 import { evidenceFactor } from '../ranking/factors.ts';
 import { findInterest } from '../vocabulary/interest-catalogue.ts';
-import type { Placed } from './place.ts';
 
 type Reason = Recommendation['why'][number];
 

@@ -8,7 +8,7 @@ import { unusedInfluences } from '../tables/taste.ts';
 import { forgetCandidates } from '../taste/forget.ts';
 
 /** What the reader asked not to use, but for items of the health profile, which only the reader's own call opens. */
-export async function unusedOf(db: Queryable, userId: string): Promise<Influence[]> {
+async function unusedOf(db: Queryable, userId: string): Promise<Influence[]> {
   const rows = await db.select().from(unusedInfluences).where(eq(unusedInfluences.userId, userId));
   return rows.map(({ kind, pmcId }) => (kind === 'liked' ? { kind, pmc_id: pmcId } : { kind }));
 }

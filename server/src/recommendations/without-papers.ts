@@ -3,7 +3,7 @@ import { readPool } from '../candidates/pool.ts';
 import { rankPapers } from '../search/rank-papers.ts';
 import type { Services } from '../services.ts';
 import { type Interest, interestCatalogue } from '../vocabulary/interest-catalogue.ts';
-import { choose } from './choose.ts';
+import { pageOf } from './kept-pages.ts';
 
 type Answer = AnswerOf<typeof api.interestsWithoutPapers>;
 
@@ -14,19 +14,16 @@ const ON_TOPIC = 0.35;
 
 /** The reader's interests that no paper is recommended for, with the reason in a sentence and neighbours that have some. */
 export async function interestsWithoutPapers(services: Services, userId: string): Promise<Answer> {
-  const { interests, rankings, placed } = await choose(services, userId);
-  const served = new Set(placed.flatMap((paper) => paper.interests));
-  const without = interests.filter(({ label }) => !served.has(label));
+  const { interests, without } = await pageOf(services, userId);
   const answers = [];
-  for (const interest of without) {
-    const reason = (rankings.get(interest.label) ?? []).some(({ explore }) => !explore) ? 'all-seen' : 'none';
+  for (const { interest, reason } of without) {
     const neighbours = await neighboursOf(services, interest, interests);
     answers.push({
       interest: interest.label,
       reason,
       sentence: sentenceOf(interest.label, reason, neighbours),
       neighbours,
-    } as const);
+    });
   }
   return { interests: answers };
 }

@@ -3,13 +3,15 @@ import type { Vector } from './vectors.ts';
 /** The rows of a sparse matrix turned into its columns: for each term, which rows have it and with what weight. */
 export class Postings {
   readonly rows: number;
+  /** One more than the greatest term number. */
+  readonly width: number;
   private readonly from: Int32Array;
   private readonly row: Int32Array;
   private readonly weight: Float32Array;
 
-  /** `width` is one more than the greatest term number. */
   constructor(vectors: readonly Vector[], width: number) {
     this.rows = vectors.length;
+    this.width = width;
     this.from = new Int32Array(width + 1);
     for (const { terms } of vectors) for (const term of terms) this.from[term + 1] = this.count(term) + 1;
     for (let term = 0; term < width; term++) this.from[term + 1] = this.start(term + 1) + this.start(term);

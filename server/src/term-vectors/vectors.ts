@@ -44,6 +44,25 @@ export function sumOf(parts: readonly { vector: Vector; weight: number }[]): Vec
   return { terms: Int32Array.from(sum.keys()), weights: Float64Array.from(sum.values()) };
 }
 
+let scratch = new Float64Array(0);
+
+/** The length of the sum of vectors whose terms are below `width`, without making the sum. */
+export function lengthOfSum(vectors: readonly Vector[], width: number): number {
+  if (scratch.length < width) scratch = new Float64Array(2 * width);
+  for (const { terms, weights } of vectors)
+    for (let k = 0; k < terms.length; k++) {
+      const term = terms[k] ?? 0;
+      scratch[term] = (scratch[term] ?? 0) + (weights[k] ?? 0);
+    }
+  let squares = 0;
+  for (const { terms } of vectors)
+    for (const term of terms) {
+      squares += (scratch[term] ?? 0) ** 2;
+      scratch[term] = 0;
+    }
+  return Math.sqrt(squares);
+}
+
 /** Euclidean length. */
 export function lengthOf({ weights }: Pick<Vector, 'weights'>): number {
   let squares = 0;

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { type HealthFields, openHealthFields } from '../profile/health-fields.ts';
-import type { Services } from '../services.ts';
+import type { HealthFields } from '../profile/health-fields.ts';
 import type { RankedPaper } from '../tables/events.ts';
-import { users } from '../tables/readers.ts';
 import { conceptsIn } from '../vocabulary/understand-words.ts';
 
 /** What a paper that names one item of the profile, or more, is multiplied by; and one about other people. */
@@ -16,19 +13,13 @@ export interface HealthProfile {
   gender: string | null;
 }
 
-/** The reader's health profile; null without their consent. */
-export async function healthProfileOf(services: Services, userId: string): Promise<HealthProfile | null> {
-  const [row] = await services.db
-    .select({ consent: users.useHealthProfile, gender: users.gender, sealed: users.healthFields })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row?.consent) return null;
-  const fields = openHealthFields(services.healthKey, userId, row.sealed);
+/** The health profile as recommendations use it, from its opened fields. */
+export function healthProfileFrom(fields: HealthFields, gender: string | null): HealthProfile {
   const conditions = usable(fields, fields.medical_conditions.data);
   const { medications, lifestyle_factors: habits, allergies } = fields;
   const items = [...conditions, ...usable(fields, [...medications.data, ...habits.data, ...allergies.data])];
   const named = items.flatMap((name) => conceptsIn(name).map(({ concept }) => [concept.term, name] as const));
-  return { names: new Map(named), conditions, gender: row.gender };
+  return { names: new Map(named), conditions, gender };
 }
 
 function usable({ not_used: unused = [] }: HealthFields, names: readonly string[]): string[] {

@@ -1,45 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { rankingsOf } from '../candidates/kept-rankings.ts';
-import { listInterests } from '../interests/list-interests.ts';
 import type { Services } from '../services.ts';
 import type { RankedPaper } from '../tables/events.ts';
 import { findInterest, type Interest } from '../vocabulary/interest-catalogue.ts';
-import { type HealthProfile, healthProfileOf, matchHealth } from './health-match.ts';
+import { type HealthProfile, matchHealth } from './health-match.ts';
 import { DAYS_SHOWN, type History, type Placed, place } from './place.ts';
-import { unusedOf } from './unused-influences.ts';
+import type { ReaderNow } from './reader.ts';
 
 /** The papers chosen for a reader and what the choice was made from. */
 export interface Chosen {
   interests: Interest[];
   rankings: ReadonlyMap<string, readonly RankedPaper[]>;
   placed: Placed[];
-  health: HealthProfile | null;
 }
 
 /** Interests that stand in for a reader without any, from the conditions of their profile. */
 const STAND_IN = 6;
 
 /** Ranks every interest of the reader and places the papers. */
-export async function choose(services: Services, userId: string): Promise<Chosen> {
-  const [names, health, history, notUsed] = await Promise.all([
-    listInterests(services.db, userId),
-    healthProfileOf(services, userId),
-    historyOf(services, userId),
-    unusedOf(services.db, userId),
-  ]);
-  const own = names.flatMap((name) => findInterest(name) ?? []);
-  const interests = own.length > 0 ? own : interestsFrom(health);
-  if (interests.length === 0) return { interests, rankings: new Map(), placed: [], health };
-  const unused = new Set(notUsed.map(({ kind }) => kind));
+export async function choose(services: Services, userId: string, reader: ReaderNow): Promise<Chosen> {
+  const { health, unused } = reader;
+  const interests = reader.interests.length > 0 ? reader.interests : interestsFrom(health);
+  if (interests.length === 0) return { interests, rankings: new Map(), placed: [] };
+  const history = await historyOf(services, userId);
   const uses = {
     useEvidence: !unused.has('evidence'),
     useCoReaders: !unused.has('co-readers'),
     skip: doneWith(history),
   };
-  const rankings = await rankingsOf(services, userId, interests, uses, own.length > 0);
+  const rankings = await rankingsOf(services, userId, interests, uses, reader.interests.length > 0);
   const worth = (paper: RankedPaper): number => matchHealth(health, paper).factor;
   const placed = place(rankings, history, worth, !unused.has('exploration'));
-  return { interests, rankings, placed, health };
+  return { interests, rankings, placed };
 }
 
 function interestsFrom(health: HealthProfile | null): Interest[] {

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { readConfig } from '@health/server/config';
+import { openDatabase } from '@health/server/database/connect';
+import { migrate } from '@health/server/database/migrate';
+import { addInterest } from '@health/server/interests/add-interest';
+import { ratePaper } from '@health/server/papers/rate-paper';
+import { recommend } from '@health/server/recommendations/recommend';
+import type { Services } from '@health/server/services';
+import { users } from '@health/server/tables/readers';
+import { interestCatalogue } from '@health/server/vocabulary/interest-catalogue';
+import { kept } from '../../corpus.ts';
+import type { Figures } from '../../thresholds.ts';
+import { storeManyPapers } from './large-corpus.ts';
+import { saveAsMany } from './many-readers.ts';
+
+const SIZES = {
+  '8k': { papers: 8000, readers: 2000, saves: 100_000 },
+  '300k': { papers: 300_000, readers: 100_000, saves: 2_000_000 },
+  '1m': { papers: 1_000_000, readers: 100_000, saves: 2_000_000 },
+};
+type Size = keyof typeof SIZES;
+
+const INTERESTS = 20;
+const [PAGES, EVENTS, AFTER] = [60, 200, 20];
+
+/**
+ * Milliseconds of a page with 20 interests that nothing has changed, of one right after an event, of an interest ranked for
+ * the first time, and of an event, by the clock and by the processor; embedded, or on the server of `DATABASE_URL`, whose
+ * own processor time is not counted. The collection is made once, outside the repository.
+ */
+export async function serverTimes(): Promise<Figures> {
+  const size = sizeAsked();
+  const { services, close } = await openCollection(size);
+  const userId = await newReader(services);
+  const [first = '', ...others] = broadInterests().map(({ label }) => label);
+  await addInterest(services, userId, first);
+  // The first ranking of a process also learns how rare words are.
+  await recommend(services, userId);
+  for (const label of others) await addInterest(services, userId, label);
+  const cold = await timed(1, () => recommend(services, userId));
+  const ids = (await recommend(services, userId)).map(({ paper }) => paper.pmc_id);
+  for (const pmcId of ids.slice(0, 10)) await ratePaper(services, userId, pmcId, 5);
+  await recommend(services, userId);
+  const pages = await timed(PAGES, () => recommend(services, userId));
+  const events = await timed(EVENTS, (round) =>
+    ratePaper(services, userId, ids[round % ids.length] ?? '', 1 + (round % 5)),
+  );
+  await recommend(services, userId);
+  const afterEvent: Timed[] = [];
+  for (let round = 0; round < AFTER; round++) {
+    await ratePaper(services, userId, ids[round] ?? '', 1 + (round % 5));
+    afterEvent.push(...(await timed(1, () => recommend(services, userId))));
+  }
+  await close();
+  return {
+    [`recommend_p50_ms_${size}`]: at(pages, 0.5),
+    [`recommend_p95_ms_${size}`]: at(pages, 0.95),
+    [`recommend_cpu_ms_${size}`]: cpuOf(pages),
+    [`recommend_after_event_p95_ms_${size}`]: at(afterEvent, 0.95),
+    [`recommend_after_event_cpu_ms_${size}`]: cpuOf(afterEvent),
+    [`cold_interest_ms_${size}`]: at(cold, 0.5) / others.length,
+    [`cold_interest_cpu_ms_${size}`]: cpuOf(cold) / others.length,
+    [`event_p95_ms${size === '8k' ? '' : `_${size}`}`]: at(events, 0.95),
+    [`event_cpu_ms_${size}`]: cpuOf(events),
+    rss_mb: process.memoryUsage().rss / 1_000_000,
+  };
+}
+
+async function newReader({ db }: Services): Promise<string> {
+  const name = `t${Date.now()}`;
+  const [user] = await db
+    .insert(users)
+    .values({ username: name, email: `${name}@example.org`, name: 'Timed', lastname: 'Reader' })
+    .returning();
+  return user?.id ?? '';
+}
+
+async function openCollection(size: Size): Promise<{ services: Services; close: () => Promise<void> }> {
+  const folder = join(kept, `recommend-${size}`);
+  const { DATABASE_URL } = process.env;
+  const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
+  await migrate(database);
+  const { papers, readers, saves } = SIZES[size];
+  const { rows } = await database.pool.query<{ made: boolean }>('select papers > 0 as made from corpus');
+  if (!rows[0]?.made) {
+    await storeManyPapers(database, papers);
+    await saveAsMany(database, readers, saves);
+  }
+  const services: Services = {
+    db: database.db,
+    databaseKind: database.kind,
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }),
+    healthKey: Buffer.from('the key of a measured reader'),
+    now: () => new Date(),
+  };
+  return { services, close: database.close };
+}
+
+function sizeAsked(): Size {
+  const asked = process.argv.includes('--size') ? process.argv[process.argv.indexOf('--size') + 1] : '8k';
+  if (asked === '8k' || asked === '300k' || asked === '1m') return asked;
+  throw new Error(`There is no size ${asked}; there are: ${Object.keys(SIZES).join(', ')}`);
+}
+
+/** Interests from all over the catalogue. */
+function broadInterests() {
+  const step = Math.floor(interestCatalogue.length / INTERESTS);
+  return interestCatalogue.filter((_, index) => index % step === 0).slice(0, INTERESTS);
+}
+
+interface Timed {
+  clock: number;
+  cpu: number;
+}
+
+async function timed(rounds: number, call: (round: number) => Promise<unknown>): Promise<Timed[]> {
+  const times: Timed[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [started, before] = [performance.now(), process.cpuUsage()];
+    await call(round);
+    const { user, system } = process.cpuUsage(before);
+    times.push({ clock: performance.now() - started, cpu: (user + system) / 1000 });
+  }
+  return times;
+}
+
+const cpuOf = (times: readonly Timed[]): number =>
+  times.reduce((sum, { cpu }) => sum + cpu, 0) / times.length;
+
+function at(times: readonly Timed[], share: number): number {
+  const sorted = times.map(({ clock }) => clock).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
