@@ -1,6 +1,6 @@
 import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
-import { type Sentence, sentencesOf } from './sentences-of.ts';
+import type { Sentence } from './sentences-of.ts';
 
 export interface ChosenSentence extends Sentence {
   /** Share of what was asked that it speaks of, the telling things counting more, 0 to 1. */
@@ -35,9 +35,13 @@ const EVENED_OUT = /\b(?:adjust\w*|controll\w+) for [^.;()]*,/i;
 const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
-export function chooseSentence(paper: PaperRead, asked: readonly Asked[]): ChosenSentence | null {
+export function chooseSentence(
+  paper: PaperRead,
+  sentences: readonly Sentence[],
+  asked: readonly Asked[],
+): ChosenSentence | null {
   const about = subjectOf(paper);
-  const read = sentencesOf(paper).map((sentence) => weighed(sentence, asked, about));
+  const read = sentences.map((sentence) => weighed(sentence, asked, about));
   const [best] = read.filter(({ isOnSubject }) => isOnSubject).toSorted((a, b) => b.score - a.score);
   if (!best) return null;
   const [numbers] = read
@@ -48,9 +52,9 @@ export function chooseSentence(paper: PaperRead, asked: readonly Asked[]): Chose
   return { quote, section, concluding, telling, overlap, numbers: numbers?.quote ?? null };
 }
 
-/** What says a paper's subject: its title and keywords, or its abstract where it has no title. */
-export const subjectOf = ({ title, keyWords, abstract }: PaperRead): TextRead =>
-  readText(title ? `${title}\n${keyWords}` : abstract);
+/** What says a paper's subject: its title, keywords and MeSH headings, or its abstract where it has no title. */
+export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): TextRead =>
+  readText(title ? `${title}\n${keyWords}\n${headings}` : `${headings}\n${abstract}`);
 
 /**
  * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
