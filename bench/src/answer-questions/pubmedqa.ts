@@ -13,6 +13,7 @@ export interface ExpertQuestion {
   /** The whole abstract as one run of sentences, the authors' section titles taken away. */
   abstract: string;
   conclusion: string;
+  mesh: string[];
   /** Of the official test list; the others may be tuned on. */
   isTest: boolean;
 }
@@ -21,6 +22,7 @@ const entry = z.object({
   QUESTION: z.string(),
   CONTEXTS: z.array(z.string()),
   LONG_ANSWER: z.string(),
+  MESHES: z.array(z.string()),
   YEAR: z.string().nullish(),
 });
 const listed = z.object({ _id: z.string(), test: z.boolean() });
@@ -37,11 +39,11 @@ export function expertQuestions(): ExpertQuestion[] {
       .map((line) => listed.parse(JSON.parse(line)))
       .flatMap(({ _id, test }) => (test ? [_id.replace(/^q/, '')] : [])),
   );
-  return Object.entries(entries).map(([pmid, { QUESTION, CONTEXTS, LONG_ANSWER }]) => {
+  return Object.entries(entries).map(([pmid, { QUESTION, CONTEXTS, LONG_ANSWER, MESHES: mesh }]) => {
     const conclusion = oneLine(LONG_ANSWER);
     const abstract = oneLine([...CONTEXTS, conclusion].join(' '));
     const { pmc_id } = paperOf(Number(pmid), '', '');
-    return { question: QUESTION, pmcId: pmc_id, abstract, conclusion, isTest: test.has(pmid) };
+    return { question: QUESTION, pmcId: pmc_id, abstract, conclusion, mesh, isTest: test.has(pmid) };
   });
 }
 
@@ -49,8 +51,9 @@ export function expertQuestions(): ExpertQuestion[] {
 export function articlesAndExpertAbstracts(): Promise<Collection> {
   return openCollection('expert-abstracts', async ({ db }) => {
     await importPapers(db, [jatsArticles()]);
-    const papers = expertQuestions().map(({ pmcId, abstract }) => ({
+    const papers = expertQuestions().map(({ pmcId, abstract, mesh }) => ({
       ...paperOf(0, '', abstract),
+      mesh,
       pmc_id: pmcId,
       pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`,
     }));

@@ -19,7 +19,7 @@ export interface Collection {
 }
 
 /** Grows when a collection must be made anew. */
-const VERSION = 1;
+const VERSION = 2;
 /** Where the ids of papers that have none begin: no real article has so high a number. */
 const RESERVED = 990_000_000;
 
@@ -56,7 +56,8 @@ export const articles = (): Promise<Collection> =>
   openCollection('articles', async ({ db }) => void (await importPapers(db, [jatsArticles()])));
 
 const document = z.object({ _id: z.string(), title: z.string(), text: z.string() });
-const concluded = document.extend({ conclusion: z.string() });
+const concluded = document.extend({ conclusion: z.string(), mesh: z.array(z.string()) });
+const indexed = document.extend({ mesh_major: z.string(), mesh_minor: z.string() });
 const query = z.object({ _id: z.string(), text: z.string(), test: z.boolean().default(true) });
 
 /**
@@ -69,7 +70,10 @@ export function articlesAndPubMedQa(): Promise<Collection> {
     const rows = read('pubmedqa', 'corpus.jsonl', concluded);
     await store(
       db,
-      rows.map(({ _id, text, conclusion }) => paperOf(Number(_id), 'Abstract', `${text} ${conclusion}`)),
+      rows.map(({ _id, text, conclusion, mesh }) => ({
+        ...paperOf(Number(_id), 'Abstract', `${text} ${conclusion}`),
+        mesh,
+      })),
     );
   });
 }
@@ -77,12 +81,24 @@ export function articlesAndPubMedQa(): Promise<Collection> {
 /** The Cystic Fibrosis collection; a record without an abstract keeps its title only. */
 export function cysticFibrosis(): Promise<Collection> {
   return openCollection('cystic-fibrosis', async ({ db }) => {
-    const rows = read('cystic-fibrosis', 'corpus.jsonl', document);
+    const rows = read('cystic-fibrosis', 'corpus.jsonl', indexed);
     await store(
       db,
-      rows.map(({ _id, title, text }) => paperOf(Number(_id), title, text)),
+      rows.map(({ _id, title, text, ...mesh }) => ({
+        ...paperOf(Number(_id), title, text),
+        mesh: headingsOf(mesh),
+      })),
     );
   });
+}
+
+/** "PSEUDOMONAS-INFECTIONS: co, im. CHILD-PRESCHOOL." as an import has it: headings without qualifiers, each once. */
+function headingsOf({ mesh_major, mesh_minor }: { mesh_major: string; mesh_minor: string }): string[] {
+  const headings = `${mesh_major}.${mesh_minor}`.split('.').map((one) => {
+    const name = (one.split(':')[0] ?? '').trim().replaceAll('-', ' ').toLowerCase();
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  });
+  return [...new Set(headings.filter(Boolean))];
 }
 
 /** The questions of a collection with their graded judgements, by paper; `test` when they are of its official test list. */

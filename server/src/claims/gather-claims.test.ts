@@ -21,6 +21,7 @@ const paper = (changes: Partial<PaperRead>): PaperRead => ({
   conclusion: '',
   conclusionFrom: 'none',
   keyWords: '',
+  headings: '',
   journal: 'Journal of Tests',
   articleType: 'research-article',
   year: 2020,

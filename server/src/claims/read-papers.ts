@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { papers } from '../tables/papers.ts';
 
@@ -17,6 +17,7 @@ export async function readPapers(db: Queryable, ids: readonly string[]) {
       conclusion: papers.conclusion,
       conclusionFrom: papers.conclusionFrom,
       keyWords: papers.keyWords,
+      headings: sql<string>`headings_text(${papers.mesh})`,
       journal: papers.journal,
       articleType: papers.articleType,
       year: papers.pubYear,

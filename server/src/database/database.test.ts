@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -87,4 +89,37 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     await third.close();
     rmSync(folder, { recursive: true });
   });
+
+  it('keeps its papers when their MeSH headings become searchable, and finds them by these', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'health-old-'));
+    const old = await openDatabase({ DATA_DIR: join(folder, 'data') });
+    await migrateUpTo(old, join(folder, 'migrations'), 4);
+    await old.pool.query(`
+      insert into papers (pmc_id, title, journal, volume, issue, authors, abstract, abstract_by, conclusion, conclusion_from,
+        key_words, mesh, article_type, publication_types, pdf_url, assigned_tags, fits, reputability, reputability_reasons,
+        source, digest)
+      select 'PMC' || n, 'Title ' || n, '', '', '', '[]', 'Abstract.', 'authors', '', 'none', '',
+        case n when 7 then array['Sleep Apnea, Obstructive', 'Humans'] else '{}' end, '', '{}', '', '{}', '{}', 0, '[]',
+        'pubmed', '' from generate_series(1, 20) n`);
+    await migrate(old);
+    const { rows } = await old.pool.query(
+      "select pmc_id from papers order by search_text <@> to_bm25query('obstructive apnea', 'papers_bm25') limit 5",
+    );
+    const kept = await old.pool.query('select count(*)::int as papers, min(title) as title from papers');
+    await old.close();
+    rmSync(folder, { recursive: true });
+    expect({ rows, kept: kept.rows }).toEqual({
+      rows: [{ pmc_id: 'PMC7' }],
+      kept: [{ papers: 20, title: 'Title 1' }],
+    });
+  }, 120_000);
 });
+
+/** Brings an empty database to the schema of an earlier version. */
+async function migrateUpTo({ pool }: OpenDatabase, folder: string, last: number): Promise<void> {
+  cpSync(new URL('./migrations', import.meta.url), folder, { recursive: true });
+  const journal = join(folder, 'meta', '_journal.json');
+  const whole: { entries: { idx: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= last) }));
+  await applyMigrations(drizzle(pool), { migrationsFolder: folder });
+}

@@ -77,10 +77,10 @@ function idf({ list, papersWith }: CorpusWords, stem: string): number {
   return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
 }
 
-function wordsOf({ title, keyWords, abstract }: Read['text']): Words {
+function wordsOf({ title, keyWords, headings, abstract }: Read['text']): Words {
   const times = new Map<string, number>();
   let length = 0;
-  for (const [word] of `${title}\n${title}\n${keyWords}\n${abstract}`.toLowerCase().matchAll(WORD)) {
+  for (const [word] of `${title}\n${title}\n${keyWords}\n${headings}\n${abstract}`.toLowerCase().matchAll(WORD)) {
     const stem = stemOf(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
     length++;

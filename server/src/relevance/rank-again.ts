@@ -11,8 +11,8 @@ export interface Candidate {
   design: string | null;
   reputability: number;
   retracted: boolean;
-  /** Title, keywords and abstract; null for papers too far down to be looked at again. */
-  text: { title: string; keyWords: string; abstract: string } | null;
+  /** Title, keywords, MeSH headings and abstract; null for papers too far down to be looked at again. */
+  text: { title: string; keyWords: string; headings: string; abstract: string } | null;
 }
 
 export interface Ranked {
@@ -64,10 +64,10 @@ export function rankAgain<T extends Candidate>(
     .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
 }
 
-function wordsSay({ title, keyWords, abstract }: NonNullable<Candidate['text']>, terms: QueryTerms) {
+function wordsSay({ title, keyWords, headings, abstract }: NonNullable<Candidate['text']>, terms: QueryTerms) {
   const inTitle = terms.read(title);
   const inText = terms.read(abstract);
-  const inKeyWords = terms.read(keyWords);
+  const inKeyWords = terms.read(`${keyWords}\n${headings}`);
   const anywhere = inTitle.has.map((has, index) =>
     Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0),
   );
@@ -97,9 +97,13 @@ function factsSay(
   );
 }
 
-/** People named in the title are who the paper is about; in the abstract they may be others. */
-function peopleSay({ title, abstract }: NonNullable<Candidate['text']>, people: readonly RegExp[]): number {
-  const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(abstract) ? 0.5 : 0));
+/** People named in the title are who the paper is about; in headings and abstract they may be others. */
+function peopleSay(
+  { title, headings, abstract }: NonNullable<Candidate['text']>,
+  people: readonly RegExp[],
+): number {
+  const inText = `${headings}\n${abstract}`;
+  const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(inText) ? 0.5 : 0));
   return said.length === 0
     ? 0
     : (weights.population * said.reduce<number>((sum, one) => sum + one, 0)) / said.length;

@@ -51,12 +51,12 @@ describe('the terms of a question', () => {
 describe('the second look', () => {
   const candidate = (pmcId: string, changes: Partial<Candidate> = {}): Candidate => ({
     ...{ pmcId, bm25: 1, year: 2020, design: null, reputability: 0.5, retracted: false },
-    text: { title: 'Sleep', keyWords: '', abstract: '' },
+    text: { title: 'Sleep', keyWords: '', headings: '', abstract: '' },
     ...changes,
   });
   const order = (query: string, ...candidates: Candidate[]) =>
     rankAgain(candidates, understood(query), termsOf(query), now).map(({ pmcId }) => pmcId);
-  const text = (title: string, abstract = '') => ({ text: { title, keyWords: '', abstract } });
+  const text = (title: string, abstract = '') => ({ text: { title, keyWords: '', headings: '', abstract } });
 
   it.each<[string, string, Partial<Candidate>]>([
     ['more of the question', 'sleep melatonin', text('Sleep', 'Melatonin')],
@@ -90,7 +90,7 @@ describe('feedback from the first', () => {
   };
   const paper = (pmcId: string, score: number, title: string, retracted = false) => ({
     ...{ pmcId, score, retracted, bm25: 1, covered: 1, year: 2020, design: null, reputability: 0.5 },
-    text: { title, keyWords: '', abstract: '' },
+    text: { title, keyWords: '', headings: '', abstract: '' },
   });
   const onMelatonin = Array.from({ length: 8 }, (_, place) =>
     paper(`melatonin ${place}`, 0.9 - place / 100, 'Sleep melatonin'),

@@ -27,6 +27,10 @@ type Narrowing = Pick<
 >;
 
 const SAID = sql.raw(`(title || E'\\n' || key_words || E'\\n' || abstract)`);
+/** What others say a paper is about counts for what is asked for, not for what is to be left out. */
+const SAID_OR_INDEXED = sql.raw(
+  `(title || E'\\n' || key_words || E'\\n' || headings_text(mesh) || E'\\n' || abstract)`,
+);
 const ABOUT = sql.raw(`(title || E'\\n' || key_words)`);
 
 /** The conditions on rows of `papers` that a query and its filters set; null when there are none. */
@@ -41,8 +45,8 @@ function inQuery(asked: Narrowing): SQL[] {
   return [
     ...inYears(asked.years),
     ...(designs.length > 0 ? [sql`study_design = any(${sql.param([...new Set(designs)])}::text[])`] : []),
-    ...people.map(({ names }) => sql`${SAID} ~* ${anyOf(names)}`),
-    ...asked.phrases.map((phrase) => sql`${SAID} ~* ${inOrder(phrase)}`),
+    ...people.map(({ names }) => sql`${SAID_OR_INDEXED} ~* ${anyOf(names)}`),
+    ...asked.phrases.map((phrase) => sql`${SAID_OR_INDEXED} ~* ${inOrder(phrase)}`),
     ...excluded(asked, 'anywhere', SAID),
     ...excluded(asked, 'title', ABOUT),
     ...asked.titles.flatMap((title) => wordsOf(title).map((word) => sql`title ~* ${startOf(word)}`)),

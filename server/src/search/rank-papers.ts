@@ -16,7 +16,7 @@ const scored = z.array(
 );
 
 /**
- * Papers in BM25 order of their titles (twice), keywords and abstracts; at most `limit`, which is at most 1,000.
+ * Papers in BM25 order of their titles (twice), keywords, MeSH headings and abstracts; at most `limit`, which is at most 1,000.
  * `bm25_get_current_score` reads the number the ordered scan has already computed; selecting the operator would score again.
  * No condition here may be served by another index: the planner would then sort, and the number would be stale.
  */
@@ -46,22 +46,26 @@ const candidates = z.array(
       retracted: z.boolean(),
       title: z.string().nullable(),
       key_words: z.string().nullable(),
+      headings: z.string().nullable(),
       abstract: z.string().nullable(),
       scanned: z.coerce.number(),
     })
-    .transform(({ pmc_id, score, pub_year, study_design, title, key_words, abstract, ...same }) => ({
+    .transform(({ pmc_id, score, pub_year, study_design, title, key_words, headings, abstract, ...same }) => ({
       ...same,
       pmcId: pmc_id,
       bm25: score,
       year: pub_year,
       design: study_design,
-      text: title === null ? null : { title, keyWords: key_words ?? '', abstract: abstract ?? '' },
+      text:
+        title === null
+          ? null
+          : { title, keyWords: key_words ?? '', headings: headings ?? '', abstract: abstract ?? '' },
     })),
 );
 export type ScannedPaper = z.infer<typeof candidates>[number];
 
 const COLUMNS = sql.raw(
-  'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, abstract, authors, journal, licence, assigned_tags',
+  'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, mesh, abstract, authors, journal, licence, assigned_tags',
 );
 
 /** Where candidates come from: the best for a bag of words, the newest, or those of some ids. */
@@ -81,7 +85,7 @@ export async function scanPapers(
   const { rows } = await db.execute(sql`
     select pmc_id, score, pub_year, study_design, reputability, retracted, scanned,
       case when ${looked} then title end as title, case when ${looked} then key_words end as key_words,
-      case when ${looked} then abstract end as abstract
+      case when ${looked} then headings_text(mesh) end as headings, case when ${looked} then abstract end as abstract
     from (select *, count(*) over () as scanned from (${foundIn(source, depth, condition)}) found) candidate
     ${condition ? sql`where ${condition}` : sql``}`);
   return candidates.parse(rows);

@@ -75,6 +75,18 @@ describe('ranking', () => {
     );
   });
 
+  it('finds words that only the MeSH headings have, in any order, as a phrase, and as the people asked for', async () => {
+    const indexed = whicheverPaper({
+      title: 'Restless legs',
+      abstract: 'They move.',
+      mesh: ['Willis Ekbom Syndrome', 'Child, Preschool'],
+    });
+    await storePapers(application.services.db, [indexed]);
+    for (const query of ['ekbom syndrome', '"ekbom syndrome"', 'only restless legs in children'])
+      expect(await find({ query })).toEqual(ids(indexed));
+    expect(await find({ query: 'restless legs -ekbom' })).toEqual(ids(indexed));
+  });
+
   it('puts a retracted paper last, whatever the order', async () => {
     for (const sort of ['best', 'newest', 'evidence']) {
       const found = await find({ sort });

@@ -55,10 +55,12 @@ export const papers = pgTable(
     digest: text('digest').notNull(),
     importedAt: moment('imported_at').notNull().defaultNow(),
     passagesIndexed: boolean('passages_indexed').notNull().default(false),
-    /** What BM25 ranks: the title counts twice. */
+    /** What BM25 ranks: the title counts twice. `headings_text` is a function of the migrations. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`title || E'\n' || title || E'\n' || key_words || E'\n' || abstract`),
+      .generatedAlwaysAs(
+        sql`title || E'\n' || title || E'\n' || key_words || E'\n' || headings_text(mesh) || E'\n' || abstract`,
+      ),
   },
   (t) => [
     index('papers_year').on(t.pubYear),
@@ -127,7 +129,7 @@ export const corpus = pgTable('corpus', {
   wordsPapers: integer('words_papers').notNull().default(0),
 });
 
-/** The words of titles, keywords and abstracts, in lower case, and how many of the counted papers have each. */
+/** The words of titles, keywords, MeSH headings and abstracts, in lower case, and how many of the counted papers have each. */
 export const corpusWords = pgTable('corpus_words', {
   word: text('word').primaryKey(),
   papers: integer('papers').notNull(),
