@@ -52,9 +52,16 @@ const RELATION = new Set(
     factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely
     down up off less fewer away cut cutting quit quitting giving restrict restricting restriction limit limiting avoiding
     reliable feasible worthwhile routine routinely still exist exists sufficient sufficiently contribute contributes
-    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness`,
+    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness
+    necessary necessity mandatory matter matters relevant relevance compromise compromised justified worth effort viable
+    feasibility dangerous reconsider seeing experience efficacy efficacious indication indicated contraindication simplification
+    underrecognised underrecognized underestimated overestimated variant pattern place`,
   ),
 );
+
+/** Two stems are one word in two endings when one is the other with an ending of adjectives or Latin nouns. */
+const KIN = 5;
+const ENDING = /^(?:um|us|a|an|n|al|ar|ic|i|u|ous|ist|on)$/;
 
 /** What a word weighs beside a subject: a paper may say it otherwise. */
 const WORD = 0.6;
@@ -99,8 +106,17 @@ export function readText(text: string): TextRead {
 
 /** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
 export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
-  if (asked.stemsSuffice && asked.stems.every((stem) => stems.has(stem))) return true;
+  if (asked.stemsSuffice && asked.stems.every((stem) => stems.has(stem) || hasKin(stems, stem))) return true;
   return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
+}
+
+/** Whether a text has the word in another ending: "endometrium" and "endometrial", "ovary" and "ovarian". */
+function hasKin(stems: ReadonlySet<string>, stem: string): boolean {
+  for (const other of stems) {
+    const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
+    if (short.length >= KIN && long.startsWith(short) && ENDING.test(long.slice(short.length))) return true;
+  }
+  return false;
 }
 
 /** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */

@@ -11,16 +11,20 @@ export interface ChosenSentence extends Sentence {
 
 /** A conclusion answers best, then a result; what was asked about must be in the sentence. */
 const weights = {
-  concluding: 0.6,
+  concluding: 1,
   telling: 0.2,
   overlap: 0.4,
   implied: -0.2,
   leaning: -0.15,
   planning: -0.3,
   long: -0.1,
+  figures: -0.4,
 };
 /** A sentence with less of what was asked is about something else. */
 const LEAST_OVERLAP = 0.2;
+/** Of so many things asked a source that speaks of nearly all may miss a subject. */
+const MUCH = 5;
+const NEARLY_ALL = 0.7;
 /** So sure must be that a sentence concludes when it names no subject: it then speaks of what the title says. */
 const SURELY = 0.5;
 /** Openings that lean on a sentence before, which is not quoted. */
@@ -68,10 +72,10 @@ export function weighed(sentence: Sentence, asked: readonly Asked[], about: Text
   const named = subjects.filter((one) => speaksOf(text, one));
   const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
   const isNamed =
-    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(subjects.length);
+    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, overlap);
   const isImplied =
     sentence.concluding >= SURELY &&
-    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(subjects.length);
+    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(asked, shareOf(asked, about));
   return {
     ...sentence,
     overlap,
@@ -87,7 +91,15 @@ const roleOf = ({ concluding, telling }: Sentence): number =>
 const manner = (quote: string): number =>
   (LEANS.test(quote) ? weights.leaning : 0) +
   (PLANS.test(quote) ? weights.planning : 0) +
-  (quote.length > LONG ? weights.long : 0);
+  (quote.length > LONG ? weights.long : 0) +
+  (NUMBERS.test(quote) ? weights.figures : 0);
 
-/** Of up to three subjects a source must speak of all; of more it may miss a third. */
-export const allowedToMiss = (subjects: number): number => (subjects <= 3 ? 0 : Math.floor(subjects / 3));
+/**
+ * Of up to three subjects a source must speak of all, unless much was asked and it speaks of nearly all of that; of more
+ * it may miss a third.
+ */
+export function allowedToMiss(asked: readonly Asked[], share: number): number {
+  const subjects = subjectsOf(asked).length;
+  if (subjects > 3) return Math.floor(subjects / 3);
+  return asked.length >= MUCH && share >= NEARLY_ALL ? 1 : 0;
+}

@@ -69,9 +69,9 @@ function answering(paper: PaperRead, asked: readonly Asked[], readRoles: ReadRol
   const { title, keyWords, headings, abstract } = paper;
   const whole = readText([title, keyWords, headings, abstract].join('\n'));
   const inWhole = shareOf(asked, whole);
-  const needed = asked.length <= FEW ? asked : subjectsOf(asked);
-  const missing = needed.filter((one) => !speaksOf(whole, one));
-  if (inWhole < ENOUGH || missing.length > allowedToMiss(needed.length)) return null;
+  const isFew = asked.length <= FEW;
+  const missing = (isFew ? asked : subjectsOf(asked)).filter((one) => !speaksOf(whole, one));
+  if (inWhole < ENOUGH || missing.length > (isFew ? 0 : allowedToMiss(asked, inWhole))) return null;
   const sentences = sentencesOf(paper, readRoles);
   const telling = readText([title, keyWords, headings, ...sentences.map(({ quote }) => quote)].join('\n'));
   const share = IN_PASSING * inWhole + (1 - IN_PASSING) * shareOf(asked, telling);
