@@ -8,23 +8,15 @@ import { madePapers } from './made-papers.ts';
 import { found, type Ranker } from './quality.ts';
 
 const SIZES = { '100k': 100_000, '1m': 1_000_000 };
+export type Size = keyof typeof SIZES;
 const WARM_UP = 20;
 const MEASURED = 200;
 /** `ts_rank` scores every paper that has a word of the question: it gets a tenth of the papers. */
 const TS_RANK_SHARE = 10;
 
 /** The 95th percentile of a first page of results, one question at a time, and of two peers on the same questions. */
-export async function speedFigures(size: keyof typeof SIZES): Promise<Figures> {
-  const collection = await openCollection(`made-${size}`, async ({ db }) => {
-    let batch = [];
-    for (const { number, title, abstract, year } of madePapers(SIZES[size])) {
-      batch.push(paperOf(number, title, abstract, year));
-      if (batch.length < 2000) continue;
-      await store(db, batch);
-      batch = [];
-    }
-    await store(db, batch);
-  });
+export async function speedFigures(size: Size): Promise<Figures> {
+  const collection = await madeCollection(size);
   const questions = judgedQuestions('pubmedqa').map(({ text }) => text);
   const own = await times(found(collection), questions);
   if (size === '1m')
@@ -40,6 +32,20 @@ export async function speedFigures(size: keyof typeof SIZES): Promise<Figures> {
     ts_rank_p50_ms_10k: at(tsRank, 0.5),
     ts_rank_p95_ms_10k: at(tsRank, 0.95),
   };
+}
+
+/** The big corpus of that size, made the first time. */
+export function madeCollection(size: Size): Promise<Collection> {
+  return openCollection(`made-${size}`, async ({ db }) => {
+    let batch = [];
+    for (const { number, title, abstract, year } of madePapers(SIZES[size])) {
+      batch.push(paperOf(number, title, abstract, year));
+      if (batch.length < 2000) continue;
+      await store(db, batch);
+      batch = [];
+    }
+    await store(db, batch);
+  });
 }
 
 async function closed(collection: Collection): Promise<Figures> {
@@ -59,7 +65,8 @@ async function times(ranker: Ranker, questions: readonly string[]): Promise<numb
   return taken.toSorted((a, b) => a - b);
 }
 
-const at = (ascending: readonly number[], share: number): number =>
+/** The value below which that share of ascending ones lies. */
+export const at = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? Number.NaN;
 
 const anyWord = (question: string, or: string): string =>

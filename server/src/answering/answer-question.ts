@@ -3,7 +3,7 @@ import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts'
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
 import { currentRoles } from '../learning/current-roles.ts';
-import { openWriter } from '../models/open-writer.ts';
+import { openWriter } from '../models/writer/open-writer.ts';
 import { papersByMeaning } from '../search/papers-by-meaning.ts';
 import { readQuestion } from '../search/read-question.ts';
 import { findingOf } from '../sentences/finding-direction.ts';
