@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@health/server/config';
 import { countWords } from '@health/server/corpus/count-words';
@@ -23,15 +23,20 @@ const VERSION = 2;
 /** Where the ids of papers that have none begin: no real article has so high a number. */
 const RESERVED = 990_000_000;
 
-/** Opens the kept database of that name; the first time it is filled, its words counted and its index merged. */
+/**
+ * Opens the kept database of that name, or the server's; the first time it is filled, its words counted and its index
+ * merged.
+ */
 export async function openCollection(
   name: string,
   fill: (database: OpenDatabase) => Promise<void>,
+  { DATABASE_URL }: { DATABASE_URL?: string | undefined } = {},
 ): Promise<Collection> {
   const folder = join(kept, `find-${name}-${VERSION}`);
   const ready = join(folder, 'filled');
   if (!existsSync(ready)) rmSync(folder, { recursive: true, force: true });
-  const database = await openDatabase({ DATA_DIR: folder });
+  mkdirSync(folder, { recursive: true });
+  const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
   await migrate(database);
   if (!existsSync(ready)) {
     await fill(database);

@@ -9,20 +9,21 @@ export interface MadePaper {
   title: string;
   abstract: string;
   year: number;
+  mesh: readonly string[];
 }
 
 const row = z.object({ title: z.string(), text: z.string() });
+const indexed = z.object({ mesh: z.array(z.string()) });
 
 /**
  * That many papers: the real abstracts first, then ones put together from sentences of them, so that the words keep their
- * frequencies. The same every time.
+ * frequencies; the MeSH headings are those of some paper of PubMedQA. The same every time.
  */
 export function* madePapers(size: number): Generator<MadePaper> {
-  const real = readFileSync(join(unpacked('scale'), 'scale', 'abstracts.jsonl'), 'utf8')
-    .split('\n')
-    .filter(Boolean)
+  const real = linesOf('scale', 'abstracts.jsonl')
     .map((line) => row.parse(JSON.parse(line)))
     .filter(({ title, text }) => title.length > 0 && title.length < 5000 && text.length > 0);
+  const headings = linesOf('pubmedqa', 'corpus.jsonl').map((line) => indexed.parse(JSON.parse(line)).mesh);
   const sentences = real.map(({ text }) => text.split(/(?<=\.) /));
   const random = randomFrom(20_261_115);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -31,9 +32,15 @@ export function* madePapers(size: number): Generator<MadePaper> {
     const year = 1990 + Math.floor(36 * Math.sqrt(random()));
     const abstract =
       known?.text ?? Array.from({ length: 8 }, () => pick(pick(sentences) ?? []) ?? '').join(' ');
-    yield { number, title: known?.title ?? pick(real)?.title ?? 'Untitled', abstract, year };
+    const title = known?.title ?? pick(real)?.title ?? 'Untitled';
+    yield { number, title, abstract, year, mesh: pick(headings) ?? [] };
   }
 }
+
+const linesOf = (name: string, file: string): string[] =>
+  readFileSync(join(unpacked(name), name, file), 'utf8')
+    .split('\n')
+    .filter(Boolean);
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {

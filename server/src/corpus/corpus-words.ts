@@ -20,11 +20,26 @@ interface Kept {
 }
 
 const kept = new WeakMap<Queryable, Kept>();
+/** Looks on their way, so that many questions at once look once. */
+const looking = new WeakMap<Queryable, Promise<CorpusWords>>();
 
-/** The corpus's words as last counted, kept in memory; empty before the first count. */
+/**
+ * The corpus's words as last counted, kept in memory; empty before the first count. Only the first question waits for
+ * them: later ones get what is known, and whether it was counted anew is looked up beside them.
+ */
 export async function readCorpusWords(db: Queryable): Promise<CorpusWords> {
   const known = kept.get(db);
   if (known && Date.now() - known.checkedAt < FRESH_MS) return known.words;
+  const look = looking.get(db) ?? lookAnew(db, known).finally(() => looking.delete(db));
+  looking.set(db, look);
+  if (!known) return look;
+  look.catch(() => {
+    // The database is away: the question that follows says so.
+  });
+  return known.words;
+}
+
+async function lookAnew(db: Queryable, known: Kept | undefined): Promise<CorpusWords> {
   const [state] = await db.select().from(corpus);
   const version = state?.wordsVersion ?? 0;
   const words =

@@ -120,6 +120,9 @@ async function migrateUpTo({ pool }: OpenDatabase, folder: string, last: number)
   cpSync(new URL('./migrations', import.meta.url), folder, { recursive: true });
   const journal = join(folder, 'meta', '_journal.json');
   const whole: { entries: { idx: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
-  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= last) }));
+  writeFileSync(
+    journal,
+    JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= last) }),
+  );
   await applyMigrations(drizzle(pool), { migrationsFolder: folder });
 }

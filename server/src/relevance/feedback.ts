@@ -80,7 +80,9 @@ function idf({ list, papersWith }: CorpusWords, stem: string): number {
 function wordsOf({ title, keyWords, headings, abstract }: Read['text']): Words {
   const times = new Map<string, number>();
   let length = 0;
-  for (const [word] of `${title}\n${title}\n${keyWords}\n${headings}\n${abstract}`.toLowerCase().matchAll(WORD)) {
+  for (const [word] of `${title}\n${title}\n${keyWords}\n${headings}\n${abstract}`
+    .toLowerCase()
+    .matchAll(WORD)) {
     const stem = stemOf(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
     length++;

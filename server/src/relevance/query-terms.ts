@@ -1,5 +1,6 @@
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
+import { Beginnings, scanWords } from './scan-words.ts';
 import { stemOf, stemsOf } from './stems.ts';
 import { weights } from './weights.ts';
 
@@ -45,6 +46,7 @@ export class QueryTerms {
   /** How telling each stem is: 0 and more. */
   readonly telling: readonly number[];
   private readonly entries = new Map<string, Entry>();
+  private readonly beginnings = new Beginnings();
   private readonly memo = new Map<string, Entry | null>();
 
   constructor({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>, corpus: CorpusWords) {
@@ -52,6 +54,7 @@ export class QueryTerms {
     this.telling = this.stems.map((stem) => tellingness(corpus, stem));
     for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index, names: [] });
     for (const { of, names } of expansions) this.addNames(of, names);
+    for (const stem of this.entries.keys()) this.beginnings.add(stem);
   }
 
   private addNames(of: string, names: readonly string[]): void {
@@ -95,12 +98,10 @@ export class QueryTerms {
 
   private wordsIn(text: string) {
     const found: { entry: Entry; word: number; start: number; end: number }[] = [];
-    let word = 0;
-    for (const match of text.matchAll(WORD)) {
-      const entry = this.lookUp(match[0]);
-      if (entry) found.push({ entry, word, start: match.index, end: match.index + match[0].length });
-      word++;
-    }
+    scanWords(text, this.beginnings, (word, start, end) => {
+      const entry = this.lookUp(text.slice(start, end));
+      if (entry) found.push({ entry, word, start, end });
+    });
     return found;
   }
 

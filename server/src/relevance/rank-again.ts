@@ -64,7 +64,10 @@ export function rankAgain<T extends Candidate>(
     .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
 }
 
-function wordsSay({ title, keyWords, headings, abstract }: NonNullable<Candidate['text']>, terms: QueryTerms) {
+function wordsSay(
+  { title, keyWords, headings, abstract }: NonNullable<Candidate['text']>,
+  terms: QueryTerms,
+) {
   const inTitle = terms.read(title);
   const inText = terms.read(abstract);
   const inKeyWords = terms.read(`${keyWords}\n${headings}`);

@@ -50,17 +50,19 @@ const candidates = z.array(
       abstract: z.string().nullable(),
       scanned: z.coerce.number(),
     })
-    .transform(({ pmc_id, score, pub_year, study_design, title, key_words, headings, abstract, ...same }) => ({
-      ...same,
-      pmcId: pmc_id,
-      bm25: score,
-      year: pub_year,
-      design: study_design,
-      text:
-        title === null
-          ? null
-          : { title, keyWords: key_words ?? '', headings: headings ?? '', abstract: abstract ?? '' },
-    })),
+    .transform(
+      ({ pmc_id, score, pub_year, study_design, title, key_words, headings, abstract, ...same }) => ({
+        ...same,
+        pmcId: pmc_id,
+        bm25: score,
+        year: pub_year,
+        design: study_design,
+        text:
+          title === null
+            ? null
+            : { title, keyWords: key_words ?? '', headings: headings ?? '', abstract: abstract ?? '' },
+      }),
+    ),
 );
 export type ScannedPaper = z.infer<typeof candidates>[number];
 
