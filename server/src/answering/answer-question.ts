@@ -1,7 +1,8 @@
 import type { AnswerStep, Citation } from '@health/contract';
-import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts';
+import { type Asked, speaksOf, thingsAsked } from '../claims/asked.ts';
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
+import { wholeOf } from '../claims/read-papers.ts';
 import { currentRoles } from '../learning/current-roles.ts';
 import { openWriter } from '../models/writer/open-writer.ts';
 import { papersByMeaning } from '../search/papers-by-meaning.ts';
@@ -89,7 +90,7 @@ function declining(
   { retractedLeftOut }: Gathered,
   asked: readonly Asked[],
 ) {
-  const texts = papers.map(({ title, keyWords, abstract }) => readText(`${title}\n${keyWords}\n${abstract}`));
+  const texts = papers.map(wholeOf);
   const things = asked.map((one) => ({
     written: one.written,
     papers: texts.filter((text) => speaksOf(text, one)).length,

@@ -1,6 +1,6 @@
 import { stemsOf } from '../relevance/stems.ts';
 import { type Concept, concepts, conceptsAbout, namesOf } from '../vocabulary/concepts.ts';
-import { Phrases, wordsOf } from '../vocabulary/phrases.ts';
+import { Phrases, type Word, wordsOf } from '../vocabulary/phrases.ts';
 import { conceptsIn } from '../vocabulary/understand-words.ts';
 
 /** One thing a question asks about: a concept of the vocabulary or a word of its own. */
@@ -17,10 +17,25 @@ export interface Asked {
   names: Phrases<true>;
 }
 
-/** What a text says, read once for many questions about it. */
-export interface TextRead {
-  stems: ReadonlySet<string>;
-  words: ReturnType<typeof wordsOf>;
+/** What a text says, read once for many questions about it and only as far as they need it. */
+export class TextRead {
+  private readonly text: string;
+  private stemsRead: ReadonlySet<string> | undefined;
+  private wordsRead: readonly Word[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get stems(): ReadonlySet<string> {
+    this.stemsRead ??= new Set(stemsOf(this.text));
+    return this.stemsRead;
+  }
+
+  get words(): readonly Word[] {
+    this.wordsRead ??= wordsOf(this.text);
+    return this.wordsRead;
+  }
 }
 
 /** What studies are made of and who takes part: worth asking about, but no subject a paper must have. */
@@ -100,14 +115,14 @@ function telling(stems: string[]): string[] {
   return kept.length > 0 ? kept : stems;
 }
 
-export function readText(text: string): TextRead {
-  return { stems: new Set(stemsOf(text)), words: wordsOf(text) };
-}
+export const readText = (text: string): TextRead => new TextRead(text);
 
 /** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
-export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
-  if (asked.stemsSuffice && asked.stems.every((stem) => stems.has(stem) || hasKin(stems, stem))) return true;
-  return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
+export function speaksOf(text: TextRead, asked: Asked): boolean {
+  if (asked.stemsSuffice && asked.stems.every((stem) => text.stems.has(stem) || hasKin(text.stems, stem)))
+    return true;
+  if (asked.names.isEmpty) return false;
+  return text.words.some((_, start) => asked.names.startingAt(text.words, start).length > 0);
 }
 
 /** Whether a text has the word in another ending: "endometrium" and "endometrial", "ovary" and "ovarian". */

@@ -5,7 +5,7 @@ import { chooseFromFullText } from './choose-from-full-text.ts';
 import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';
 import { orderClaims } from './order-claims.ts';
-import type { PaperRead } from './read-papers.ts';
+import { type PaperRead, wholeOf } from './read-papers.ts';
 import { type ReadRoles, type Sentence, sentencesOf } from './sentences-of.ts';
 
 /** A paper that answers, with the sentence it answers with. */
@@ -66,8 +66,8 @@ export async function gatherClaims(
  * few; null for any other. Roles are read last: most candidates are not about it.
  */
 function answering(paper: PaperRead, asked: readonly Asked[], readRoles: ReadRoles): Sentence[] | null {
-  const { title, keyWords, headings, abstract } = paper;
-  const whole = readText([title, keyWords, headings, abstract].join('\n'));
+  const { title, keyWords, headings } = paper;
+  const whole = wholeOf(paper);
   const inWhole = shareOf(asked, whole);
   const isFew = asked.length <= FEW;
   const missing = (isFew ? asked : subjectsOf(asked)).filter((one) => !speaksOf(whole, one));
