@@ -166,7 +166,7 @@ export function paperOf(
 }
 
 /** Stores papers in batches. */
-export async function store(db: OpenDatabase['db'], papers: readonly SourcePaper[]): Promise<void> {
+async function store(db: OpenDatabase['db'], papers: readonly SourcePaper[]): Promise<void> {
   for (let start = 0; start < papers.length; start += 200)
     await storePapers(db, papers.slice(start, start + 200));
 }

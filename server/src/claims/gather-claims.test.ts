@@ -124,9 +124,9 @@ test('the best ranked paper is told first, whatever the others repeat of the que
 test('a conclusion is quoted rather than a result that says more of the question', async () => {
   const abstract =
     'Results: Vitamin D lowered the rate of falls by 12% (p=0.03).\nConclusions: Vitamin D may be of use.';
-  expect(await quotes('Does vitamin D lower falls?', paper({ title: 'Vitamin D and falls', abstract }))).toEqual([
-    'Vitamin D may be of use.',
-  ]);
+  expect(
+    await quotes('Does vitamin D lower falls?', paper({ title: 'Vitamin D and falls', abstract })),
+  ).toEqual(['Vitamin D may be of use.']);
 });
 
 test.each<[string, string, string[]]>([
