@@ -13,6 +13,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages are drawn by the processor: handing frames to a second process that has no card either only costs.
+  '--disable-gpu-compositing',
 ];
 
 const sizes: { name: string; port: number; env: Record<string, string> }[] = [

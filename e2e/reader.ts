@@ -61,7 +61,8 @@ export async function enterAs(page: Page, path: string, { interests = [], saved 
   const [subject = ''] = interests;
   const found = saved > 0 ? await find(page, subject, saved, user.token) : [];
   for (const pmc_id of found) await ask(page, 'papers/save', { pmc_id }, user.token);
-  await page.goto('/terms');
+  // A page of the same origin that loads nothing else: storage belongs to the origin.
+  await page.goto('/api/health');
   await page.evaluate((kept) => localStorage.setItem('user', JSON.stringify(kept)), user);
   await page.goto(path);
   return { ...who, token: user.token, saved: found };

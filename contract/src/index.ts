@@ -1,4 +1,5 @@
 import { answers } from './answers.ts';
+import { digests } from './digests.ts';
 import { health } from './http/health.ts';
 import { papers } from './papers.ts';
 import { authentication } from './reader/authentication.ts';
@@ -18,10 +19,11 @@ export {
   type HistoryItem,
   type SearchResult,
 } from './answers.ts';
+export type { DigestProblem, DigestState } from './digests.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
 export { type RefusalBody, refusal } from './http/refusal.ts';
-export { messages, refusals } from './messages.ts';
+export { digestProblems, messages, refusals } from './messages.ts';
 export { type Paper, paper, pmcId, type SavedPaper, stars } from './papers.ts';
 export { type UnderstoodPart, understoodPart } from './questions.ts';
 export {
@@ -56,5 +58,6 @@ export const api = {
   ...search,
   ...answers,
   ...recurrence,
+  ...digests,
   ...logs,
 };

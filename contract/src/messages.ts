@@ -67,6 +67,8 @@ export const refusals = {
   unknownSearch: 'This search does not exist.',
   searchStopped: 'This search was stopped.',
   unknownFeed: 'This feed does not exist.',
+  unknownUnsubscribe: 'This link ends no e-mails.',
+  mailNotConfigured: 'This server is not set up to send e-mail.',
   notRecurrent: 'This search does not run on a schedule.',
   searchPaused: 'This search is paused.',
   searchRunning: 'This search is running already.',
@@ -78,4 +80,14 @@ export const refusals = {
   unavailable: 'The service is not available right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   noSuchDoor: 'There is nothing at this address.',
+} as const;
+
+/** Why an e-mail could not be sent, as its reader is told. */
+export const digestProblems = {
+  unreachable: 'The mail server cannot be reached.',
+  login: 'The mail server does not let this server log in.',
+  busy: 'The mail server cannot take e-mail right now.',
+  refused: 'The mail server refused the e-mail.',
+  address: 'The e-mail address of your account cannot be used.',
+  unfinished: 'The e-mail could not be written.',
 } as const;

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -7,26 +7,6 @@ const inside = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 const two = { interests: ['Nutrition', 'Pregnancy'] };
 const oneSaved = { interests: ['Nutrition'], saved: 1 };
-
-/** No accessibility rule is violated by what is on the screen, in light and in dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Half-drawn text has no contrast.
-    await page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-      await Promise.allSettled(ending.map((it) => it.finished));
-    });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 async function openInterests(page: Page): Promise<void> {
   await enterAs(page, '/', two);

@@ -1,53 +1,38 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { addInterest, expect, signUp, someone, test } from '../reader.ts';
+import { expectAccessible } from '../accessible.ts';
+import { addInterest, enterAs, expect, signUp, someone, test } from '../reader.ts';
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Dialogs fade in; half-drawn text has no contrast.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, where).toEqual([]);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    await expectAccessible(page, 'login');
-    await signUp(page, someone());
-    await addInterest(page, 'Nutrition');
-    await expectAccessible(page, 'interest dialog');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expectAccessible(page, 'home');
-    await page.getByRole('button', { name: 'View Paper' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expectAccessible(page, 'paper overview');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Library' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expectAccessible(page, 'library');
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await expect(page.getByText('Most recent activity')).toBeVisible();
-    await expectAccessible(page, 'profile');
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByPlaceholder('Please look up for papers').fill('pregnancy');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
-    await expectAccessible(page, 'search');
-  });
-}
+test('every screen is accessible, in light and in dark', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expectAccessible(page, 'login');
+  await signUp(page, someone());
+  await addInterest(page, 'Nutrition');
+  await expectAccessible(page, 'interest dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page, 'home');
+  await page.getByRole('button', { name: 'View Paper' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expectAccessible(page, 'paper overview');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page, 'library');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('Most recent activity')).toBeVisible();
+  await expectAccessible(page, 'profile');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByPlaceholder('Please look up for papers').fill('pregnancy');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expectAccessible(page, 'search');
+});
 
 test('nothing is wider than a phone of 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page, someone());
-  await addInterest(page, 'Nutrition');
-  await page.keyboard.press('Escape');
+  await enterAs(page, '/', { interests: ['Nutrition'] });
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const path of ['/', '/profile', '/search', '/library']) {
     await page.goto(path);

@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerRoutes } from './answers/routes.ts';
 import { RunningAnswers } from './answers/running-answers.ts';
 import { currentUser } from './authentication/current-user.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
+import { digestRoutes, unsubscribeRoutes } from './digests/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { guard } from './http/guards.ts';
@@ -32,7 +33,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   await guard(app, services.config.LOGIN_TRIES);
-  const serve = serving(app, (request) => currentUser(services, request));
+  const identify = (request: FastifyRequest) => currentUser(services, request);
+  const serve = serving(app, identify);
   healthRoutes(serve, services);
   authenticationRoutes(serve, services);
   profileRoutes(serve, services);
@@ -45,6 +47,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   answerRoutes(serve, services, answers);
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);
+  digestRoutes(serve, services);
+  await app.register(async (forms) => unsubscribeRoutes(forms, serving(forms, identify), services));
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);
   await serveWeb(app);

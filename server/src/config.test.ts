@@ -21,6 +21,27 @@ describe('the settings', () => {
     );
   });
 
+  it('want a sender and a public address with a mail server, and sentences for what is none', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(
+      /MAIL_FROM: is needed too when SMTP_URL is set\n.*PUBLIC_URL: is needed too when SMTP_URL is set/,
+    );
+    const mail = { SMTP_URL: 'smtps://me:pass@mail.example.org', PUBLIC_URL: 'https://example.org' };
+    for (const MAIL_FROM of ['a@example.org', 'Papers <a@example.org>', 'Été <a@example.org>'])
+      expect(readConfig({ ...mail, MAIL_FROM })).toMatchObject({ MAIL_FROM, MAIL_DELAY: 2 });
+    for (const MAIL_FROM of [
+      'papers',
+      'a@example.org\nBcc: b@example.org',
+      'A\n<a@example.org>',
+      'a@b.org, c@d.org',
+    ])
+      expect(() => readConfig({ ...mail, MAIL_FROM })).toThrow(/MAIL_FROM: must be an e-mail address/);
+    for (const SMTP_URL of ['https://mail.example.org', 'mail.example.org:25', 'smtp://'])
+      expect(() => readConfig({ ...mail, SMTP_URL, MAIL_FROM: 'a@example.org' })).toThrow(
+        /SMTP_URL: must be an address that starts with smtp/,
+      );
+    expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL: must be an address/);
+  });
+
   it('refuse to be reachable from outside without a decision who may sign up', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(ConfigError);
     expect(readConfig({ HOST: '0.0.0.0', OPEN_SIGNUP: 'yes' }).HOST).toBe('0.0.0.0');

@@ -11,6 +11,17 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .optional();
 
+/** "address" or "Name <address>", on one line. */
+const sender = z
+  .string()
+  .refine((text) => isSender(text), 'must be an e-mail address, or a name and an address in < >, on one line')
+  .optional();
+
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>"\p{Cc}]*<([^<>]*)>$/u.exec(text) ?? [];
+  return z.email().safeParse(address).success;
+}
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -19,7 +30,7 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: endpoint,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -37,6 +48,15 @@ const environment = z.object({
   EMBEDDING_BASE_URL: endpoint,
   EMBEDDING_API_KEY: secret,
   EMBEDDING_MODEL: secret,
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address that starts with smtp:// or smtps://',
+    })
+    .optional(),
+  MAIL_FROM: sender,
+  MAIL_DELAY: z.coerce.number().int().min(0).max(1440).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -58,7 +78,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
   }
   const config = parsed.data;
-  refuseHalfEndpoints(config);
+  refuseHalf([...halfEndpoints(config), ...halfMail(config)]);
   if (!loopback.includes(config.HOST) && !config.ACCESS_CODE && !config.OPEN_SIGNUP) {
     throw new ConfigError(
       `HOST=${config.HOST} lets other machines reach this server. Set ACCESS_CODE to the code people need to sign up, or OPEN_SIGNUP=yes to let anyone in.`,
@@ -67,13 +87,24 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   return config;
 }
 
+function refuseHalf(lines: string[]): void {
+  if (lines.length > 0) throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
+}
+
 /** An endpoint without its model, or the other way round, would look switched on and answer nothing. */
-function refuseHalfEndpoints(config: Config): void {
-  const lines = (['LLM', 'EMBEDDING'] as const).flatMap((kind) => {
+function halfEndpoints(config: Config): string[] {
+  return (['LLM', 'EMBEDDING'] as const).flatMap((kind) => {
     const [address, model] = [config[`${kind}_BASE_URL`], config[`${kind}_MODEL`]];
     if (!address === !model) return [];
     const [has, lacks] = address ? ['BASE_URL', 'MODEL'] : ['MODEL', 'BASE_URL'];
     return [`  ${kind}_${lacks}: is needed too when ${kind}_${has} is set`];
   });
-  if (lines.length > 0) throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
+}
+
+/** An e-mail needs a sender, and links that lead back here from wherever it is read. */
+function halfMail(config: Config): string[] {
+  if (!config.SMTP_URL) return [];
+  return (['MAIL_FROM', 'PUBLIC_URL'] as const).flatMap((name) =>
+    config[name] ? [] : [`  ${name}: is needed too when SMTP_URL is set`],
+  );
 }

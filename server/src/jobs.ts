@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
 import { countWords } from './corpus/count-words.ts';
 import { indexPassages } from './corpus/index-passages.ts';
+import { mailDigests } from './digests/mail-digests.ts';
 import { retrainRoles } from './learning/retrain-roles.ts';
 import { openEmbedder } from './models/embedder.ts';
 import { rerunDue } from './reruns/rerun-due.ts';
@@ -36,6 +37,12 @@ const jobs: Job[] = [
   },
   { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
   { name: 'rerun-due-searches', cron: '* * * * *', together: true, run: rerunDue },
+  {
+    name: 'mail-digests',
+    cron: '* * * * *',
+    together: true,
+    run: (services, signal) => mailDigests(services, signal),
+  },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 

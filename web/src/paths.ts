@@ -7,6 +7,7 @@ export const paths = {
   savedSearch: (id: string) => `/search/${encodeURIComponent(id)}`,
   profile: '/profile',
   library: '/library',
+  unsubscribe: '/unsubscribe',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

@@ -31,7 +31,6 @@ export async function findCandidates(
   const { papers, more } = onTopic(await lookUp(db, question, { now, byMeaning }));
   const near = papers.slice(0, READ);
   const best = papers[0]?.score || 1;
-  const corpus = await readCorpusWords(db);
   return {
     papers: await readPapers(
       db,
@@ -40,8 +39,14 @@ export async function findCandidates(
     shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
     found: papers.length,
     more,
-    weightOf: (stem) => telling(corpus, stem),
+    weightOf: await readWeights(db),
   };
+}
+
+/** How telling each stem is in the papers there are. */
+export async function readWeights(db: Queryable): Promise<Candidates['weightOf']> {
+  const corpus = await readCorpusWords(db);
+  return (stem) => telling(corpus, stem);
 }
 
 /** Inverse document frequency, ln(1 + papers / papers that have it). */

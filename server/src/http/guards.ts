@@ -10,7 +10,7 @@ import { Refusal } from './refuse.ts';
 const REQUESTS = 1200;
 const guessable = /^\/api\/authentication\/(login|signup|access-code|google\/login)\/?$/;
 /** Addresses that are secrets: they are counted together, whatever they are. */
-const secret = /^\/api\/feeds\//;
+const secret = /^\/api\/(feeds|digests\/unsubscribe)\//;
 
 /**
  * What stands between the network and the routes: headers, cookies, compression, and limits. `guesses` are the tries a
@@ -55,6 +55,7 @@ export async function guard(app: FastifyInstance, guesses: number): Promise<void
 /** Guesses are counted by address, everything else by reader, so that people behind one address do not share a limit. */
 function whoAsks(request: FastifyRequest): string {
   if (guessable.test(request.url)) return `${request.ip} ${request.url}`;
-  if (secret.test(request.url)) return `${request.ip} feeds`;
+  const [, room] = secret.exec(request.url) ?? [];
+  if (room) return `${request.ip} ${room}`;
   return request.headers.authorization ?? request.ip;
 }

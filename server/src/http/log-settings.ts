@@ -12,8 +12,8 @@ export function logSettings({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySe
   };
 }
 
-/** Without the query, and without the secret of a feed's address. */
+/** Without the query, and without the secret of a feed's or an unsubscribe link's address. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return path.replace(/^(\/api\/feeds\/).+/, '$1…');
+  return path.replace(/^(\/api\/feeds\/|(?:\/api\/digests)?\/unsubscribe\/).+/, '$1…');
 }

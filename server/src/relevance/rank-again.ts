@@ -12,7 +12,7 @@ export interface Candidate {
   reputability: number;
   retracted: boolean;
   /** Title, keywords, MeSH headings and abstract; null for papers too far down to be looked at again. */
-  text: { title: string; keyWords: string; headings: string; abstract: string } | null;
+  text: { title: string; keyWords: string; headings: readonly string[]; abstract: string } | null;
 }
 
 export interface Ranked {
@@ -34,6 +34,7 @@ const MOST =
   weights.dense +
   weights.title +
   weights.covered +
+  weights.headings +
   weights.together +
   weights.evidence +
   weights.recency;
@@ -52,16 +53,29 @@ export function rankAgain<T extends Candidate>(
 ): (T & Ranked)[] {
   const best = Math.max(...candidates.map(({ bm25 }) => bm25), Number.MIN_VALUE);
   const people = question.populations.map(({ names }) => anyOf(names));
+  const readings = candidates.map(({ text }) => (text ? wordsSay(text, terms) : null));
+  const inHeadings = evenedOut(readings.map((reading) => reading?.inHeadings ?? null));
   return candidates
-    .map((candidate) => {
-      const { text } = candidate;
-      if (!text) return { ...candidate, covered: 0, score: (UNREAD * candidate.bm25) / best / MOST };
-      const { covered, words } = wordsSay(text, terms);
-      const facts = factsSay(candidate, question, now) + peopleSay(text, people);
+    .map((candidate, place) => {
+      const reading = readings[place];
+      if (!candidate.text || !reading)
+        return { ...candidate, covered: 0, score: (UNREAD * candidate.bm25) / best / MOST };
+      const facts = factsSay(candidate, question, now) + peopleSay(candidate.text, people);
+      const words = reading.words + weights.headings * (inHeadings[place] ?? 0);
       const score = (weights.bm25 * candidate.bm25) / best + words + facts;
-      return { ...candidate, covered, score: Math.min(1, Math.max(0, score / MOST)) };
+      return { ...candidate, covered: reading.covered, score: Math.min(1, Math.max(0, score / MOST)) };
     })
     .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
+}
+
+/**
+ * Only some papers were ever given headings. To have none says nothing against a paper, so it counts as much as those
+ * that have some do on average.
+ */
+function evenedOut(values: readonly (number | null)[]): number[] {
+  const known = values.filter((value) => value !== null);
+  const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  return values.map((value) => value ?? usual);
 }
 
 function wordsSay(
@@ -70,9 +84,10 @@ function wordsSay(
 ) {
   const inTitle = terms.read(title);
   const inText = terms.read(abstract);
-  const inKeyWords = terms.read(`${keyWords}\n${headings}`);
+  const inKeyWords = terms.read(keyWords);
+  const indexed = terms.read(headings.join('\n'));
   const anywhere = inTitle.has.map((has, index) =>
-    Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0),
+    Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0, indexed.has[index] ?? 0),
   );
   const covered = terms.covered(anywhere);
   const together = Math.max(terms.together(inTitle), terms.together(inText));
@@ -82,7 +97,7 @@ function wordsSay(
     weights.covered * covered +
     weights.dense * dense +
     weights.together * together;
-  return { covered, words };
+  return { covered, words, inHeadings: headings.length > 0 ? terms.covered(indexed.has) : null };
 }
 
 function factsSay(
@@ -105,7 +120,7 @@ function peopleSay(
   { title, headings, abstract }: NonNullable<Candidate['text']>,
   people: readonly RegExp[],
 ): number {
-  const inText = `${headings}\n${abstract}`;
+  const inText = `${headings.join('\n')}\n${abstract}`;
   const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(inText) ? 0.5 : 0));
   return said.length === 0
     ? 0

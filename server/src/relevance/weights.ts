@@ -15,6 +15,8 @@ export const weights = {
   /** Share of the question's telling words in the title, and anywhere. */
   title: 0.2,
   covered: 0.6,
+  /** The same in the MeSH headings. */
+  headings: 0.4,
   /** The same within 30 words of the title or the abstract. */
   dense: 0.8,
   /** Neighbouring words of the question that stand together. */

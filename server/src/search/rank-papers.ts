@@ -46,7 +46,7 @@ const candidates = z.array(
       retracted: z.boolean(),
       title: z.string().nullable(),
       key_words: z.string().nullable(),
-      headings: z.string().nullable(),
+      headings: z.array(z.string()).nullable(),
       abstract: z.string().nullable(),
       scanned: z.coerce.number(),
     })
@@ -60,7 +60,7 @@ const candidates = z.array(
         text:
           title === null
             ? null
-            : { title, keyWords: key_words ?? '', headings: headings ?? '', abstract: abstract ?? '' },
+            : { title, keyWords: key_words ?? '', headings: headings ?? [], abstract: abstract ?? '' },
       }),
     ),
 );
@@ -87,7 +87,7 @@ export async function scanPapers(
   const { rows } = await db.execute(sql`
     select pmc_id, score, pub_year, study_design, reputability, retracted, scanned,
       case when ${looked} then title end as title, case when ${looked} then key_words end as key_words,
-      case when ${looked} then headings_text(mesh) end as headings, case when ${looked} then abstract end as abstract
+      case when ${looked} then mesh end as headings, case when ${looked} then abstract end as abstract
     from (select *, count(*) over () as scanned from (${foundIn(source, depth, condition)}) found) candidate
     ${condition ? sql`where ${condition}` : sql``}`);
   return candidates.parse(rows);

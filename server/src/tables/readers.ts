@@ -33,6 +33,8 @@ export const users = pgTable(
     useHealthProfile: boolean('use_health_profile').notNull().default(false),
     /** Grows with every event that tells the taste: a ranking begun before one is not kept after it. */
     tasteEvents: integer('taste_events').notNull().default(0),
+    /** Since when they want an e-mail about what their searches find; null when they do not. */
+    digestsSince: moment('digests_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -67,5 +67,6 @@ export const searchRuns = pgTable(
   (t) => [
     unique('search_runs_due').on(t.searchId, t.dueAt),
     index('search_runs_take').on(t.status, t.takeAt),
+    index('search_runs_finished').on(t.finishedAt),
   ],
 );

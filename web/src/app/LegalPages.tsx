@@ -44,6 +44,10 @@ const privacy: Statements = [
     'What your health profile is used for',
     'For nothing but to show it to you, until you turn on “Use my health profile for recommendations” in your profile. Then conditions, medications, lifestyle, allergies and gender move papers up or down, and conditions stand in for interests while you have none; all of it on this server. Your age and BMI are not used. Turned off, it counts for nothing from the next request on.',
   ],
+  [
+    'E-mail',
+    'Only if you switch it on: the operator’s mail server then gets your e-mail address, the words of your recurrent searches and the papers they found, and so does whoever carries your mail. Nothing of your health profile stands in it, and nothing in it tells whether you read it.',
+  ],
   ['Passwords', 'Your password is stored only as a hash from which it cannot be read back.'],
   [
     'No trackers',

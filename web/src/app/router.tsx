@@ -22,6 +22,10 @@ export function createRouter() {
         { path: paths.login, lazy: page(() => import('../authentication/LoginPage.tsx')) },
         { path: paths.signup, lazy: page(() => import('../authentication/SignUpPage.tsx')) },
         {
+          path: `${paths.unsubscribe}/:token`,
+          lazy: page(() => import('../digests/UnsubscribePage.tsx')),
+        },
+        {
           path: paths.terms,
           lazy: page(async () => ({ default: (await import('./LegalPages.tsx')).TermsPage })),
         },

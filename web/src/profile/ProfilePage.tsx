@@ -1,6 +1,7 @@
 import { Container, Grid, Stack, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { DigestSettings } from '../digests/DigestSettings.tsx';
 import { UnusedInfluences } from '../influences/UnusedInfluences.tsx';
 import { SelectedInterests } from '../interests/SelectedInterests.tsx';
 import { RecentActivity } from '../logs/RecentActivity.tsx';
@@ -44,6 +45,7 @@ export default function ProfilePage() {
             <RecentActivity onOpen={show} />
             <LastSaved onOpen={show} />
             <UnusedInfluences />
+            <DigestSettings />
           </Stack>
         </Grid.Col>
       </Grid>

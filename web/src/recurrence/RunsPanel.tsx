@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@health/contract';
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns';
+import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { FeedButton } from './FeedButton.tsx';
@@ -48,6 +49,7 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
           </div>
         )}
         <RunList runs={runs} onOpen={show} />
+        <DigestSwitch />
       </Stack>
       <PaperOverview {...overview} />
     </Card>

@@ -3,7 +3,7 @@ import { Box, Skeleton, Stack, Title } from '@mantine/core';
 /** As tall as a usual answer, so that nothing jumps when it comes. */
 export function ResultsWaiting() {
   return (
-    <Box>
+    <Box role="status" aria-label="Loading the results">
       <Title order={2} mb="sm">
         Results
       </Title>

@@ -71,7 +71,7 @@ function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
       <Title order={2} size="h3" mb={6}>
         {title}
       </Title>
-      {isWaiting && <Skeleton h={58} radius="md" />}
+      {isWaiting && <Skeleton h={58} radius="md" role="status" aria-label="Loading your searches" />}
       {!isWaiting && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {emptyText}

@@ -1,6 +1,7 @@
 import { refusals } from '@health/contract';
 import { Alert, Box, Grid, Title, VisuallyHidden } from '@mantine/core';
 import { AnswerProgress } from '../answers/AnswerProgress.tsx';
+import { LinkedPaper } from '../recurrence/LinkedPaper.tsx';
 import { RunsPanel } from '../recurrence/RunsPanel.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -38,6 +39,7 @@ export default function SearchPage() {
           <SavedSearches {...page.history} onNew={page.startAnew} />
         </Grid.Col>
       </Grid>
+      <LinkedPaper />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-CREATE FUNCTION "headings_text"("headings" text[]) RETURNS text
+CREATE OR REPLACE FUNCTION "headings_text"("headings" text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_to_string("headings", ', ');
 --> statement-breakpoint

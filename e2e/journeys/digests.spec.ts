@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { type TestMailServer, testMailServer } from '../../server/src/mail/test-mail-server.ts';
+import { ask } from '../actions.ts';
+import { enterAs, expect, said, test } from '../reader.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
+
+const importer = fileURLToPath(new URL('../../server/src/bin/import.ts', import.meta.url));
+const finding = 'Woodruff tea was followed by fewer headaches than water in adults.';
+
+const article = (number: number) => `<article article-type="research-article"><front>
+  <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>
+  <article-meta><article-id pub-id-type="pmc">PMC9990010${number}</article-id>
+    <title-group><article-title>Woodruff tea and headaches, part ${number}</article-title></title-group>
+    <pub-date><year>2026</year></pub-date>
+    <abstract><sec><title>Methods</title><p>We asked ${number}0 adults.</p></sec>
+      <sec><title>Results</title><p>${finding}</p></sec></abstract>
+  </article-meta></front></article>`;
+
+/** Imports papers while the server is stopped: its data belong to one process at a time. */
+async function importPapers(server: OwnServer, numbers: number[]): Promise<void> {
+  const folder = join(server.folder, `papers-${numbers}`);
+  mkdirSync(folder);
+  for (const number of numbers) writeFileSync(join(folder, `PMC9990010${number}.xml`), article(number));
+  await server.kill();
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', importer, folder], {
+    env: { ...process.env, DATA_DIR: server.folder },
+    stdio: 'ignore',
+  });
+  await server.startAgain();
+}
+
+/** A server of its own that sends its mail to `mail`. */
+const sendingTo = (mail: TestMailServer) =>
+  ownServer((url) => ({
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Papers <papers@example.org>', MAIL_DELAY: '0' },
+    PUBLIC_URL: url,
+  }));
+
+test('a reader switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const mail = await testMailServer();
+  const server = await sendingTo(mail);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const reader = await enterAs(page, '/profile');
+  const settings = page.getByRole('region', { name: 'E-mail' });
+  const onOff = settings.getByRole('switch', { name: 'E-mail me when a search finds something new' });
+  await expect(onOff).not.toBeChecked();
+  await expect(settings).toContainText(`To ${reader.email}`);
+  await onOff.press('Space');
+  await said(page, 'E-mails are on');
+  await page.reload();
+  await expect(onOff).toBeChecked();
+
+  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
+  await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
+  await importPapers(server, [1, 2]);
+  await ask(page, reader, 'papers/search/run-now', { query_id: id });
+  await expect.poll(() => mail.received.length, { timeout: 180_000, intervals: [1000] }).toBe(1);
+  const [{ mail: received, to } = { mail: null, to: [] }] = mail.received;
+  expect(to).toEqual([reader.email]);
+  expect(received?.subject).toBe('2 new papers for "woodruff tea"');
+  expect(received?.text).toContain(`"${finding}" (Abstract)`);
+
+  // What was sent is seen on the screen of the search.
+  await page.goto(`/search/${id}`);
+  await expect(page.getByRole('region', { name: 'Runs' })).toContainText('The last e-mail was sent');
+  await read(page, received?.html ?? '');
+  await page.getByRole('link', { name: 'Woodruff tea and headaches, part 1' }).click();
+  const overview = page.getByRole('dialog').filter({ hasText: 'Woodruff tea and headaches, part 1' });
+  await expect(overview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overview).toBeHidden();
+  await expect(page).toHaveURL(`${server.url}/search/${id}`);
+
+  // Logged out, as on another machine.
+  await page.evaluate(() => localStorage.clear());
+  await read(page, received?.html ?? '');
+  await page.getByRole('link', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByRole('heading', { name: 'Stop the e-mails' })).toBeVisible();
+  expect(await ask(page, reader, 'digests')).toMatchObject({ on: true });
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByRole('status')).toContainText('You get no more e-mails about your searches.');
+  expect(await ask(page, reader, 'digests')).toMatchObject({ on: false });
+  await page.goto(`/unsubscribe/${'0'.repeat(96)}`);
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link ends no e-mails.');
+  await context.close();
+  await server.remove();
+  await mail.close();
+});
+
+/** Shows the e-mail as a mail program does. */
+async function read(page: Page, html: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.setContent(html);
+}
+
+test('a dead mail server is told where the search is shown, with the time of the next try', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const mail = await testMailServer();
+  const server = await sendingTo(mail);
+  await mail.close();
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const reader = await enterAs(page, '/search');
+  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
+  await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
+  await page.goto(`/search/${id}`);
+  const runs = page.getByRole('region', { name: 'Runs' });
+  await runs.getByRole('switch', { name: 'E-mail me when a search finds something new' }).press('Space');
+  await said(page, 'E-mails are on');
+  await importPapers(server, [3]);
+  await ask(page, reader, 'papers/search/run-now', { query_id: id });
+  const state = () => ask<{ newest: { problem: string } | null }>(page, reader, 'digests');
+  await expect
+    .poll(async () => (await state()).newest?.problem, { timeout: 180_000, intervals: [1000] })
+    .toBe('unreachable');
+  await page.reload();
+  await expect(runs.getByRole('alert')).toHaveText(
+    /^The last e-mail could not be sent\. The mail server cannot be reached\. It is tried again \w+ \d+ at \d\d:\d\d\.$/,
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(fits).toBe(true);
+  await page.screenshot({ path: join(test.info().outputDir, 'dead-mail-server.png'), fullPage: true });
+  await context.close();
+  await server.remove();
+});
+
+test('a server without a mail server says so in the profile', async ({ page }) => {
+  await enterAs(page, '/profile', { interests: ['Nutrition'] });
+  const settings = page.getByRole('region', { name: 'E-mail' });
+  await expect(settings).toContainText('This server is not set up to send e-mail.');
+  await expect(settings.getByRole('switch')).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { ask } from '../actions.ts';
+import { enterAs, expect, test } from '../reader.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens what waits for an address that ends so, held back until what stands for it has been looked at. */
+async function expectAccessibleWhileLoading(
+  page: Page,
+  address: RegExp,
+  waiting: string,
+  open: () => Promise<unknown>,
+): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resume) => {
+    release = resume;
+  });
+  const held = ({ pathname }: URL) => address.test(pathname);
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open();
+  const status = page.getByRole('status', { name: waiting, exact: true });
+  await expect(status.first()).toBeVisible();
+  await expectAccessible(page, waiting);
+  await expect(status.first()).toBeVisible();
+  release();
+  await expect(status).toHaveCount(0);
+  await page.unroute(held);
+}
+
+/** The same for each thing that loads, one after another on one page. */
+const whileLoadingOn = (page: Page) => (address: RegExp, waiting: string, open: () => Promise<unknown>) =>
+  expectAccessibleWhileLoading(page, address, waiting, open);
+
+test.beforeEach(async ({ page }) => {
+  // Several rounds of rules over whole pages take their time on a busy machine.
+  test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('papers that load have an accessible place, in light and in dark', async ({ page }) => {
+  await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
+  const whileLoading = whileLoadingOn(page);
+  await whileLoading(/papers\/all$/, 'Loading recommendations', () => page.goto('/'));
+  await whileLoading(/papers\/paper$/, 'Loading the paper', () => button(page, 'View Paper').first().click());
+  await whileLoading(/similar$/, 'Loading similar papers', () => button(page, 'Similar papers').click());
+  await whileLoading(/papers\/saved$/, 'Loading your library', () => page.goto('/library'));
+});
+
+test('a search that loads has an accessible place, in light and in dark', async ({ page }) => {
+  const reader = await enterAs(page, '/terms');
+  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'ginger' });
+  const whileLoading = whileLoadingOn(page);
+  await whileLoading(/AnswerText.*\.js$/, 'Loading the results', () => page.goto(`/search/${id}`));
+  await whileLoading(/search\/history$/, 'Loading your searches', () => page.goto(`/search/${id}`));
+  await whileLoading(/papers\/find$/, 'Loading papers', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Papers' }).click();
+  });
+});

@@ -1,0 +1,107 @@
+import type { NewsPaper, SearchNews } from './read-news.ts';
+import { type MailWords, type PaperWords, type SearchWords, writeHtml } from './write-html.ts';
+
+/** Where the links of an e-mail lead. */
+export interface Links {
+  /** A search, with one of its papers open when it is named. */
+  search(searchId: string, pmcId?: string): string;
+  profile: string;
+  /** The page that asks before it ends the e-mails. */
+  unsubscribe: string;
+}
+
+const LONGEST_QUERY = 80;
+/** Line breaks begin a header or another line; marks of direction turn what follows them around. */
+const UNSPEAKABLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu;
+
+const line = (words: string): string => words.replace(UNSPEAKABLE, ' ').replace(/\s+/g, ' ').trim();
+
+const cut = (words: string): string =>
+  words.length > LONGEST_QUERY
+    ? `${[...words]
+        .slice(0, LONGEST_QUERY - 1)
+        .join('')
+        .trimEnd()}…`
+    : words;
+
+/** The e-mail about what searches found: subject, plain text and HTML say the same. */
+export function writeMail(news: SearchNews[], links: Links): { subject: string; text: string; html: string } {
+  const words: MailWords = {
+    subject: subjectOf(news),
+    searches: news.map((one) => wordsOf(one, links)),
+    why: 'You get this e-mail because you switched it on for your recurrent searches. Quotes are word for word from the part named beside them. This is not medical advice.',
+    profile: links.profile,
+    unsubscribe: links.unsubscribe,
+  };
+  return { subject: words.subject, text: writeText(words), html: writeHtml(words) };
+}
+
+function subjectOf(news: SearchNews[]): string {
+  const papers = news.flatMap((one) => one.papers);
+  const count = (kinds: NewsPaper['news'][]) => papers.filter((paper) => kinds.includes(paper.news)).length;
+  const fresh = count(['new', 'late']) + news.reduce((sum, { more }) => sum + more, 0);
+  const parts = [
+    counted(fresh, 'new paper'),
+    counted(count(['retracted']), 'retraction'),
+    counted(count(['corrected']), 'correction'),
+  ].filter(Boolean);
+  const last = parts.pop();
+  const what = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  const [only] = news;
+  return news.length === 1 && only ? `${what} for "${named(only)}"` : `${what} in ${news.length} searches`;
+}
+
+const counted = (count: number, noun: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const named = ({ query }: SearchNews): string => cut(line(query));
+
+function wordsOf(news: SearchNews, links: Links): SearchWords {
+  return {
+    heading: named(news),
+    url: links.search(news.searchId),
+    papers: news.papers.map((paper) => paperWords(paper, links.search(news.searchId, paper.pmcId))),
+    more: news.more === 0 ? '' : `and ${counted(news.more, 'more new paper')}`,
+  };
+}
+
+function paperWords(paper: NewsPaper, url: string): PaperWords {
+  const { title, journal, year, quote } = paper;
+  return {
+    title: line(title) || 'A paper without a title',
+    source: [line(journal), year].filter(Boolean).join(', '),
+    quote: line(quote?.text ?? ''),
+    section: quote?.section ?? '',
+    ...reasonOf(paper),
+    url,
+  };
+}
+
+function reasonOf({ news, year, withdrawn }: NewsPaper): Pick<PaperWords, 'why' | 'warning'> {
+  if (news === 'retracted')
+    return { warning: 'Retracted. Do not rely on it.', why: 'Your search cited it before it was retracted.' };
+  const warning = withdrawn ? 'Retracted. Do not rely on it.' : '';
+  if (news === 'corrected')
+    return { warning: warning || 'Corrected.', why: 'Your search cited it before it was corrected.' };
+  const late = `Published in ${year}, new to this library; found by this search.`;
+  return { warning, why: news === 'late' ? late : 'New to this library; found by this search.' };
+}
+
+function writeText({ subject, searches, why, profile, unsubscribe }: MailWords): string {
+  const several = searches.length > 1;
+  const parts = searches.flatMap((search) => [
+    ...(several ? [`== ${search.heading} ==`] : []),
+    ...search.papers.map(paperText),
+    search.more ? `${search.more}: ${search.url}` : `The search with its answer: ${search.url}`,
+  ]);
+  const foot = ['-- ', why, `Settings: ${profile}`, `Stop these e-mails: ${unsubscribe}`].join('\n');
+  return `${[subject, ...parts, foot].join('\n\n')}\n`;
+}
+
+function paperText({ title, source, quote, section, why, warning, url }: PaperWords): string {
+  const quoted = quote && `"${quote}" (${section})`;
+  return [
+    `* ${title}`,
+    ...[source, warning, quoted, why, url].filter(Boolean).map((text) => `  ${text}`),
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import type { DigestProblem } from '@health/contract';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** An e-mail as it leaves. */
+export interface Mail {
+  /** Without the brackets; the same each time the mail is sent. */
+  messageId: string;
+  to: string;
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+  /** Ends these e-mails when it is posted to. */
+  unsubscribe: string;
+}
+
+/** What came of a try: nothing, or why not, whether another try may help, and whether it would fail for others too. */
+export type Outcome = { problem: null } | { problem: DigestProblem; again: boolean; forAll: boolean };
+
+const SECOND = 1000;
+const limits = {
+  dnsTimeout: 15 * SECOND,
+  connectionTimeout: 15 * SECOND,
+  greetingTimeout: 15 * SECOND,
+  socketTimeout: 30 * SECOND,
+};
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+type Mailing = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+
+/**
+ * Hands an e-mail to the mail server, in `patience` milliseconds at most. Never throws, and never tells what the server
+ * said: that names the address. A mail given up for being slow may have been taken all the same.
+ */
+export async function sendMail(config: Mailing, mail: Mail, patience: number): Promise<Outcome> {
+  if (!isAddress(mail.to)) return { problem: 'address', again: false, forAll: false };
+  const transport = openTransport(config.SMTP_URL ?? '');
+  try {
+    await transport.sendMail({ ...messageOf(config, mail), signal: AbortSignal.timeout(patience) });
+    return { problem: null };
+  } catch (error) {
+    return outcomeOf(error as NodemailerError);
+  } finally {
+    transport.close();
+  }
+}
+
+/** One address and nothing else: no line break begins a header, no comma adds a reader. */
+const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
+
+/**
+ * A password and the words of a search leave this machine encrypted only; `?requireTLS=false` in the address says
+ * otherwise. What stays on the machine needs no certificate.
+ */
+function openTransport(url: string) {
+  const isHere = loopback.test(new URL(url).hostname);
+  const tls = isHere ? { ignoreTLS: true } : { requireTLS: true };
+  return createTransport({ ...limits, ...tls, url, disableFileAccess: true, disableUrlAccess: true });
+}
+
+function messageOf({ MAIL_FROM, PUBLIC_URL = '' }: Mailing, mail: Mail) {
+  const { messageId, to, date, subject, text, html, unsubscribe } = mail;
+  const { hostname, protocol } = new URL(PUBLIC_URL);
+  return {
+    ...{ date, subject, text, html },
+    from: MAIL_FROM,
+    to: { name: '', address: to },
+    messageId: `<${messageId}@${hostname}>`,
+    list: {
+      id: { url: `searches.${hostname}`, comment: 'New papers of your searches' },
+      unsubscribe: { url: unsubscribe },
+    },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One click is for addresses that are encrypted only (RFC 8058, section 3.1).
+      ...(protocol === 'https:' && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  };
+}
+
+/** Only what the server says of this very mail is for good; until then the trouble is with the server. */
+function outcomeOf({ code, command = '', permanent }: NodemailerError): Outcome {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { problem: 'login', again: true, forAll: true };
+  if (permanent === undefined) return { problem: 'unreachable', again: true, forAll: true };
+  const isAboutThis = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!permanent || !isAboutThis) return { problem: 'busy', again: true, forAll: !isAboutThis };
+  return { problem: command.startsWith('RCPT') ? 'address' : 'refused', again: false, forAll: false };
+}

@@ -1,0 +1,53 @@
+import { type DigestState, digestProblems, refusals } from '@health/contract';
+import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { format } from 'date-fns';
+import { useDigests } from './use-digests.ts';
+
+const MOMENT = "MMMM d 'at' HH:mm";
+
+/**
+ * The switch for e-mails about what recurrent searches find, with what became of the newest one. Where this server
+ * sends none, it says so if `saysWhyNot`, and is not there otherwise.
+ */
+export function DigestSwitch({ saysWhyNot = false }: { saysWhyNot?: boolean }) {
+  const { digests, isOn, turn } = useDigests();
+  if (!digests) return null;
+  if (!digests.offered && !digests.on) {
+    return saysWhyNot ? (
+      <Text size="sm" c="dimmed">
+        {refusals.mailNotConfigured}
+      </Text>
+    ) : null;
+  }
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="E-mail me when a search finds something new"
+        description={`To ${digests.address}, for all your recurrent searches. The words of your searches stand in it, nothing of your health profile.`}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => turn(checked)}
+      />
+      {digests.on && <Newest newest={digests.newest} />}
+    </Stack>
+  );
+}
+
+function Newest({ newest }: Pick<DigestState, 'newest'>) {
+  if (!newest) return null;
+  if (newest.problem) return <Alert color="orange">{failureOf(newest)}</Alert>;
+  return (
+    <Text size="sm" c="dimmed">
+      {newest.sent_at
+        ? `The last e-mail was sent ${format(newest.sent_at, MOMENT)}.`
+        : 'An e-mail is on its way.'}
+    </Text>
+  );
+}
+
+function failureOf({ problem, tries_again_at }: NonNullable<DigestState['newest']>): string {
+  const why = problem ? digestProblems[problem] : '';
+  const when = tries_again_at
+    ? `It is tried again ${format(tries_again_at, MOMENT)}.`
+    : 'What it would have told stands with your searches.';
+  return `The last e-mail could not be sent. ${why} ${when}`;
+}
