@@ -57,7 +57,7 @@ const rooms = {
     vectors: ['database', 'models', 'tables'],
     claims: ['corpus', 'database', 'tables', 'questions', 'relevance', 'search', 'sentences', 'vocabulary'],
     writing: [],
-    answering: ['claims', 'evidence', 'models', 'questions', 'search', 'sentences', 'writing'],
+    answering: ['claims', 'evidence', 'learning', 'models', 'questions', 'search', 'sentences', 'writing'],
     answers: ['answering', 'database', 'tables', 'http'],
     reruns: ['answering', 'database', 'search', 'tables'],
     feeds: ['database', 'tables', 'http', 'recurrence'],

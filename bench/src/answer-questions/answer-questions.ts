@@ -6,9 +6,11 @@ import { rolesOf } from '@health/server/sentences/sentence-roles';
 import type { Services } from '@health/server/services';
 import { z } from 'zod';
 import type { Figures } from '../thresholds.ts';
+import { evidenceFigures } from './evidence-figures.ts';
 import { faithfulness } from './faithfulness.ts';
 import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
 import { rougeL } from './rouge.ts';
+import { answerSpeed } from './speed.ts';
 
 const outOfCorpus = z
   .array(z.string())
@@ -17,10 +19,27 @@ const outOfCorpus = z
 const IN_CORPUS = 100;
 
 /**
+ * How well questions are answered, how well the sentences behind it are read, and how fast it goes over 100,000 papers.
+ * `--size 1m` measures the speed over a million papers instead; `--only quality` (or `evidence`, `speed`) leaves the others
+ * out. With BENCH_TUNING it is the quality alone.
+ */
+export async function answerQuestionsTask(flags: readonly string[]): Promise<Figures> {
+  const after = (flag: string) => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined);
+  if (after('--size') === '1m') return answerSpeed('1m');
+  const only = process.env.BENCH_TUNING ? 'quality' : after('--only');
+  const wants = (part: string) => only === undefined || only === part;
+  return {
+    ...(wants('quality') ? await qualityFigures() : {}),
+    ...(wants('evidence') ? await evidenceFigures() : {}),
+    ...(wants('speed') ? await answerSpeed('100k') : {}),
+  };
+}
+
+/**
  * Answers 100 questions the papers cannot answer and 1,000 that one of them does: are the quotes true, is what cannot be
  * answered declined, and does the paper and the sentence that the experts name come first.
  */
-export async function answerQuestionsTask(): Promise<Figures> {
+async function qualityFigures(): Promise<Figures> {
   const { services, database, close } = await articlesAndExpertAbstracts();
   try {
     const strange = await answered(services, outOfCorpus);

@@ -17,10 +17,7 @@ const TS_RANK_SHARE = 10;
 
 /** The 95th percentile of a first page of results, one question at a time, and of two peers on the same questions. */
 export async function speedFigures(size: Size): Promise<Figures> {
-  const { DATABASE_URL } = process.env;
-  const collection = await openCollection(`made-${size}`, (database) => storeMade(database, SIZES[size]), {
-    DATABASE_URL: size === '100k' ? undefined : DATABASE_URL,
-  });
+  const collection = await madeCollection(size);
   const questions = judgedQuestions('pubmedqa').map(({ text }) => text);
   const own = await times(found(collection), questions);
   const fts5 = await times(byFts5(SIZES[size]), questions);
@@ -31,6 +28,14 @@ export async function speedFigures(size: Size): Promise<Figures> {
     ...percentiles('fts5', size, fts5),
     ...percentiles('ts_rank_of_a_tenth', size, tsRank),
   };
+}
+
+/** The big corpus of that size, made the first time; from half a million papers on in the served database, where there is one. */
+export function madeCollection(size: Size): Promise<Collection> {
+  const { DATABASE_URL } = process.env;
+  return openCollection(`made-${size}`, (database) => storeMade(database, SIZES[size]), {
+    DATABASE_URL: size === '100k' ? undefined : DATABASE_URL,
+  });
 }
 
 const percentiles = (of: string, size: Size, ascending: readonly number[]): Figures => ({
@@ -50,7 +55,8 @@ async function times(ranker: Ranker, questions: readonly string[]): Promise<numb
   return taken.toSorted((a, b) => a - b);
 }
 
-const at = (ascending: readonly number[], share: number): number =>
+/** The value below which that share of ascending ones lies. */
+export const at = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? Number.NaN;
 
 const anyWord = (question: string, or: string): string =>

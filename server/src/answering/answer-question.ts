@@ -1,11 +1,14 @@
 import type { AnswerStep, Citation } from '@health/contract';
-import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts';
+import { type Asked, speaksOf, thingsAsked } from '../claims/asked.ts';
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
+import { wholeOf } from '../claims/read-papers.ts';
+import { currentRoles } from '../learning/current-roles.ts';
 import { openWriter } from '../models/writer/open-writer.ts';
 import { papersByMeaning } from '../search/papers-by-meaning.ts';
 import { readQuestion } from '../search/read-question.ts';
 import { findingOf } from '../sentences/finding-direction.ts';
+import { rolesOf } from '../sentences/sentence-roles.ts';
 import type { Services } from '../services.ts';
 import { escaped } from '../writing/markdown.ts';
 import { noAnswer } from '../writing/no-answer.ts';
@@ -42,7 +45,8 @@ export async function* answerSteps(
   const candidates = await findCandidates(db, question, now(), near);
   yield { step: 'found', papers: candidates.found, more: candidates.more };
   const asked = thingsAsked(question.words, candidates.weightOf);
-  const gathered = await gatherClaims(db, candidates, asked);
+  const roles = await currentRoles(db);
+  const gathered = await gatherClaims(db, candidates, asked, (abstract) => rolesOf(abstract, roles));
   yield { step: 'read', papers: candidates.papers.length };
   const notice = emergencyNotice(question.written);
   const above = notice ? [notice] : [];
@@ -86,7 +90,7 @@ function declining(
   { retractedLeftOut }: Gathered,
   asked: readonly Asked[],
 ) {
-  const texts = papers.map(({ title, keyWords, abstract }) => readText(`${title}\n${keyWords}\n${abstract}`));
+  const texts = papers.map(wholeOf);
   const things = asked.map((one) => ({
     written: one.written,
     papers: texts.filter((text) => speaksOf(text, one)).length,

@@ -1,6 +1,5 @@
 import type { AnswerStep } from '@health/contract';
 import type { Claim } from '../claims/gather-claims.ts';
-import { sentencesOf } from '../claims/sentences-of.ts';
 import type { Source, Writer } from '../models/writer/writer.ts';
 import { mark } from '../writing/markdown.ts';
 
@@ -37,12 +36,10 @@ export async function* writeWithModel(
   return text ? { text } : { reason: `${writer.name} was not used: it wrote nothing.` };
 }
 
-function sourceOf({ paper, quote, numbers }: Claim, index: number): Source {
+function sourceOf({ paper, quote, numbers, sentences }: Claim, index: number): Source {
   const { title, design, year } = paper;
   const chosen = [quote, ...(numbers ? [numbers] : [])];
-  const others = sentencesOf(paper).flatMap((sentence) =>
-    chosen.includes(sentence.quote) ? [] : sentence.quote,
-  );
+  const others = sentences.flatMap((sentence) => (chosen.includes(sentence.quote) ? [] : sentence.quote));
   return {
     number: index + 1,
     title,

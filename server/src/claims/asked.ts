@@ -1,6 +1,6 @@
 import { stemsOf } from '../relevance/stems.ts';
 import { type Concept, concepts, conceptsAbout, namesOf } from '../vocabulary/concepts.ts';
-import { Phrases, wordsOf } from '../vocabulary/phrases.ts';
+import { Phrases, type Word, wordsOf } from '../vocabulary/phrases.ts';
 import { conceptsIn } from '../vocabulary/understand-words.ts';
 
 /** One thing a question asks about: a concept of the vocabulary or a word of its own. */
@@ -17,10 +17,25 @@ export interface Asked {
   names: Phrases<true>;
 }
 
-/** What a text says, read once for many questions about it. */
-export interface TextRead {
-  stems: ReadonlySet<string>;
-  words: ReturnType<typeof wordsOf>;
+/** What a text says, read once for many questions about it and only as far as they need it. */
+export class TextRead {
+  private readonly text: string;
+  private stemsRead: ReadonlySet<string> | undefined;
+  private wordsRead: readonly Word[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get stems(): ReadonlySet<string> {
+    this.stemsRead ??= new Set(stemsOf(this.text));
+    return this.stemsRead;
+  }
+
+  get words(): readonly Word[] {
+    this.wordsRead ??= wordsOf(this.text);
+    return this.wordsRead;
+  }
 }
 
 /** What studies are made of and who takes part: worth asking about, but no subject a paper must have. */
@@ -52,9 +67,16 @@ const RELATION = new Set(
     factors feel feeling like take taking start stop avoid getting lead leads play enough likely unlikely
     down up off less fewer away cut cutting quit quitting giving restrict restricting restriction limit limiting avoiding
     reliable feasible worthwhile routine routinely still exist exists sufficient sufficiently contribute contributes
-    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness`,
+    implication implications assessment analysis data teach instead continue offer following undergo waiting awareness
+    necessary necessity mandatory matter matters relevant relevance compromise compromised justified worth effort viable
+    feasibility dangerous reconsider seeing experience efficacy efficacious indication indicated contraindication simplification
+    underrecognised underrecognized underestimated overestimated variant pattern place`,
   ),
 );
+
+/** Two stems are one word in two endings when one is the other with an ending of adjectives or Latin nouns. */
+const KIN = 5;
+const ENDING = /^(?:um|us|a|an|n|al|ar|ic|i|u|ous|ist|on)$/;
 
 /** What a word weighs beside a subject: a paper may say it otherwise. */
 const WORD = 0.6;
@@ -93,14 +115,23 @@ function telling(stems: string[]): string[] {
   return kept.length > 0 ? kept : stems;
 }
 
-export function readText(text: string): TextRead {
-  return { stems: new Set(stemsOf(text)), words: wordsOf(text) };
-}
+export const readText = (text: string): TextRead => new TextRead(text);
 
 /** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
-export function speaksOf({ stems, words }: TextRead, asked: Asked): boolean {
-  if (asked.stemsSuffice && asked.stems.every((stem) => stems.has(stem))) return true;
-  return words.some((_, start) => asked.names.startingAt(words, start).length > 0);
+export function speaksOf(text: TextRead, asked: Asked): boolean {
+  if (asked.stemsSuffice && asked.stems.every((stem) => text.stems.has(stem) || hasKin(text.stems, stem)))
+    return true;
+  if (asked.names.isEmpty) return false;
+  return text.words.some((_, start) => asked.names.startingAt(text.words, start).length > 0);
+}
+
+/** Whether a text has the word in another ending: "endometrium" and "endometrial", "ovary" and "ovarian". */
+function hasKin(stems: ReadonlySet<string>, stem: string): boolean {
+  for (const other of stems) {
+    const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
+    if (short.length >= KIN && long.startsWith(short) && ENDING.test(long.slice(short.length))) return true;
+  }
+  return false;
 }
 
 /** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */

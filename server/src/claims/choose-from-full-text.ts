@@ -13,19 +13,25 @@ const MOST_PAPERS = 4;
 /** A body has hundreds of sentences: one that answers must speak of nearly all that was asked. */
 const LEAST_OVERLAP = 0.7;
 
+interface Silent {
+  paper: PaperRead;
+  share: number;
+  sentences: readonly Sentence[];
+}
+
 /** A sentence each from the full texts of papers whose abstracts have none that answers. */
-export async function chooseFromFullText<P extends { paper: PaperRead; share: number }>(
+export async function chooseFromFullText(
   db: Queryable,
-  silent: readonly P[],
+  silent: readonly Silent[],
   asked: readonly Asked[],
-): Promise<(ChosenSentence & { paper: PaperRead; share: number })[]> {
+): Promise<(ChosenSentence & Silent)[]> {
   const ids = silent.slice(0, MOST_PAPERS).map(({ paper }) => paper.pmcId);
   if (ids.length === 0) return [];
   const sections = await db
     .select()
     .from(paperSections)
     .where(sql`${inArray(paperSections.pmcId, ids)} and ${paperSections.heading} ~* ${TELLING}`);
-  return silent.flatMap(({ paper, share }) => {
+  return silent.flatMap(({ paper, share, sentences }) => {
     const about = subjectOf(paper);
     const [best] = sections
       .filter(({ pmcId }) => pmcId === paper.pmcId)
@@ -33,7 +39,7 @@ export async function chooseFromFullText<P extends { paper: PaperRead; share: nu
       .map((sentence) => weighed(sentence, asked, about))
       .filter(({ overlap, isOnSubject }) => isOnSubject && overlap >= LEAST_OVERLAP)
       .toSorted((a, b) => b.score - a.score);
-    return best ? [{ ...best, paper, share, numbers: null }] : [];
+    return best ? [{ ...best, paper, share, sentences, numbers: null }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
-import { type Sentence, sentencesOf } from './sentences-of.ts';
+import type { Sentence } from './sentences-of.ts';
 
 export interface ChosenSentence extends Sentence {
   /** Share of what was asked that it speaks of, the telling things counting more, 0 to 1. */
@@ -11,16 +11,20 @@ export interface ChosenSentence extends Sentence {
 
 /** A conclusion answers best, then a result; what was asked about must be in the sentence. */
 const weights = {
-  concluding: 0.6,
+  concluding: 1,
   telling: 0.2,
   overlap: 0.4,
   implied: -0.2,
   leaning: -0.15,
   planning: -0.3,
   long: -0.1,
+  figures: -0.4,
 };
 /** A sentence with less of what was asked is about something else. */
 const LEAST_OVERLAP = 0.2;
+/** Of so many things asked a source that speaks of nearly all may miss a subject. */
+const MUCH = 5;
+const NEARLY_ALL = 0.7;
 /** So sure must be that a sentence concludes when it names no subject: it then speaks of what the title says. */
 const SURELY = 0.5;
 /** Openings that lean on a sentence before, which is not quoted. */
@@ -35,9 +39,13 @@ const EVENED_OUT = /\b(?:adjust\w*|controll\w+) for [^.;()]*,/i;
 const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
-export function chooseSentence(paper: PaperRead, asked: readonly Asked[]): ChosenSentence | null {
+export function chooseSentence(
+  paper: PaperRead,
+  sentences: readonly Sentence[],
+  asked: readonly Asked[],
+): ChosenSentence | null {
   const about = subjectOf(paper);
-  const read = sentencesOf(paper).map((sentence) => weighed(sentence, asked, about));
+  const read = sentences.map((sentence) => weighed(sentence, asked, about));
   const [best] = read.filter(({ isOnSubject }) => isOnSubject).toSorted((a, b) => b.score - a.score);
   if (!best) return null;
   const [numbers] = read
@@ -48,9 +56,9 @@ export function chooseSentence(paper: PaperRead, asked: readonly Asked[]): Chose
   return { quote, section, concluding, telling, overlap, numbers: numbers?.quote ?? null };
 }
 
-/** What says a paper's subject: its title and keywords, or its abstract where it has no title. */
-export const subjectOf = ({ title, keyWords, abstract }: PaperRead): TextRead =>
-  readText(title ? `${title}\n${keyWords}` : abstract);
+/** What says a paper's subject: its title, keywords and MeSH headings, or its abstract where it has no title. */
+export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): TextRead =>
+  readText(title ? `${title}\n${keyWords}\n${headings}` : `${headings}\n${abstract}`);
 
 /**
  * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
@@ -64,10 +72,10 @@ export function weighed(sentence: Sentence, asked: readonly Asked[], about: Text
   const named = subjects.filter((one) => speaksOf(text, one));
   const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
   const isNamed =
-    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(subjects.length);
+    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, overlap);
   const isImplied =
     sentence.concluding >= SURELY &&
-    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(subjects.length);
+    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(asked, shareOf(asked, about));
   return {
     ...sentence,
     overlap,
@@ -83,7 +91,15 @@ const roleOf = ({ concluding, telling }: Sentence): number =>
 const manner = (quote: string): number =>
   (LEANS.test(quote) ? weights.leaning : 0) +
   (PLANS.test(quote) ? weights.planning : 0) +
-  (quote.length > LONG ? weights.long : 0);
+  (quote.length > LONG ? weights.long : 0) +
+  (NUMBERS.test(quote) ? weights.figures : 0);
 
-/** Of up to three subjects a source must speak of all; of more it may miss a third. */
-export const allowedToMiss = (subjects: number): number => (subjects <= 3 ? 0 : Math.floor(subjects / 3));
+/**
+ * Of up to three subjects a source must speak of all, unless much was asked and it speaks of nearly all of that; of more
+ * it may miss a third.
+ */
+export function allowedToMiss(asked: readonly Asked[], share: number): number {
+  const subjects = subjectsOf(asked).length;
+  if (subjects > 3) return Math.floor(subjects / 3);
+  return asked.length >= MUCH && share >= NEARLY_ALL ? 1 : 0;
+}

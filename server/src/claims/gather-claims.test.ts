@@ -72,6 +72,32 @@ describe('a source', () => {
     expect(await quotes(question, one)).toEqual([conclusion]);
   });
 
+  it('speaks of what its MeSH headings name', async () => {
+    const abstract = 'Conclusions: Fewer of those who took the drops fell in winter.';
+    const one = paper({ title: 'Drops against falls', abstract });
+    const headings = 'Accidental Falls, Vitamin D';
+    expect(await quotes('Does vitamin D help against falls?', one)).toEqual([]);
+    expect(await quotes('Does vitamin D help against falls?', { ...one, headings })).toHaveLength(1);
+  });
+
+  it.each([
+    ['tumours of the ovary', 'Ovarian tumours', 1],
+    ['polyps of the endometrium', 'Endometrial polyps', 1],
+    ['How do I insulate a loft?', 'Insulin and the insult to a loft', 0],
+  ])('of %j may be called %j', async (question, title, sources) => {
+    const one = paper({ title, abstract: `Conclusions: ${title} were found again after a year.` });
+    expect(await quotes(question, one)).toHaveLength(sources);
+  });
+
+  it.each([
+    ['ginger for nausea', 0],
+    ['ginger capsules for nausea in pregnant sailors on long journeys by ship', 1],
+  ])('that never says "ginger" answers %j %d times', async (question, sources) => {
+    const title = 'Capsules for nausea in pregnant sailors on long journeys by ship';
+    const one = paper({ title, abstract: `Conclusions: ${title} were of no use.` });
+    expect(await quotes(question, one)).toHaveLength(sources);
+  });
+
   it.each([
     ['retracted', { retracted: true }],
     ['a protocol', { design: 'Protocol' }],
@@ -79,6 +105,28 @@ describe('a source', () => {
   ])('is never %s', async (_, change) => {
     expect(await quotes('Does vitamin D help against falls?', paper({ ...both, ...change }))).toEqual([]);
   });
+});
+
+test('the best ranked paper is told first, whatever the others repeat of the question', async () => {
+  const [best, next] = ['The drops were of no use to anybody.', 'Vitamin D helps against falls.'].map(
+    (conclusion) => paper({ title: 'Vitamin D and falls', abstract: `Conclusions: ${conclusion}` }),
+  );
+  if (!best || !next) throw new Error('There are two papers.');
+  const shares = new Map([
+    [best.pmcId, 1],
+    [next.pmcId, 0.9],
+  ]);
+  const asked = thingsAsked('Does vitamin D help against falls?', () => 3);
+  const { claims } = await gatherClaims(database.db, { papers: [next, best], shares }, asked);
+  expect(claims.map(({ paper: { pmcId } }) => pmcId)).toEqual([best.pmcId, next.pmcId]);
+});
+
+test('a conclusion is quoted rather than a result that says more of the question', async () => {
+  const abstract =
+    'Results: Vitamin D lowered the rate of falls by 12% (p=0.03).\nConclusions: Vitamin D may be of use.';
+  expect(
+    await quotes('Does vitamin D lower falls?', paper({ title: 'Vitamin D and falls', abstract })),
+  ).toEqual(['Vitamin D may be of use.']);
 });
 
 test.each<[string, string, string[]]>([

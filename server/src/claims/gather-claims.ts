@@ -1,17 +1,20 @@
 import type { Queryable } from '../database/connect.ts';
+import { rolesOf } from '../sentences/sentence-roles.ts';
 import { type Asked, readText, shareOf, speaksOf, subjectsOf } from './asked.ts';
 import { chooseFromFullText } from './choose-from-full-text.ts';
 import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';
 import { orderClaims } from './order-claims.ts';
-import type { PaperRead } from './read-papers.ts';
-import { sentencesOf } from './sentences-of.ts';
+import { type PaperRead, wholeOf } from './read-papers.ts';
+import { type ReadRoles, type Sentence, sentencesOf } from './sentences-of.ts';
 
 /** A paper that answers, with the sentence it answers with. */
 export interface Claim extends ChosenSentence {
   paper: PaperRead;
   /** The paper's rank beside the best one's, 0 to 1. */
   share: number;
+  /** What else of it may be quoted. */
+  sentences: readonly Sentence[];
 }
 
 /** What was gathered for an answer, and what was left out. */
@@ -39,13 +42,18 @@ export async function gatherClaims(
   db: Queryable,
   { papers, shares }: Pick<Candidates, 'papers' | 'shares'>,
   asked: readonly Asked[],
+  readRoles: ReadRoles = rolesOf,
 ): Promise<Gathered> {
   const near = papers
     .filter(({ design, articleType }) => design !== PLAN && !NOTICE.test(articleType))
     .map((paper) => ({ paper, share: shares.get(paper.pmcId) ?? 0 }))
-    .filter(({ paper, share }) => share >= CUT && answers(paper, asked));
+    .filter(({ share }) => share >= CUT)
+    .flatMap((one) => {
+      const sentences = answering(one.paper, asked, readRoles);
+      return sentences ? [{ ...one, sentences }] : [];
+    });
   const sound = near.filter(({ paper }) => !paper.retracted);
-  const claims = sound.map((one) => ({ ...one, chosen: chooseSentence(one.paper, asked) }));
+  const claims = sound.map((one) => ({ ...one, chosen: chooseSentence(one.paper, one.sentences, asked) }));
   const quoted = claims.flatMap(({ chosen, ...one }) => (chosen ? [{ ...one, ...chosen }] : []));
   const silent = claims.filter(({ chosen }) => chosen === null);
   const more = quoted.length < CITED ? await chooseFromFullText(db, silent, asked) : [];
@@ -53,20 +61,19 @@ export async function gatherClaims(
   return { claims: orderClaims(kept), retractedLeftOut: near.length - sound.length };
 }
 
-/** Whether a paper is about what was asked: enough of it, and of its subjects each where they are few. */
-function answers(paper: PaperRead, asked: readonly Asked[]): boolean {
-  const [telling, whole] = textsOf(paper);
-  const share = IN_PASSING * shareOf(asked, whole) + (1 - IN_PASSING) * shareOf(asked, telling);
-  const needed = asked.length <= FEW ? asked : subjectsOf(asked);
-  const missing = needed.filter((one) => !speaksOf(whole, one));
-  return share >= ENOUGH && missing.length <= allowedToMiss(needed.length);
-}
-
-function textsOf(paper: PaperRead) {
-  const { title, keyWords, headings, abstract } = paper;
-  const findings = sentencesOf(paper);
-  return [
-    readText([title, keyWords, headings, ...findings.map(({ quote }) => quote)].join('\n')),
-    readText([title, keyWords, headings, abstract].join('\n')),
-  ] as const;
+/**
+ * The quotable sentences of a paper that is about what was asked: enough of it, and of its subjects each where they are
+ * few; null for any other. Roles are read last: most candidates are not about it.
+ */
+function answering(paper: PaperRead, asked: readonly Asked[], readRoles: ReadRoles): Sentence[] | null {
+  const { title, keyWords, headings } = paper;
+  const whole = wholeOf(paper);
+  const inWhole = shareOf(asked, whole);
+  const isFew = asked.length <= FEW;
+  const missing = (isFew ? asked : subjectsOf(asked)).filter((one) => !speaksOf(whole, one));
+  if (inWhole < ENOUGH || missing.length > (isFew ? 0 : allowedToMiss(asked, inWhole))) return null;
+  const sentences = sentencesOf(paper, readRoles);
+  const telling = readText([title, keyWords, headings, ...sentences.map(({ quote }) => quote)].join('\n'));
+  const share = IN_PASSING * inWhole + (1 - IN_PASSING) * shareOf(asked, telling);
+  return share >= ENOUGH ? sentences : null;
 }

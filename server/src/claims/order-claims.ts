@@ -22,7 +22,11 @@ export function orderClaims<C extends Claim>(claims: readonly C[]): C[] {
       weights.share * share +
       weights.centrality * (sum(likeness[index] ?? []) / Math.max(1, claims.length - 1)),
   );
-  const order: number[] = [];
+  const first = claims.reduce(
+    (best, { share }, index) => (share > (claims[best]?.share ?? 0) ? index : best),
+    0,
+  );
+  const order: number[] = claims.length > 0 ? [first] : [];
   while (order.length < claims.length) {
     const left = claims.map((_, index) => index).filter((index) => !order.includes(index));
     const gain = (index: number): number =>

@@ -1,5 +1,5 @@
 import { isNotice } from '../sentences/notices.ts';
-import { rolesOf } from '../sentences/sentence-roles.ts';
+import type { RoledSentence } from '../sentences/sentence-roles.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
 import type { PaperRead } from './read-papers.ts';
 
@@ -26,13 +26,15 @@ const OF_ANOTHER = /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|
 const LEGEND =
   /^(?:(?:model|panel|note|abbreviations?|legend|data|values?)\b[^.:]{0,20}:|(?:data|values) (?:are|were) (?:presented|expressed|shown|means?))/i;
 
+/** Tells what each sentence of an abstract does. */
+export type ReadRoles = (abstract: string) => RoledSentence[];
+
 /** The sentences of an abstract and a conclusion that tell a finding and may be quoted, each once. */
-export function sentencesOf({
-  abstract,
-  conclusion,
-  conclusionFrom,
-}: Pick<PaperRead, 'abstract' | 'conclusion' | 'conclusionFrom'>): Sentence[] {
-  const inAbstract = rolesOf(abstract)
+export function sentencesOf(
+  { abstract, conclusion, conclusionFrom }: Pick<PaperRead, 'abstract' | 'conclusion' | 'conclusionFrom'>,
+  readRoles: ReadRoles,
+): Sentence[] {
+  const inAbstract = readRoles(abstract)
     .filter(({ role }) => role === 'conclusions' || role === 'results')
     .map(({ text, role, confidence }) => ({
       quote: text,

@@ -28,6 +28,11 @@ export async function currentRoles(db: Database, now: () => number = Date.now): 
   return model;
 }
 
+/** Lets the next answer of this process ask at once, after the library has learned anew. */
+export function forgetRoles(db: Database): void {
+  known.delete(db);
+}
+
 async function read(db: Database): Promise<SequenceModel> {
   const [row] = await db.select({ weights: models.weights }).from(models).where(eq(models.name, ROLES));
   return row?.weights ? unpackModel(row.weights) : shippedRoles();

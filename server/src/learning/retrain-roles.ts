@@ -7,7 +7,7 @@ import { decodeRoles, type OpenSentence, taughtBy, trainRoles } from '../sentenc
 import { roles } from '../sentences/section-titles.ts';
 import { models } from '../tables/models.ts';
 import { corpus, papers } from '../tables/papers.ts';
-import { currentRoles, ROLES } from './current-roles.ts';
+import { currentRoles, forgetRoles, ROLES } from './current-roles.ts';
 
 /** With fewer titled abstracts the shipped model reads better; more than the most teach nothing new. */
 const LIMITS = { least: 1000, most: 20_000 };
@@ -45,6 +45,7 @@ export async function retrainRoles(db: Database, signal?: AbortSignal, limits = 
     .insert(models)
     .values({ name: ROLES, weights, ...row })
     .onConflictDoUpdate({ target: models.name, set: { weights, ...row } });
+  forgetRoles(db);
   return better;
 }
 

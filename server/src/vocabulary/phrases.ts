@@ -43,6 +43,10 @@ function singular(word: string): string {
 export class Phrases<T> {
   private readonly root: Node<T> = { next: new Map(), meanings: [] };
 
+  get isEmpty(): boolean {
+    return this.root.next.size === 0;
+  }
+
   add(phrase: string, meaning: T): void {
     let at = this.root;
     for (const { folded } of wordsOf(phrase)) {
