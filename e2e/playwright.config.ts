@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { journeyDatabase } from './sizes.ts';
+import { journeyDatabase } from './servers/sizes.ts';
 
 const { TEST_DATABASE_URL, CHROMIUM = '/usr/bin/chromium', JOURNEY_PORT = '3411' } = process.env;
 const args = [

@@ -52,7 +52,9 @@ function vitest(name, projects, env) {
 function browser() {
   const name = server ? 'browser journeys, on both sizes' : 'browser journeys';
   if (server)
-    run('an empty database for the journeys', ['e2e/fresh-database.ts'], { TEST_DATABASE_URL: server });
+    run('an empty database for the journeys', ['e2e/servers/fresh-database.ts'], {
+      TEST_DATABASE_URL: server,
+    });
   const report = join(reports, 'browser.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(server && { TEST_DATABASE_URL: server }) };
   const ok = run(

@@ -1,10 +1,10 @@
 import { answers } from './answers.ts';
-import { authentication } from './authentication.ts';
-import { health } from './health.ts';
-import { interests } from './interests.ts';
-import { logs } from './logs.ts';
+import { health } from './http/health.ts';
 import { papers } from './papers.ts';
-import { profile } from './profile.ts';
+import { authentication } from './reader/authentication.ts';
+import { interests } from './reader/interests.ts';
+import { logs } from './reader/logs.ts';
+import { profile } from './reader/profile.ts';
 import { recommendations } from './recommendations.ts';
 import { recurrence } from './recurrence.ts';
 import { search } from './search.ts';
@@ -18,18 +18,20 @@ export {
   type HistoryItem,
   type SearchResult,
 } from './answers.ts';
+export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
+export { openApi } from './http/openapi.ts';
+export { type RefusalBody, refusal } from './http/refusal.ts';
+export { messages, refusals } from './messages.ts';
+export { type Paper, paper, pmcId, type SavedPaper, stars } from './papers.ts';
+export { type UnderstoodPart, understoodPart } from './questions.ts';
 export {
   credentials,
   type LoggedInUser,
   loggedInUser,
   type SignUpForm,
   signUpForm,
-} from './authentication.ts';
-export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './endpoint.ts';
-export type { ActivityItem } from './logs.ts';
-export { messages, refusals } from './messages.ts';
-export { openApi } from './openapi.ts';
-export { type Paper, paper, pmcId, type SavedPaper, stars } from './papers.ts';
+} from './reader/authentication.ts';
+export type { ActivityItem } from './reader/logs.ts';
 export {
   genders,
   healthFields,
@@ -38,11 +40,9 @@ export {
   type ProfileUpdate,
   profileFields,
   profileUpdate,
-} from './profile.ts';
-export { type UnderstoodPart, understoodPart } from './questions.ts';
+} from './reader/profile.ts';
 export type { Influence, Recommendation } from './recommendations.ts';
 export { type Schedule, type SearchRun, schedules } from './recurrence.ts';
-export { type RefusalBody, refusal } from './refusal.ts';
 export { type Facets, type FoundPaper, sorts } from './search.ts';
 
 /** Every door of the server, by name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 
 /** "PMC" and digits; the identity of a paper everywhere. */
 export const pmcId = z.string().regex(/^PMC\d{1,12}$/, 'A paper id is PMC followed by digits.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { paper, pmcId } from './papers.ts';
 
 /** What may speak for a paper. */

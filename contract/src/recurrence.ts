@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { pmcId } from './papers.ts';
 
 export const schedules = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Action, actions, ask, type Reader } from '../actions.ts';
-import { type OwnServer, ownServer } from '../own-server.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 // One server for all of them: each start costs seconds, and more on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });

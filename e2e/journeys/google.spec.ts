@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Browser, Page, Request } from '@playwright/test';
-import { developmentPages } from '../development-pages.ts';
-import { identityProvider } from '../identity-provider.ts';
-import { freePort, type OwnServer, ownServer } from '../own-server.ts';
 import { expect, said, test } from '../reader.ts';
+import { developmentPages } from '../servers/development-pages.ts';
+import { identityProvider } from '../servers/identity-provider.ts';
+import { freePort, type OwnServer, ownServer } from '../servers/own-server.ts';
 
 let server: OwnServer;
 let provider: Server;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ownServer } from '../own-server.ts';
 import { enterAs, expect, type Someone, test } from '../reader.ts';
+import { ownServer } from '../servers/own-server.ts';
 
 const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OwnServer, ownServer } from '../own-server.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 const importer = fileURLToPath(new URL('../../server/src/bin/import.ts', import.meta.url));
 

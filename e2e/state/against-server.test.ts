@@ -5,12 +5,12 @@ import { signUpFormOf, type TestApplication, testApplication } from '../../serve
 import { storePapers } from '../../server/src/ingestion/store-papers.ts';
 import { whicheverPaper } from '../../server/src/ingestion/whichever-paper.ts';
 import { keepUser } from '../../web/src/api/stored-user.ts';
+import * as search from '../../web/src/state/answer/search.ts';
 import * as auth from '../../web/src/state/auth.ts';
 import * as interests from '../../web/src/state/interests.ts';
 import * as logs from '../../web/src/state/logs.ts';
 import { activeItemChanged } from '../../web/src/state/menu.ts';
 import * as papers from '../../web/src/state/papers.ts';
-import * as search from '../../web/src/state/search.ts';
 import { createStore, followUser, type RootState, type Store } from '../../web/src/state/store.ts';
 
 const paper = whicheverPaper({

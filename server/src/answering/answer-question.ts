@@ -2,7 +2,7 @@ import type { AnswerStep, Citation } from '@health/contract';
 import { type Asked, readText, speaksOf, thingsAsked } from '../claims/asked.ts';
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
-import { openWriter } from '../models/open-writer.ts';
+import { openWriter } from '../models/writer/open-writer.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { papersByMeaning } from '../search/papers-by-meaning.ts';
 import { readQuestion } from '../search/read-question.ts';

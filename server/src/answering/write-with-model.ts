@@ -1,7 +1,7 @@
 import type { AnswerStep } from '@health/contract';
 import type { Claim } from '../claims/gather-claims.ts';
 import { sentencesOf } from '../claims/sentences-of.ts';
-import type { Source, Writer } from '../models/writer.ts';
+import type { Source, Writer } from '../models/writer/writer.ts';
 import { mark } from '../writing/markdown.ts';
 
 /** Sentences of a paper the model may draw on; more only dilute what answers. */

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import { DataInUse } from '../database/embedded.ts';
+import { DataInUse } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { readHealthKey } from '../profile/health-fields.ts';
 import type { Services } from '../services.ts';

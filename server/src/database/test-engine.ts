@@ -37,7 +37,7 @@ export async function killableDatabase(): Promise<KillableDatabase> {
 }
 
 async function startEngine(folder: string): Promise<ChildProcess> {
-  const { href } = new URL('./embedded.ts', import.meta.url);
+  const { href } = new URL('./embedded/embedded.ts', import.meta.url);
   const code = `const { openEmbedded } = await import(${JSON.stringify(href)});
     await openEmbedded(${JSON.stringify(folder)});
     console.log('ready');

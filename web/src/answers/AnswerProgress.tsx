@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { AnswerProgress as Progress } from '../state/answer-progress.ts';
+import type { AnswerProgress as Progress } from '../state/answer/answer-progress.ts';
+import { stopSearch } from '../state/answer/search.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { stopSearch } from '../state/search.ts';
 import classes from './answers.module.css';
 
 /** Fetched with the first words of an answer: it brings the reader of markdown. */

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
-import type { FindAnswer } from '../state/search.ts';
+import type { FindAnswer } from '../state/answer/search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FoundFilters } from './FoundFilters.tsx';
 import { FoundPaper } from './FoundPaper.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { findPapers } from '../state/answer/search.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { findPapers } from '../state/search.ts';
 import { changeFilters, type Filters, PAGE_SIZE, readFilters } from './found-filters.ts';
 
 /** The ranked papers for a query under the filters of the address, and a way to change them. */

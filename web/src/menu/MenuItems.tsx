@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { selectNewPapers } from '../state/answer/search.ts';
 import { logOut, selectUser } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { selectNewPapers } from '../state/search.ts';
 import { items } from './items.ts';
 import classes from './menu.module.css';
 

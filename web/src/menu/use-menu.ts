@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { fetchHistory } from '../state/answer/search.ts';
 import { selectUser } from '../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { activeItemChanged } from '../state/menu.ts';
 import { fetchSaved } from '../state/papers.ts';
-import { fetchHistory } from '../state/search.ts';
 import { itemAt } from './items.ts';
 
 /** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */

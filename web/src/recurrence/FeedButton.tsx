@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Failure } from '../api/request.ts';
+import { closeFeed, openFeed } from '../state/answer/search.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { closeFeed, openFeed } from '../state/search.ts';
 import { tellFailure, tellSuccess } from '../ui/notify.ts';
 
 /** Makes the secret address under which a feed reader finds what is new in a search, or ends the one there is. */

@@ -1,8 +1,14 @@
 import type { HistoryItem, SearchRun } from '@health/contract';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../api/request.ts';
+import {
+  fetchRuns,
+  pauseRecurrence,
+  resumeRecurrence,
+  runNow,
+  searchOpened,
+} from '../state/answer/search.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { fetchRuns, pauseRecurrence, resumeRecurrence, runNow, searchOpened } from '../state/search.ts';
 import { tellFailure, tellSuccess } from '../ui/notify.ts';
 import { freshOf } from './fresh-papers.ts';
 

@@ -2,8 +2,8 @@ import { messages, type Schedule, schedules } from '@health/contract';
 import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { disableRecurrence, enableRecurrence } from '../state/answer/search.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { disableRecurrence, enableRecurrence } from '../state/search.ts';
 import { tellFailure, tellSuccess } from '../ui/notify.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '../api/request.ts';
 import { runningSearch } from '../api/running-search.ts';
 import { paths } from '../paths.ts';
+import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../state/answer/search.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../state/hooks.ts';
-import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../state/search.ts';
 import { tellFailure } from '../ui/notify.ts';
 
 /** What the search screen shows for its address, and what its reader can do. */

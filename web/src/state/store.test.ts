@@ -1,6 +1,7 @@
 import { messages, type Paper, refusals } from '@health/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUser, storedUser } from '../api/stored-user.ts';
+import { fetchHistory, runSearch, searchShown } from './answer/search.ts';
 import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
 import { addInterest } from './interests.ts';
 import { activeItemChanged } from './menu.ts';
@@ -15,7 +16,6 @@ import {
   setInfluence,
   wantMoreLike,
 } from './papers.ts';
-import { fetchHistory, runSearch, searchShown } from './search.ts';
 import { createStore, followUser } from './store.ts';
 
 const ada = { id: '1', username: 'ada', token: 'secret', age: null } as User;

@@ -1,12 +1,12 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { onSessionExpired } from '../api/call.ts';
 import { keepUser, onUserChangedElsewhere } from '../api/stored-user.ts';
+import { searchReducer } from './answer/search.ts';
 import { authReducer, loggedOut, sessionExpired, userChanged } from './auth.ts';
 import { interestsReducer } from './interests.ts';
 import { logsReducer } from './logs.ts';
 import { menuReducer } from './menu.ts';
 import { papersReducer } from './papers.ts';
-import { searchReducer } from './search.ts';
 
 const parts = combineReducers({
   auth: authReducer,

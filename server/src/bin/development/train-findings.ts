@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { packModel } from '../classifiers/packed-model.ts';
-import { trainFindings } from '../sentences/finding-model.ts';
-import { giveUp } from './open-services.ts';
+import { packModel } from '../../classifiers/packed-model.ts';
+import { trainFindings } from '../../sentences/finding-model.ts';
+import { giveUp } from '../open-services.ts';
 
 /** A line of the training file: a sentence and whether it reports none, an increase or a decrease. */
 const span = z.object({
@@ -26,6 +26,6 @@ else {
     })),
   );
   const packed = packModel(model);
-  writeFileSync(new URL('../sentences/weights/findings.bin.gz', import.meta.url), packed);
+  writeFileSync(new URL('../../sentences/weights/findings.bin.gz', import.meta.url), packed);
   console.log(`Learned from ${spans.length} sentences; ${(packed.length / 1000).toFixed(0)} kB written.`);
 }

@@ -1,7 +1,7 @@
-import { givesOrders } from '../checking/addresses-reader.ts';
-import { checkSentence, coveredBy, type FindingOf } from '../checking/check-sentence.ts';
-import { escaped } from '../writing/markdown.ts';
-import { GaveUp } from './gave-up.ts';
+import { givesOrders } from '../../checking/addresses-reader.ts';
+import { checkSentence, coveredBy, type FindingOf } from '../../checking/check-sentence.ts';
+import { escaped } from '../../writing/markdown.ts';
+import { GaveUp } from '../gave-up.ts';
 import { SentenceReader, type WrittenSentence } from './read-sentences.ts';
 import type { Source, Written } from './writer.ts';
 

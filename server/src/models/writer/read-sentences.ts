@@ -1,4 +1,4 @@
-import { splitSentences } from '../sentences/split-sentences.ts';
+import { splitSentences } from '../../sentences/split-sentences.ts';
 
 /** A sentence a model wrote: plain text, and the keys it cites ("2.3") in order, each once. */
 export interface WrittenSentence {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openWriter } from './open-writer.ts';
 import {
   type Behaviour,
   fails,
@@ -8,7 +7,8 @@ import {
   saysAndBreaks,
   saysAndHangs,
   testEndpoint,
-} from './test-endpoint.ts';
+} from '../test-endpoint.ts';
+import { openWriter } from './open-writer.ts';
 import type { Source, Written } from './writer.ts';
 
 const sources: Source[] = [

@@ -1,6 +1,6 @@
-import type { Endpoint } from './endpoint.ts';
-import { clientOf } from './endpoint.ts';
-import { GaveUp, whyItFailed } from './gave-up.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { clientOf } from '../endpoint.ts';
+import { GaveUp, whyItFailed } from '../gave-up.ts';
 import { INSTRUCTIONS } from './prompt.ts';
 import type { TextStream } from './write-checked.ts';
 

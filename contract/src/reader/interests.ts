@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 const interestNames = z.object({ interests: z.array(z.string()) });
 const interestBody = z.object({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { api, openApi } from './index.ts';
+import { api, openApi } from '../index.ts';
 
 it('docs/openapi.json is what the contract makes; if not: npm run openapi', () => {
   const committed: unknown = JSON.parse(
-    readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
   );
   expect(committed).toEqual(JSON.parse(JSON.stringify(openApi(api))));
 });

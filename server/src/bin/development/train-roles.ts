@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { packModel } from '../classifiers/packed-model.ts';
-import { readSources } from '../ingestion/read-sources.ts';
-import { type OpenSentence, taughtBy, trainRoles } from '../sentences/role-model.ts';
-import { giveUp } from './open-services.ts';
+import { packModel } from '../../classifiers/packed-model.ts';
+import { readSources } from '../../ingestion/read-sources.ts';
+import { type OpenSentence, taughtBy, trainRoles } from '../../sentences/role-model.ts';
+import { giveUp } from '../open-services.ts';
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) giveUp('Usage: npm run train:roles -- <file | folder | archive of papers> …');
-const weights = new URL('../sentences/weights/', import.meta.url);
+const weights = new URL('../../sentences/weights/', import.meta.url);
 
 const taught: OpenSentence[][] = [];
 for await (const item of readSources(paths)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** The literal text `null` is what "Prefer not to say" sends; it is not the same as unset. */
 export const genders = ['Male', 'Female', 'Non-binary', 'null'] as const;

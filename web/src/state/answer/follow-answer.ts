@@ -1,7 +1,7 @@
 import { type AnswerStep, api, refusals, type SearchResult } from '@health/contract';
-import { Refused } from '../api/refused.ts';
-import { keepRunningSearch } from '../api/running-search.ts';
-import { callSteps } from '../api/steps.ts';
+import { Refused } from '../../api/refused.ts';
+import { keepRunningSearch } from '../../api/running-search.ts';
+import { callSteps } from '../../api/steps.ts';
 
 /** Long enough for a connection to come back, short enough to be waited for. */
 const PAUSE = 1000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** A server of one test alone, to be stopped, killed and started again on the same data and port. */
 export interface OwnServer {

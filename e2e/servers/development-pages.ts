@@ -10,7 +10,7 @@ export async function developmentPages(api: string) {
   const port = await freePort();
   const cacheDir = mkdtempSync(join(tmpdir(), 'health-development-'));
   const vite = await createServer({
-    configFile: fileURLToPath(new URL('../web/vite.config.ts', import.meta.url)),
+    configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
     logLevel: 'error',
     cacheDir,
     server: { port, proxy: { '/api': api } },

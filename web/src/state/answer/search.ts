@@ -9,11 +9,11 @@ import {
   type SearchResult,
 } from '@health/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { call } from '../api/call.ts';
-import { request } from '../api/request.ts';
+import { call } from '../../api/call.ts';
+import { request } from '../../api/request.ts';
+import { tellRequests } from '../request-flags.ts';
 import { type AnswerProgress, advance, notStarted } from './answer-progress.ts';
 import { followAgain, followAnswer } from './follow-answer.ts';
-import { tellRequests } from './request-flags.ts';
 
 export type FindQuery = InputOf<typeof api.findPapers>['query'];
 export type FindAnswer = AnswerOf<typeof api.findPapers>;

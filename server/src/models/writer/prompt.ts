@@ -1,4 +1,4 @@
-import { givesOrders } from '../checking/addresses-reader.ts';
+import { givesOrders } from '../../checking/addresses-reader.ts';
 import type { Source } from './writer.ts';
 
 export const INSTRUCTIONS = `You write short answers about published health research for a reader of papers.

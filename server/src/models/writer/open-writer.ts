@@ -1,6 +1,6 @@
-import type { FindingOf } from '../checking/check-sentence.ts';
-import type { Config } from '../config.ts';
-import { GaveUp } from './gave-up.ts';
+import type { FindingOf } from '../../checking/check-sentence.ts';
+import type { Config } from '../../config.ts';
+import { GaveUp } from '../gave-up.ts';
 import { promptOf } from './prompt.ts';
 import { type Patience, streamChat } from './stream-chat.ts';
 import { writeChecked } from './write-checked.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { genders, user } from './profile.ts';
 
 export const loggedInUser = user.extend({ token: z.string() });

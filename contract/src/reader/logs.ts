@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { pmcId, stars } from './papers.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pmcId, stars } from '../papers.ts';
 
 const byPmcId = z.object({ pmc_id: pmcId });
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { type CheckedPaper, checkLibrary } from '../starter/check-library.ts';
-import { readStarterPapers } from '../starter/starter-paper.ts';
-import { giveUp } from './open-services.ts';
+import { type CheckedPaper, checkLibrary } from '../../starter/check-library.ts';
+import { readStarterPapers } from '../../starter/starter-paper.ts';
+import { giveUp } from '../open-services.ts';
 
 const USAGE = 'Usage: npm run starter:check -- <folder of JATS files named PMC….xml>';
-const library = fileURLToPath(new URL('../../../starter/papers', import.meta.url));
+const library = fileURLToPath(new URL('../../../../starter/papers', import.meta.url));
 const [folder] = process.argv.slice(2);
 
 if (!folder) giveUp(USAGE);
