@@ -2,6 +2,7 @@ import type { CorpusWords } from '../corpus/corpus-words.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { stemOf, stemsOf } from './stems.ts';
 import { weights } from './weights.ts';
+import { eachWord, wordsOf } from './words-of-text.ts';
 
 /** Another name, as the stems of its words in order, and which stems of the question it stands for. */
 interface OtherName {
@@ -32,7 +33,6 @@ export interface Reading {
   has: number[];
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
 /** Words of a long sentence. */
 const STRETCH = 30;
 /** A plain text of a million words would fill the memo with words nobody asked for. */
@@ -45,6 +45,8 @@ export class QueryTerms {
   /** How telling each stem is: 0 and more. */
   readonly telling: readonly number[];
   private readonly entries = new Map<string, Entry>();
+  /** Letters that the stems begin with. A stem begins as its word does, so most words need no looking up. */
+  private readonly firsts = new Set<number>();
   private readonly memo = new Map<string, Entry | null>();
 
   constructor({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>, corpus: CorpusWords) {
@@ -52,13 +54,14 @@ export class QueryTerms {
     this.telling = this.stems.map((stem) => tellingness(corpus, stem));
     for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index, names: [] });
     for (const { of, names } of expansions) this.addNames(of, names);
+    for (const stem of this.entries.keys()) this.firsts.add(stem.charCodeAt(0));
   }
 
   private addNames(of: string, names: readonly string[]): void {
     const covers = stemsOf(of).flatMap((stem) => this.entries.get(stem)?.index ?? []);
     if (covers.length === 0) return;
     for (const name of names) {
-      const stems = (name.toLowerCase().match(WORD) ?? []).map(stemOf);
+      const stems = wordsOf(name.toLowerCase()).map(stemOf);
       const [first, ...others] = stems;
       if (first === undefined) continue;
       const entry = this.entryOf(first);
@@ -75,7 +78,8 @@ export class QueryTerms {
   read(text: string): Reading {
     const lower = text.toLowerCase();
     // A letter may change its length in lower case; offsets would then be wrong.
-    const found = this.wordsIn(lower.length === text.length ? lower : text);
+    const isSame = lower.length === text.length;
+    const found = isSame ? this.wordsIn(lower, this.firsts) : this.wordsIn(text);
     const has = this.stems.map(() => 0);
     const hits: Hit[] = [];
     for (const [at, { entry, ...place }] of found.entries()) {
@@ -93,14 +97,13 @@ export class QueryTerms {
     return { hits, has };
   }
 
-  private wordsIn(text: string) {
+  private wordsIn(text: string, firsts?: ReadonlySet<number>) {
     const found: { entry: Entry; word: number; start: number; end: number }[] = [];
-    let word = 0;
-    for (const match of text.matchAll(WORD)) {
-      const entry = this.lookUp(match[0]);
-      if (entry) found.push({ entry, word, start: match.index, end: match.index + match[0].length });
-      word++;
-    }
+    eachWord(text, (word, start, end) => {
+      if (firsts && !firsts.has(text.charCodeAt(start))) return;
+      const entry = this.lookUp(text.slice(start, end));
+      if (entry) found.push({ entry, word, start, end });
+    });
     return found;
   }
 

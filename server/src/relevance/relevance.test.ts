@@ -6,12 +6,27 @@ import { likenToFirst } from './feedback.ts';
 import { QueryTerms } from './query-terms.ts';
 import { type Candidate, rankAgain } from './rank-again.ts';
 import { marksIn, snippetOf } from './snippets.ts';
+import { eachWord } from './words-of-text.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const papersWith = (stem: string): number => ({ sleep: 50, melatonin: 2 })[stem] ?? 10;
 const corpus: CorpusWords = { list: new WordList(new Map([['sleep', 50]]), 100), papersWith };
 const understood = (query: string) => understandQuestion(query, { now });
 const termsOf = (query: string) => new QueryTerms(understood(query), corpus);
+
+it.each([
+  '',
+  'a',
+  ' vitamin D3 (25-OH), 5 µg/day – or ≥ 10 ‰',
+  'Ménière’s disease; α-tocopherol\u00a0x² Ⅳ ①',
+  'क्षय 結核 tuberculosis𝛼 𝛽-blocker end',
+  'half \ud83d of a face 😀word',
+])('the words of %j are the runs of letters and digits', (text) => {
+  const words: [number, string, number][] = [];
+  eachWord(text, (word, start, end) => words.push([word, text.slice(start, end), start]));
+  const expected = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match, at) => [at, match[0], match.index]);
+  expect(words).toEqual(expected);
+});
 
 describe('the terms of a question', () => {
   it.each([
