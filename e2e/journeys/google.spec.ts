@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Browser, Page, Request } from '@playwright/test';
+import { identityProvider } from '../../server/src/authentication/identity-provider.ts';
 import { expect, said, test } from '../reader.ts';
 import { developmentPages } from '../servers/development-pages.ts';
-import { identityProvider } from '../servers/identity-provider.ts';
 import { freePort, type OwnServer, ownServer } from '../servers/own-server.ts';
 
 let server: OwnServer;

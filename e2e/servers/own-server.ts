@@ -80,7 +80,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const ready = await fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
@@ -88,5 +88,5 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     if (ready) return;
     await new Promise((resume) => setTimeout(resume, 100));
   }
-  throw new Error(`the server ended with ${child.exitCode} before it answered`);
+  throw new Error(`the server ended with ${child.exitCode ?? child.signalCode} before it answered`);
 }

@@ -1,37 +1,15 @@
 import type { Server } from 'node:http';
 import { api, messages, refusals } from '@health/contract';
-import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
+import { identityProvider } from './identity-provider.ts';
 
 const [ISSUER, PUBLIC_URL] = ['http://127.0.0.1:39817', 'http://localhost:3000'];
 let application: TestApplication;
 let provider: Server;
 
 beforeAll(async () => {
-  const oidc = new Provider(ISSUER, {
-    clients: [{ client_id: 'health', client_secret: 'secret', redirect_uris: [`${PUBLIC_URL}/login`] }],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
-    },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    findAccount: (_context: unknown, sub: string) => ({
-      accountId: sub,
-      claims: () => ({
-        sub,
-        email: `${sub}@example.org`,
-        email_verified: true,
-        given_name: 'Grace',
-        family_name: 'Reader',
-      }),
-    }),
-  });
-  provider = await new Promise((done) => {
-    const server = oidc.listen(39_817, '127.0.0.1', () => done(server));
-  });
+  provider = await identityProvider(ISSUER, 39_817, `${PUBLIC_URL}/login`);
   application = await testApplication({
     OIDC_ISSUER: ISSUER,
     GOOGLE_CLIENT_ID: 'health',

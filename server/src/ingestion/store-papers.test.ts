@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
 import type { SourcePaper } from './source-paper.ts';
 import { storePapers } from './store-papers.ts';
+import { whicheverPaper } from './whichever-paper.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -15,35 +16,19 @@ beforeEach(async () => {
   await database.db.execute(sql`update corpus set papers = 0, version = 0`);
 });
 
-function paper(number: number, changes: Partial<SourcePaper> = {}): SourcePaper {
-  return {
+const paper = (number: number, changes: Partial<SourcePaper> = {}): SourcePaper =>
+  whicheverPaper({
     pmc_id: `PMC${number}`,
     pmid: `${number}`,
     doi: `10.1/Paper${number}`,
     title: 'Aspirin in adults: a randomised trial',
-    journal: 'J',
-    volume: '1',
-    issue: '',
-    pub_year: 2020,
     authors: ['Ana Roe', "Seán O'Neil"],
     abstract: 'We enrolled 425 patients. In conclusion, aspirin helped.',
-    abstract_by: 'authors',
-    plain_summary: null,
-    conclusion: null,
     key_words: ['aspirin', 'delirium'],
     mesh: ['Delirium', 'Diabetes Mellitus, Type 2'],
-    article_type: 'research-article',
-    publication_types: [],
-    licence: null,
-    licence_url: null,
     pdf_url: 'https://example.org/',
-    sections: [],
-    relations: [],
-    interests: [],
-    source: 'jats',
     ...changes,
-  };
-}
+  });
 
 async function row(id: string) {
   const { rows } = await database.db.execute<Record<string, unknown>>(
@@ -70,6 +55,7 @@ test('what is worked out at import is stored with the paper', async () => {
     authors: ['Ana Roe', "Seán O'Neil"],
     key_words: 'aspirin, delirium',
     mesh: ['Delirium', 'Diabetes Mellitus, Type 2'],
+    pdf_url: 'https://example.org/',
     study_design: 'Randomised trial',
     conclusion: 'In conclusion, aspirin helped.',
     conclusion_from: 'sentences',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
-import type { SourcePaper } from '../ingestion/source-paper.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
+import { whicheverPaper } from '../ingestion/whichever-paper.ts';
 import { shippedRoles } from '../sentences/role-model.ts';
 import { rolesOf } from '../sentences/sentence-roles.ts';
 import { currentRoles } from './current-roles.ts';
@@ -23,37 +23,10 @@ const abstractOf = (number: number) =>
     .map((title, at) => `${title}: ${parts[at]} ${'abcdefghij'[number % 10]}.`)
     .join('\n');
 
-function paper(number: number): SourcePaper {
-  return {
-    pmc_id: `PMC${number}`,
-    pmid: null,
-    doi: null,
-    title: 'A paper',
-    journal: 'J',
-    volume: '',
-    issue: '',
-    pub_year: 2020,
-    authors: [],
-    abstract: abstractOf(number),
-    abstract_by: 'authors',
-    plain_summary: null,
-    conclusion: null,
-    key_words: [],
-    mesh: [],
-    article_type: 'research-article',
-    publication_types: [],
-    licence: null,
-    licence_url: null,
-    pdf_url: 'https://example.org/',
-    sections: [],
-    relations: [],
-    interests: [],
-    source: 'jats',
-  };
-}
-
 const papersFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, at) => paper(first + at));
+  Array.from({ length: count }, (_, at) =>
+    whicheverPaper({ pmc_id: `PMC${first + at}`, abstract: abstractOf(first + at) }),
+  );
 
 test('a library learns from its own titles once it has enough, and again only when it has grown', async () => {
   const { db } = database;

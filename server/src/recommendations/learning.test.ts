@@ -5,6 +5,7 @@ import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
 import { whicheverStudy } from '../ingestion/whichever-study.ts';
+import { weightOf } from '../taste/weight-of.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
@@ -33,21 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => application.close());
 
-const weightOf = async (pmcId: string): Promise<number | undefined> => {
-  const { rows } = await application.database.pool.query(
-    'select weight from readings where user_id = $1 and pmc_id = $2',
-    [user.id, pmcId],
-  );
-  return rows[0]?.weight;
-};
-
 describe('not interested and more like this', () => {
   it('push away, draw near and are taken back', async () => {
     await want('Sleep');
     const before = await idsOf();
     const [away = ''] = before;
     await application.ask(api.dismissPaper, { body: { pmc_id: away } }, user);
-    expect(await weightOf(away)).toBe(-1);
+    expect(await weightOf(application.database, user.id, away)).toBe(-1);
     expect(await idsOf()).not.toContain(away);
     await application.ask(api.restorePaper, { body: { pmc_id: away } }, user);
     expect(await idsOf()).toEqual(before);

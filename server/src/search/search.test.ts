@@ -8,7 +8,6 @@ import { whicheverPaper } from '../ingestion/whichever-paper.ts';
 import { findCandidates } from './find-candidates.ts';
 import { rankPapers } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
-import { coverage, stemsOf, weightsAmong } from './words.ts';
 
 let application: TestApplication;
 let user: Awaited<ReturnType<TestApplication['newUser']>>;
@@ -231,31 +230,5 @@ describe('a page of results', () => {
     expect(await find({ query, full_text: true })).toEqual([]);
     expect(await find({ query: 'noise', full_text: true })).toEqual(ids(inFullText));
     expect(await find({ interest: 'No such interest' })).toEqual([]);
-  });
-});
-
-describe('words', () => {
-  it.each([
-    ['Does exercise improve sleep in older adults?', ['exercis', 'improv', 'sleep', 'older', 'adult']],
-    ['What is the effect of vitamin D?', ['vitamin']],
-    ['sleeping, sleeps; SLEEP', ['sleep']],
-    ['!?', []],
-  ])('of %j are %j', (text, stems) => {
-    expect(stemsOf(text)).toEqual(stems);
-  });
-
-  it('cover a text by the share of stems it has', () => {
-    expect(coverage(['sleep', 'exercis'], 'Exercises were done.')).toBe(0.5);
-    expect(coverage([], 'Exercises were done.')).toBe(0);
-  });
-
-  it('weigh more where they tell papers apart', () => {
-    const weights = weightsAmong(
-      ['salt', 'pressur', 'unheard'],
-      ['salt and pressure', 'pressure', 'pressure'],
-    );
-    expect(weights.get('salt')).toBeGreaterThan(weights.get('pressur') ?? 0);
-    expect(weights.get('unheard')).toBe(weights.get('salt'));
-    expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
   });
 });

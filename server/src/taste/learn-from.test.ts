@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
+import { weightOf } from './weight-of.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
@@ -22,14 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => application.close());
 
-const weightOf = async (pmcId: string): Promise<number | undefined> => {
-  const { rows } = await application.database.pool.query(
-    'select weight from readings where user_id = $1 and pmc_id = $2',
-    [user.id, pmcId],
-  );
-  return rows[0]?.weight;
-};
-
 describe('an event', () => {
   it.each([
     [5, 1],
@@ -39,7 +32,7 @@ describe('an event', () => {
     [1, -1],
   ])('of %i stars weighs %d', async (value, weight) => {
     await application.ask(api.rankPaper, { body: { pmc_id, value } }, user);
-    expect(await weightOf(pmc_id)).toBe(weight);
+    expect(await weightOf(application.database, user.id, pmc_id)).toBe(weight);
   });
 
   it('taken back leaves no trace', async () => {
@@ -47,7 +40,7 @@ describe('an event', () => {
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
     await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
-    expect(await weightOf(pmc_id)).toBeUndefined();
+    expect(await weightOf(application.database, user.id, pmc_id)).toBeUndefined();
   });
 
   it('told many times at once counts once', async () => {
@@ -57,7 +50,7 @@ describe('an event', () => {
         : application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user),
     );
     await Promise.all(events);
-    expect(await weightOf(pmc_id)).toBe(2);
+    expect(await weightOf(application.database, user.id, pmc_id)).toBe(2);
   });
 
   it('makes only the rankings of its own interests stale', async () => {

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
-import { authorLine } from '../paper-facts/author-line.ts';
-import { cutText } from '../paper-facts/cut-text.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchActivity } from '../state/logs.ts';
-import { PaperList } from './PaperList.tsx';
-import { PaperRow } from './PaperRow.tsx';
+import { LastPapers } from './LastPapers.tsx';
 
 interface RecentActivityProps {
   onOpen: (pmcId: string) => void;
@@ -13,20 +10,10 @@ interface RecentActivityProps {
 /** The three papers viewed last. */
 export function RecentActivity({ onOpen }: RecentActivityProps) {
   const dispatch = useAppDispatch();
-  const activity = useAppSelector(({ logs }) => logs.activity);
+  const papers = useAppSelector(({ logs }) => logs.activity);
   useEffect(() => {
     dispatch(fetchActivity());
   }, [dispatch]);
-  return (
-    <PaperList heading="Most recent activity" empty="Papers you view will appear here.">
-      {activity.slice(0, 3).map(({ pmc_id, title, authors, pub_year }) => (
-        <PaperRow
-          key={pmc_id}
-          title={cutText(title, 75)}
-          note={authorLine(authors.list, pub_year)}
-          onOpen={() => onOpen(pmc_id)}
-        />
-      ))}
-    </PaperList>
-  );
+  const words = { heading: 'Most recent activity', empty: 'Papers you view will appear here.' };
+  return <LastPapers {...words} {...{ papers, onOpen }} titleLength={75} />;
 }

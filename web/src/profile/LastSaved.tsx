@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import { PaperList } from '../logs/PaperList.tsx';
-import { PaperRow } from '../logs/PaperRow.tsx';
-import { authorLine } from '../paper-facts/author-line.ts';
-import { cutText } from '../paper-facts/cut-text.ts';
+import { LastPapers } from '../logs/LastPapers.tsx';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchSaved } from '../state/papers.ts';
 
@@ -13,20 +10,10 @@ interface LastSavedProps {
 /** The three papers saved last. */
 export function LastSaved({ onOpen }: LastSavedProps) {
   const dispatch = useAppDispatch();
-  const library = useAppSelector(({ papers }) => papers.library);
+  const papers = useAppSelector((state) => state.papers.library);
   useEffect(() => {
     dispatch(fetchSaved());
   }, [dispatch]);
-  return (
-    <PaperList heading="Saved Papers" empty="Papers you save will appear here.">
-      {library.slice(0, 3).map(({ pmc_id, title, authors, pub_year }) => (
-        <PaperRow
-          key={pmc_id}
-          title={cutText(title, 100)}
-          note={authorLine(authors.list, pub_year)}
-          onOpen={() => onOpen(pmc_id)}
-        />
-      ))}
-    </PaperList>
-  );
+  const words = { heading: 'Saved Papers', empty: 'Papers you save will appear here.' };
+  return <LastPapers {...words} {...{ papers, onOpen }} titleLength={100} />;
 }

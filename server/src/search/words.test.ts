@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { coverage, stemsOf, weightsAmong } from './words.ts';
+
+describe('words', () => {
+  it.each([
+    ['Does exercise improve sleep in older adults?', ['exercis', 'improv', 'sleep', 'older', 'adult']],
+    ['What is the effect of vitamin D?', ['vitamin']],
+    ['sleeping, sleeps; SLEEP', ['sleep']],
+    ['!?', []],
+  ])('of %j are %j', (text, stems) => {
+    expect(stemsOf(text)).toEqual(stems);
+  });
+
+  it('cover a text by the share of stems it has', () => {
+    expect(coverage(['sleep', 'exercis'], 'Exercises were done.')).toBe(0.5);
+    expect(coverage([], 'Exercises were done.')).toBe(0);
+  });
+
+  it('weigh more where they tell papers apart', () => {
+    const weights = weightsAmong(
+      ['salt', 'pressur', 'unheard'],
+      ['salt and pressure', 'pressure', 'pressure'],
+    );
+    expect(weights.get('salt')).toBeGreaterThan(weights.get('pressur') ?? 0);
+    expect(weights.get('unheard')).toBe(weights.get('salt'));
+    expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
+  });
+});
