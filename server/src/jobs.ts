@@ -51,6 +51,21 @@ function rerunSearches(services: Services, signal: AbortSignal, { log, besideRea
   return rerunDue({ ...services, log }, signal, { rest: besideReaders ? 1 : 0 });
 }
 
+/** Any number, the same in every process. */
+const START_LOCK = 7_206_002;
+
+/** The first process to start makes the tables of the jobs; two that do it at once would fail. */
+async function oneAtATime(pool: Pool, start: () => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await start();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
 /** Starts the jobs in this process and answers what stops them. Several processes share the work through the database. */
 export async function startJobs(
   services: Services,
@@ -60,7 +75,7 @@ export async function startJobs(
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   const stopping = new AbortController();
   boss.on('error', (error) => manner.log.error({ name: error.name }, 'job failed'));
-  await boss.start();
+  await oneAtATime(pool, () => boss.start());
   for (const { name, cron, together, run } of jobs) {
     const policy = together ? 'standard' : 'singleton';
     await boss.createQueue(name, { policy, retryLimit: 2, retryDelay: 30 });

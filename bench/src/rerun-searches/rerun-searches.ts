@@ -84,6 +84,7 @@ async function together(database: OwnDatabase): Promise<Figures> {
     const finding = find(stop.signal);
     await allStored(database);
     stop.abort();
+    if (running.some(({ child }) => child.exitCode !== null)) throw new Error('A process has ended.');
     return { ...(await countRuns(database)), ...waits(idle, await finding) };
   } finally {
     await Promise.all(running.map(({ stop }) => stop()));

@@ -15,6 +15,7 @@ afterEach(async () => {
   application.clock.now = start;
   logged.length = 0;
   await mend();
+  await query('delete from searches');
 });
 afterAll(() => application.close());
 
