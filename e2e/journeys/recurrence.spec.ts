@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tabTo } from '../focus.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
@@ -34,7 +34,7 @@ async function importThree(server: OwnServer): Promise<void> {
 test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const server = await ownServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -77,9 +77,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
 });
 
 /** A reader on the screen of a search that comes back every week. */
-async function withRecurrentSearch(browser: Browser, server: OwnServer) {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
+async function withRecurrentSearch(page: Page) {
   const { token } = await enterAs(page, '/terms');
   const sure = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };
   const search = '/api/papers/search';
@@ -92,13 +90,15 @@ async function withRecurrentSearch(browser: Browser, server: OwnServer) {
   const runNow = () => page.request.post(`${search}/run-now`, { data: { query_id }, ...sure });
   await page.goto(`/search/${query_id}`);
   await expect(page.getByRole('region', { name: 'Runs' })).toBeVisible();
-  return { context, page, runNow };
+  return { runNow };
 }
 
-test('the feed of a search is made, copied, renewed and ended in its dialog', async ({ browser }) => {
-  test.setTimeout(150_000);
-  const server = await ownServer();
-  const { context, page } = await withRecurrentSearch(browser, server);
+test('the feed of a search is made, copied, renewed and ended in its dialog', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await withRecurrentSearch(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const feedButton = page.getByRole('button', { name: 'Feed', exact: true });
   await tabTo(page, feedButton);
@@ -108,7 +108,7 @@ test('the feed of a search is made, copied, renewed and ended in its dialog', as
   await expect(dialog).toContainText('Whoever knows the address can read the new papers');
   await inDialog('Make a new address').click();
   const address = dialog.getByLabel('Address, shown this once');
-  await expect(address).toHaveValue(new RegExp(`^${server.url}/api/feeds/[0-9a-f]{64}\\.atom$`));
+  await expect(address).toHaveValue(new RegExp(`^${baseURL}/api/feeds/[0-9a-f]{64}\\.atom$`));
   const first = await address.inputValue();
   await inDialog('Copy').click();
   await expect(inDialog('Copied')).toBeVisible();
@@ -130,8 +130,6 @@ test('the feed of a search is made, copied, renewed and ended in its dialog', as
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(feedButton).toBeFocused();
-  await context.close();
-  await server.remove();
 });
 
 /** Joins the running server's database, as a second process of the application does, and changes it. */
@@ -152,9 +150,11 @@ function inDatabaseOf(server: OwnServer, change: string): void {
 test('a search that keeps failing says so on its row and in its panel, until a run goes well', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const server = await ownServer({ LOG_LEVEL: 'silent' });
-  const { context, page, runNow } = await withRecurrentSearch(browser, server);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const { runNow } = await withRecurrentSearch(page);
   const runs = page.getByRole('region', { name: 'Runs' });
   const row = page.getByRole('region', { name: 'Concurrent Queries' }).getByRole('listitem');
   inDatabaseOf(server, 'alter index papers_bm25 rename to papers_bm25_away');

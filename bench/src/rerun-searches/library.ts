@@ -48,6 +48,8 @@ async function fill(administration: OpenDatabase, server: string): Promise<void>
   if (existsSync(join(data, 'jats-ccby.tar.xz'))) await importPapers(database.db, [jatsArticles()]);
   else await loadStarter(database.db, starter);
   await countWords(database.db);
+  // Their passages are not asked for, and the workers would index them meanwhile.
+  await database.pool.query('update papers set passages_indexed = true');
   await database.pool.query('vacuum analyze');
   await database.close();
   await administration.pool.query(`alter database ${half} rename to ${LIBRARY}`);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@health/server/config';
+import { libraryState } from '@health/server/corpus/library-state';
 import type { OpenDatabase } from '@health/server/database/connect';
 import { rerunDue } from '@health/server/reruns/rerun-due';
 import type { Figures } from '../thresholds.ts';
@@ -7,12 +8,14 @@ import { findSteadily, newReader, quantile } from './find-meanwhile.ts';
 import { type OwnDatabase, ownDatabase } from './library.ts';
 import { type Running, startWeb, startWorker } from './processes.ts';
 
-const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 10_000);
+/** Due at once after papers came, and due at once while the library stands as it did at their last runs. */
+const ASKED = Number(process.env.BENCH_SEARCHES ?? 10_000);
+const UNCHANGED = Number(process.env.BENCH_UNCHANGED ?? 10_000);
 /** How many readers ask each question; 1 is the hardest. */
 const READERS = Number(process.env.BENCH_READERS ?? 1);
 const IDLE_S = Number(process.env.BENCH_IDLE_S ?? 60);
-const WARM_UP_S = 15;
-const ALONE = 40;
+const WARM_UP_S = 10;
+const ALONE = 10;
 
 /**
  * Searches due in the same minute on a PostgreSQL server (`TEST_DATABASE_URL`, in a database of its own), with two
@@ -30,8 +33,8 @@ export async function rerunSearchesTask(): Promise<Figures> {
   }
 }
 
-/** Searches of one reader for words of titles and keywords, each question `READERS` times, all due now. */
-async function makeDue({ pool }: OpenDatabase, count: number): Promise<void> {
+/** Searches of one reader for words of titles and keywords, each question `READERS` times, none due yet. */
+async function makeSearches({ pool }: OpenDatabase, count: number): Promise<void> {
   await pool.query(`insert into users (username, email, name, lastname) values ('ada', 'a@b.c', 'Ada', 'R')
     on conflict do nothing`);
   await pool.query(
@@ -47,16 +50,15 @@ async function makeDue({ pool }: OpenDatabase, count: number): Promise<void> {
      chosen as (select query from asked order by md5(query) limit ceil($1 / $2::numeric)),
      due as (select query from chosen, generate_series(1, $2) limit $1)
      insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
-     select users.id, query, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()
+     select users.id, query, '', '[]', 'extractive', 'monthly', now() - interval '31 days', null
      from due, users where username = 'ada'`,
     [count, READERS],
   );
 }
 
 async function alone(database: OpenDatabase): Promise<Figures> {
-  const services = { db: database.db, now: () => new Date(), config: readConfig({}) };
-  await makeDue(database, ALONE);
-  await database.pool.query('update searches set next_run_at = null');
+  const services = servicesOf(database);
+  await makeSearches(database, ALONE);
   const { rows } = await database.pool.query('select id from searches');
   const times: number[] = [];
   for (const { id } of rows) {
@@ -75,42 +77,56 @@ async function together(database: OwnDatabase): Promise<Figures> {
     const web = await startWeb(database.url);
     running.push(web, startWorker(database.url), startWorker(database.url));
     const { token } = await newReader(web.origin);
-    const find = (stop: AbortSignal) => findSteadily(web.origin, token, stop);
+    const find: Find = (stop) => findSteadily(web.origin, token, stop);
     await find(AbortSignal.timeout(WARM_UP_S * 1000));
-    const idle = await find(AbortSignal.timeout(IDLE_S * 1000));
-    await makeDue(database, SEARCHES);
-    await firstStored(database);
-    const stop = new AbortController();
-    const finding = find(stop.signal);
-    await allStored(database);
-    stop.abort();
+    const idle = spread('find_idle', await find(AbortSignal.timeout(IDLE_S * 1000)));
+    const unchanged = await phase(database, find, 'unchanged', UNCHANGED);
+    const asked = await phase(database, find, 'asked', ASKED);
     if (running.some(({ child }) => child.exitCode !== null)) throw new Error('A process has ended.');
-    return { ...(await countRuns(database)), ...waits(idle, await finding) };
+    const ratio = (asked.find_asked_p95_ms ?? 0) / (idle.find_idle_p95_ms ?? 0);
+    return { ...idle, ...unchanged, ...asked, find_p95_ratio: ratio };
   } finally {
     await Promise.all(running.map(({ stop }) => stop()));
   }
 }
+
+type Find = (stop: AbortSignal) => Promise<number[]>;
+
+/** `count` searches due in the same minute: what came of them, and how long readers waited meanwhile. */
+async function phase(database: OpenDatabase, find: Find, name: string, count: number): Promise<Figures> {
+  await database.pool.query('delete from searches');
+  await makeSearches(database, count);
+  const library = await libraryState(servicesOf(database));
+  if (name === 'unchanged') await database.pool.query('update searches set library = $1', [library]);
+  await database.pool.query('update searches set next_run_at = now()');
+  while ((await storedIn(database)) === 0) await wait(100);
+  const stop = new AbortController();
+  const finding = find(stop.signal);
+  await allStored(database, count);
+  stop.abort();
+  const figures = { ...(await countRuns(database, name, count)), ...spread(`find_${name}`, await finding) };
+  console.error(name, figures);
+  return figures;
+}
+
+const servicesOf = ({ db }: OpenDatabase) => ({ db, now: () => new Date(), config: readConfig({}) });
 
 const storedIn = async ({ pool }: OpenDatabase): Promise<number> => {
   const { rows } = await pool.query(`select count(*)::int as n from search_runs where status = 'done'`);
   return rows[0].n;
 };
 
-async function firstStored(database: OpenDatabase): Promise<void> {
-  while ((await storedIn(database)) === 0) await wait(100);
-}
-
 /** Until every search has its run, or none has come for two minutes. */
-async function allStored(database: OpenDatabase): Promise<void> {
+async function allStored(database: OpenDatabase, count: number): Promise<void> {
   let [stored, since] = [0, performance.now()];
-  while (stored < SEARCHES && performance.now() - since < 120_000) {
+  while (stored < count && performance.now() - since < 120_000) {
     await wait(500);
     const now = await storedIn(database);
     if (now > stored) [stored, since] = [now, performance.now()];
   }
 }
 
-async function countRuns({ pool }: OpenDatabase): Promise<Figures> {
+async function countRuns({ pool }: OpenDatabase, name: string, count: number): Promise<Figures> {
   const { rows } = await pool.query(
     `select count(*)::int as runs, count(distinct search_id)::int as searches,
        extract(epoch from max(finished_at) - min(finished_at))::float as seconds
@@ -118,16 +134,12 @@ async function countRuns({ pool }: OpenDatabase): Promise<Figures> {
   );
   const [{ runs, searches, seconds }] = rows;
   return {
-    ...{ due: SEARCHES, questions: Math.ceil(SEARCHES / READERS) },
-    ...{ lost: SEARCHES - searches, twice: runs - searches },
-    ...{ all_s: seconds, searches_per_s: runs / seconds },
+    ...{ [`${name}_due`]: count, [`${name}_lost`]: count - searches, [`${name}_twice`]: runs - searches },
+    ...{ [`${name}_s`]: seconds, [`${name}_per_s`]: runs / seconds },
   };
 }
 
-function waits(idle: number[], meanwhile: number[]): Figures {
-  const [before, during] = [quantile(idle, 0.95), quantile(meanwhile, 0.95)];
-  return {
-    ...{ find_idle_p50_ms: quantile(idle, 0.5), find_meanwhile_p50_ms: quantile(meanwhile, 0.5) },
-    ...{ find_idle_p95_ms: before, find_meanwhile_p95_ms: during, find_p95_ratio: during / before },
-  };
-}
+const spread = (name: string, times: readonly number[]): Figures => ({
+  [`${name}_p50_ms`]: quantile(times, 0.5),
+  [`${name}_p95_ms`]: quantile(times, 0.95),
+});
