@@ -18,7 +18,10 @@ export function eachWord(text: string, tell: (word: number, start: number, end: 
       if (start < 0) start = at;
       continue;
     }
-    if (code >= HALVES && code < AFTER) return restOf(text, start < 0 ? at : start, word, tell);
+    if (code >= HALVES && code < AFTER) {
+      restOf(text, start < 0 ? at : start, word, tell);
+      return;
+    }
     if (start >= 0) tell(word++, start, at);
     start = -1;
   }
