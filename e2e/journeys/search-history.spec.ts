@@ -146,3 +146,17 @@ test('a saved search is not called unknown when the history could not be loaded'
   await expect(box(page)).toHaveValue('ginger');
   await page.close();
 });
+
+test('a saved search that is being opened is not called empty', async ({ page }) => {
+  const reader = await readerOf(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/papers/search/history', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/search/${reader.id}`);
+  await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeVisible();
+  await expect(page.getByText('Please start a query for results to appear here')).toHaveCount(0);
+  release();
+  await expect(part(page, 'Results')).toBeVisible();
+});

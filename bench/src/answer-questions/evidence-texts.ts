@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studyDesignOf } from '@health/server/evidence/study-design';
+import { readMedlineText } from '@health/server/ingestion/pubmed/medline-text';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { z } from 'zod';
 import { jatsArticles, unpacked } from '../corpus.ts';
@@ -17,6 +18,7 @@ export interface TextWithTruth {
 /** An open-access article's abstract, whether it is a randomised trial, and its tenth by the hash of its id. */
 export interface ArticleAbstract {
   id: string;
+  pmid: string | null;
   abstract: string;
   trial: boolean;
   tenth: number;
@@ -27,10 +29,11 @@ export async function articleAbstracts(): Promise<ArticleAbstract[]> {
   const found: ArticleAbstract[] = [];
   for await (const item of readSources([jatsArticles()])) {
     if (!('paper' in item)) continue;
-    const { pmc_id: id, title, abstract, mesh, article_type, publication_types } = item.paper;
+    const { pmc_id: id, pmid, title, abstract, mesh, article_type, publication_types } = item.paper;
     const signs = { title, abstract, mesh, articleType: article_type, publicationTypes: publication_types };
     const trial = studyDesignOf(signs).design === 'Randomised trial';
-    found.push({ id, abstract, trial, tenth: (createHash('sha256').update(id).digest()[0] ?? 0) % 10 });
+    const tenth = (createHash('sha256').update(id).digest()[0] ?? 0) % 10;
+    found.push({ id, pmid, abstract, trial, tenth });
   }
   return found;
 }
@@ -57,16 +60,7 @@ export function questionAbstracts(): (TextWithTruth & { plain: string })[] {
 /** The MEDLINE records that have an abstract. */
 export function medlineRecords(): TextWithTruth[] {
   const file = join(unpacked('publication-types'), 'publication-types/medline-1000.txt');
-  const records = readFileSync(file, 'utf8').split(/\n\s*\n/);
-  return records.flatMap((record) => {
-    const lines = record.replaceAll(/\s*\n {6}\s*/g, ' ').split('\n');
-    const all = (tag: string) =>
-      lines.filter((line) => line.startsWith(`${tag.padEnd(4)}- `)).map((line) => line.slice(6));
-    const [id = ''] = all('PMID');
-    const abstract = all('AB').join(' ');
-    const mesh = all('MH').map((heading) => heading.replaceAll('*', '').split('/')[0] ?? '');
-    return abstract ? [{ id, title: all('TI').join(' '), abstract, publicationTypes: all('PT'), mesh }] : [];
-  });
+  return readMedlineText(readFileSync(file, 'utf8')).map(({ pmid, ...record }) => ({ id: pmid, ...record }));
 }
 
 const span = z.object({

@@ -11,12 +11,14 @@ const header = z.object({
   transitions: numbers,
 });
 
-/** Weights below so many steps are left out: half the bytes and no accuracy. */
-const LEAST = 2;
+/** Steps from zero to the largest weight: fewer are fewer bytes, and so many lose no accuracy. */
+const STEPS = 31;
+/** Weights below so many steps are left out. */
+const LEAST = 1;
 
 /** A model as gzipped bytes: one line of JSON, then every weight as a signed byte times `scale`. */
 export function packModel({ classes, start, end, transitions, weights }: SequenceModel): Buffer {
-  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / 127;
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / STEPS;
   const rounded = (values: Float32Array) => Array.from(values, (value) => Math.round(value * 1e4) / 1e4);
   const head = {
     classes,

@@ -24,7 +24,7 @@ const VALUES = new Map<string, number>([
 const WORD = `(?:${[...VALUES.keys(), 'hundreds?', 'thousand'].join('|')})`;
 
 /** Source of a pattern for a whole number in digits ("1,099", "12 450") or in words ("One thousand ninety-nine"). */
-export const NUMBER = `(?:\\d{1,3}(?:[,\\u00a0\\u2009\\u202f ]\\d{3})+|\\d+|${WORD}(?:(?:[\\s-]+|\\s+and\\s+)${WORD})*)`;
+export const NUMBER = `(?:\\d{1,3}(?:[,\\u00a0\\u2009\\u202f ]\\d{3})+|\\d+|${WORD}(?:(?:[\\s-]+|\\s+and\\s+)${WORD}){0,8})`;
 
 /** The value of what `NUMBER` matched. */
 export function numberOf(text: string): number {

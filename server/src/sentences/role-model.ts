@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bucketOf, bucketsOfWords, wordsOf } from '../classifiers/hashed-words.ts';
 import { allowing, bestPath, marginalsOf } from '../classifiers/linear-chain.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
+import { featuresOfSentences } from '../classifiers/sentence-features.ts';
 import { type SequenceModel, type Step, scoresOf, trainSequences } from '../classifiers/sequence-model.ts';
 import { labelledParts } from './labelled-parts.ts';
 import { isNotice } from './notices.ts';
@@ -51,7 +51,7 @@ export function taughtBy(abstract: string): OpenSentence[] | null {
   });
 }
 
-const SETTINGS = { classes: roles.length, epochs: 5, rate: 0.3, seed: 7 };
+const SETTINGS = { classes: roles.length, epochs: 10, rate: 0.15, seed: 7 };
 
 /** Trains the roles from sentences whose roles the authors' titles give; yields now and then. */
 export function trainRoles(abstracts: readonly (readonly OpenSentence[])[]): Generator<void, SequenceModel> {
@@ -59,32 +59,9 @@ export function trainRoles(abstracts: readonly (readonly OpenSentence[])[]): Gen
 }
 
 function stepsOf(sentences: readonly OpenSentence[]): Step[] {
-  const words = sentences.map(({ text }) => wordsOf(text));
+  const features = featuresOfSentences(sentences.map(({ text }) => text));
   return sentences.map(({ roles: open }, at) => ({
-    features: featuresOf(words, at),
+    features: features[at] ?? new Uint32Array(),
     allowed: open.length === roles.length ? EVERY : open.map((role) => roles.indexOf(role)),
   }));
-}
-
-/**
- * What the model sees of a sentence: its words and pairs of words, how it opens, its length, how many numbers it has,
- * where it stands, and the words of its neighbours.
- */
-function featuresOf(words: readonly (readonly string[])[], at: number): Uint32Array {
-  const [before, own, after] = [words[at - 1] ?? ['<s>'], words[at] ?? [], words[at + 1] ?? ['</s>']];
-  const buckets = bucketsOfWords(own);
-  const add = (kind: string, value: string | number) => buckets.add(bucketOf(`${kind} ${value}`));
-  for (const word of before) add('before', word);
-  for (const word of after) add('after', word);
-  for (const length of [1, 2, 3]) add('opens', own.slice(0, length).join(' '));
-  const count = words.length;
-  const figures = Math.min(4, own.filter((word) => word.startsWith('0')).length);
-  add('length', Math.floor(Math.log2(own.length + 1) * 1.5));
-  add('figures', figures);
-  add('figures at', `${figures} ${Math.floor((at / count) * 5)}`);
-  add('sentences', Math.min(count, 20) >> 1);
-  add('tenth', Math.floor((at / count) * 10));
-  add('from start', Math.min(at, 5));
-  add('from end', Math.min(count - at, 5));
-  return Uint32Array.from(buckets);
 }

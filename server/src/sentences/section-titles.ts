@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 /** Words of section titles as journals print them. A title may name two roles ("Methodology/Principal Findings"). */
 const TITLES: Record<Role, RegExp> = {
   background:
-    /\b(?:background|introduction|context|rationale|importance|problem|motivation|state of the art|scientific context)\b/,
+    /\b(?:backgrounds?|introduction|context|rationale|importance|problem|motivation|state of the art|scientific context)\b/,
   objective: /\b(?:objectives?|aims?|purposes?|goals?|hypothes[ie]s|questions?)\b/,
   methods:
     /\b(?:(?:material|method)s?|methodology|methodological|design|settings?|participants?|patients?|subjects?|populations?|samples?|interventions?|exposures?|measures?|measurements?|procedures?|data sources?|sources?|study selection|selection criteria|eligibility|search|data (?:extraction|collection|synthesis|analysis)|analys[ie]s|statistical|review methods|experimental|randomi[sz]ation|blinding|recruitment|protocol|approach|techniques?|location)\b/,
@@ -26,7 +26,7 @@ const WHOLE: readonly [RegExp, readonly Role[]][] = [
   [/^(?:study )?(?:setting|location|design|population|period)/, ['methods']],
 ];
 const NOTICE =
-  /\b(?:registration|registry|registered|registry number|funding|funded|funder|sponsors?|support|copyright|abbreviations|key ?words|clinicaltrials|isrctn|identifier|level of evidence|conflicts? of interest|competing interests?)\b/;
+  /\b(?:registrations?|registry|registered|registry number|funding|funded|funder|sponsors?|support|copyright|abbreviations|key ?words|clinicaltrials|isrctn|identifier|level of evidence|conflicts? of interest|competing interests?|(?:supplementary|supporting|additional) (?:data|files?|information|materials?))\b/;
 
 /** What sections under a title hold: its roles, 'notice', or null when the title is no known one. */
 export function rolesOfTitle(title: string): readonly Role[] | 'notice' | null {

@@ -8,6 +8,11 @@ test.each<[what: string, abstract: string, roles: string[]]>([
     ['background', 'methods', 'methods', 'conclusions', 'other'],
   ],
   [
+    'what a publisher adds below is no part of the methods',
+    'Methods: We asked 40 people.\nConclusions: Rest helps.\nElectronic supplementary material: The online version of this article contains supplementary material, which is available to authorized users.',
+    ['methods', 'conclusions', 'other'],
+  ],
+  [
     'titles in capitals inside one paragraph',
     'BACKGROUND: Why not. RESULTS: It went well (P = 0.01). CONCLUSIONS: It works.',
     ['background', 'results', 'conclusions'],

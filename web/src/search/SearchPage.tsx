@@ -5,6 +5,7 @@ import { RunsPanel } from '../recurrence/RunsPanel.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { RecurrenceControl } from './RecurrenceControl.tsx';
+import { ResultsWaiting } from './ResultsWaiting.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchedTabs } from './SearchedTabs.tsx';
@@ -28,7 +29,7 @@ export default function SearchPage() {
             </Alert>
           )}
           {page.shown && page.recurrent && <RunsPanel key={page.shown.id} item={page.recurrent} />}
-          <Box mt="xl" aria-busy={page.progress !== null}>
+          <Box mt="xl" aria-busy={page.progress !== null || page.isOpening}>
             <Answer page={page} />
           </Box>
           <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
@@ -48,6 +49,7 @@ function Answer({ page }: { page: Page }) {
   if (page.shown) {
     return <SearchedTabs key={page.shown.id} query={page.shownQuery} result={page.shown} onAsk={page.ask} />;
   }
+  if (page.isOpening) return <ResultsWaiting />;
   if (page.isUnknown) return <EmptyState title={refusals.unknownSearch} text={invitation} />;
   return <EmptyState text={invitation} />;
 }

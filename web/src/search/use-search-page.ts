@@ -47,6 +47,8 @@ export function useSearchPage() {
     /** The saved search of the address, when it comes back by itself. */
     recurrent: saved?.is_recurrent ? saved : null,
     history,
+    /** The search of the address is not here yet. */
+    isOpening: id !== undefined && history.status === 'waiting' && !shown,
     isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }

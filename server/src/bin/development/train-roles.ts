@@ -1,18 +1,27 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { packModel } from '../../classifiers/packed-model.ts';
+import { readMedlineText } from '../../ingestion/pubmed/medline-text.ts';
 import { readSources } from '../../ingestion/read-sources.ts';
 import { type OpenSentence, taughtBy, trainRoles } from '../../sentences/role-model.ts';
 import { giveUp } from '../open-services.ts';
 
+const MEDLINE = /\.(?:txt|nbib|medline)$/i;
 const paths = process.argv.slice(2);
-if (paths.length === 0) giveUp('Usage: npm run train:roles -- <file | folder | archive of papers> …');
+if (paths.length === 0)
+  giveUp(
+    'Usage: npm run train:roles -- <file | folder | archive of papers, or .txt | .nbib of MEDLINE records> …',
+  );
 const weights = new URL('../../sentences/weights/', import.meta.url);
 
 const taught: OpenSentence[][] = [];
-for await (const item of readSources(paths)) {
-  const sentences = 'paper' in item ? taughtBy(item.paper.abstract) : null;
-  if (sentences) taught.push(sentences);
-}
+const known = new Set<string>();
+const papers = paths.filter((path) => !MEDLINE.test(path));
+if (papers.length > 0)
+  for await (const item of readSources(papers))
+    if ('paper' in item) learn(item.paper.pmid, item.paper.abstract);
+for (const path of paths.filter((one) => MEDLINE.test(one)))
+  for (const { pmid, abstract } of readMedlineText(readFileSync(path, 'utf8'))) learn(pmid, abstract);
+
 const training = trainRoles(taught);
 let step = training.next();
 while (!step.done) step = training.next();
@@ -22,3 +31,11 @@ writeFileSync(new URL('roles.bin.gz', weights), packed);
 console.log(
   `Learned from ${taught.length} titled abstracts; ${(packed.length / 1000).toFixed(0)} kB written.`,
 );
+
+/** A paper that came in two files teaches once. */
+function learn(pmid: string | null, abstract: string): void {
+  if (pmid && known.has(pmid)) return;
+  if (pmid) known.add(pmid);
+  const sentences = taughtBy(abstract);
+  if (sentences) taught.push(sentences);
+}
