@@ -2,7 +2,7 @@ import type { SavedPaper } from '@health/contract';
 import { Pagination, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { keepPlace } from '../ui/keep-place.ts';
+import { keepPlace } from '../ui/focus/keep-place.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
 
