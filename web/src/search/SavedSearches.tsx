@@ -8,8 +8,8 @@ import { RunTimes } from '../recurrence/RunTimes.tsx';
 import { deleteSearch } from '../state/answer/search.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { keepPlace } from '../ui/focus/keep-place.ts';
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { tellFailure } from '../ui/notify.ts';
 import classes from './search.module.css';
 
