@@ -69,7 +69,14 @@ const historyItem = z.object({
   /** New papers of all runs since the search was last opened. */
   new_papers: z.int(),
   /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
-  failed: z.object({ tries_again_at: z.iso.datetime().nullable() }).nullable(),
+  failed: z
+    .object({
+      /** How many in a row failed, and when the first of them did. */
+      tries: z.int(),
+      since: z.iso.datetime().nullable(),
+      tries_again_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;
 

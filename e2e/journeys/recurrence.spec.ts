@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../focus.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 const importer = fileURLToPath(new URL('../../server/src/bin/import.ts', import.meta.url));
+const connect = new URL('../../server/src/database/connect.ts', import.meta.url).href;
 
 const article = (number: number) => `<article article-type="research-article"><front>
   <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>
@@ -31,7 +34,7 @@ async function importThree(server: OwnServer): Promise<void> {
 test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const server = await ownServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -69,6 +72,111 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(fits).toBe(true);
   await page.screenshot({ path: join(test.info().outputDir, 'runs.png'), fullPage: true });
+  await context.close();
+  await server.remove();
+});
+
+/** A reader on the screen of a search that comes back every week. */
+async function withRecurrentSearch(page: Page) {
+  const { token } = await enterAs(page, '/terms');
+  const sure = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };
+  const search = '/api/papers/search';
+  const asked = await page.request.post(search, { data: { query: 'ginger' }, ...sure });
+  const { id: query_id } = (await asked.json()) as { id: string };
+  await page.request.post(`${search}/enable-recurrence/`, {
+    data: { query_id, schedule: 'weekly' },
+    ...sure,
+  });
+  const runNow = () => page.request.post(`${search}/run-now`, { data: { query_id }, ...sure });
+  await page.goto(`/search/${query_id}`);
+  await expect(page.getByRole('region', { name: 'Runs' })).toBeVisible();
+  return { runNow };
+}
+
+test('the feed of a search is made, copied, renewed and ended in its dialog', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await withRecurrentSearch(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const feedButton = page.getByRole('button', { name: 'Feed', exact: true });
+  await tabTo(page, feedButton);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Feed of this search' });
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await expect(dialog).toContainText('Whoever knows the address can read the new papers');
+  await inDialog('Make a new address').click();
+  const address = dialog.getByLabel('Address, shown this once');
+  await expect(address).toHaveValue(new RegExp(`^${baseURL}/api/feeds/[0-9a-f]{64}\\.atom$`));
+  const first = await address.inputValue();
+  await inDialog('Copy').click();
+  await expect(inDialog('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  const statusOf = async (url: string) => (await page.request.get(url)).status();
+  const feed = await page.request.get(first);
+  expect(feed.headers()['content-type']).toContain('application/atom+xml');
+  expect(await feed.text()).toContain('<title>New papers: ginger</title>');
+
+  await inDialog('Make a new address').click();
+  await expect(address).not.toHaveValue(first);
+  const second = await address.inputValue();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await page.screenshot({ path: join(test.info().outputDir, 'feed.png') });
+  await inDialog('End the feed').click();
+  await said(page, 'The feed has ended');
+  await expect(address).toBeHidden();
+  expect(await statusOf(second)).toBe(404);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(feedButton).toBeFocused();
+});
+
+/** Joins the running server's database, as a second process of the application does, and changes it. */
+function inDatabaseOf(server: OwnServer, change: string): void {
+  const script = `import { openDatabase } from '${connect}';
+    const database = await openDatabase({ DATA_DIR: process.env.DATA_DIR });
+    await database.pool.query(process.env.CHANGE);
+    await database.close();`;
+  execFileSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    {
+      env: { ...process.env, DATA_DIR: server.folder, CHANGE: change },
+    },
+  );
+}
+
+test('a search that keeps failing says so on its row and in its panel, until a run goes well', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const server = await ownServer({ LOG_LEVEL: 'silent' });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const { runNow } = await withRecurrentSearch(page);
+  const runs = page.getByRole('region', { name: 'Runs' });
+  const row = page.getByRole('region', { name: 'Concurrent Queries' }).getByRole('listitem');
+  inDatabaseOf(server, 'alter index papers_bm25 rename to papers_bm25_away');
+  expect(await (await runNow()).json()).toMatchObject({ stored: false });
+  await page.reload();
+  await expect(runs.getByRole('alert')).toContainText(
+    /could not be answered\. It is tried again on \w+ \d+ at/,
+  );
+  await expect(row).not.toContainText('Not running');
+  for (const _again of ['second', 'third']) await runNow();
+  await page.reload();
+  await expect(runs.getByRole('alert')).toContainText('This search has failed 3 times in a row');
+  await expect(runs.getByRole('alert')).toContainText(
+    /since \w+ \d+ at .+ tried again on .+ last good result/,
+  );
+  await expect(row).toContainText('Not running');
+  await page.screenshot({ path: join(test.info().outputDir, 'failing.png'), fullPage: true });
+  inDatabaseOf(server, 'alter index papers_bm25_away rename to papers_bm25');
+  await runs.getByRole('button', { name: 'Run now' }).click();
+  await said(page, 'The search has run');
+  await expect(runs.getByRole('alert')).toHaveCount(0);
+  await expect(row).not.toContainText('Not running');
   await context.close();
   await server.remove();
 });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './authentication/sessions.ts';
@@ -16,7 +17,14 @@ interface Job {
   cron: string;
   /** Whether several processes may work at it at the same time. */
   together?: boolean;
-  run(services: Services, signal: AbortSignal): Promise<unknown>;
+  run(services: Services, signal: AbortSignal, manner: JobManner): Promise<unknown>;
+}
+
+/** How the jobs of a process go about their work. */
+export interface JobManner {
+  log: FastifyBaseLogger;
+  /** Readers are answered by the same process, and wait while a job works. */
+  besideReaders: boolean;
 }
 
 /** Every job there is. Each finds its own work in the database, so that a missed or repeated call does no harm. */
@@ -36,7 +44,7 @@ const jobs: Job[] = [
     },
   },
   { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
-  { name: 'rerun-due-searches', cron: '* * * * *', together: true, run: rerunDue },
+  { name: 'rerun-due-searches', cron: '* * * * *', together: true, run: rerunSearches },
   {
     name: 'mail-digests',
     cron: '* * * * *',
@@ -46,20 +54,41 @@ const jobs: Job[] = [
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
+function rerunSearches(services: Services, signal: AbortSignal, { log, besideReaders }: JobManner) {
+  return rerunDue({ ...services, log }, signal, { rest: besideReaders ? 1 : 0 });
+}
+
+/** Any number, the same in every process. */
+const START_LOCK = 7_206_002;
+
+/** The first process to start makes the tables of the jobs; two that do it at once would fail. */
+async function oneAtATime(pool: Pool, start: () => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await start();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
 /** Starts the jobs in this process and answers what stops them. Several processes share the work through the database. */
 export async function startJobs(
   services: Services,
   pool: Pool,
-  onError: (error: Error) => void,
+  manner: JobManner,
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   const stopping = new AbortController();
-  boss.on('error', onError);
-  await boss.start();
+  boss.on('error', (error) => manner.log.error({ name: error.name }, 'job failed'));
+  await oneAtATime(pool, () => boss.start());
   for (const { name, cron, together, run } of jobs) {
     const policy = together ? 'standard' : 'singleton';
     await boss.createQueue(name, { policy, retryLimit: 2, retryDelay: 30 });
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(services, stopping.signal));
+    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
+      run(services, stopping.signal, manner),
+    );
     await boss.schedule(name, cron);
   }
   return async () => {

@@ -9,7 +9,7 @@ import { found, type Ranker } from './quality.ts';
 import { storeMade } from './store-made.ts';
 
 const SIZES = { '100k': 100_000, '500k': 500_000, '1m': 1_000_000 };
-type Size = keyof typeof SIZES;
+export type Size = keyof typeof SIZES;
 const WARM_UP = 20;
 const MEASURED = 200;
 /** `ts_rank` scores every paper that has a word of the question: it gets a tenth of the papers. */

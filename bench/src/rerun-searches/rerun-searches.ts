@@ -1,98 +1,145 @@
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@health/server/config';
-import { type OpenDatabase, openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
+import { libraryState } from '@health/server/corpus/library-state';
+import type { OpenDatabase } from '@health/server/database/connect';
 import { rerunDue } from '@health/server/reruns/rerun-due';
-import { loadStarter } from '@health/server/starter/load-starter';
 import type { Figures } from '../thresholds.ts';
+import { findSteadily, newReader, quantile } from './find-meanwhile.ts';
+import { type OwnDatabase, ownDatabase } from './library.ts';
+import { type Running, startWeb, startWorker } from './processes.ts';
 
-const PAPERS = 8000;
-const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 10_000);
-const NAME = 'health_bench_reruns';
-const library = resolve(import.meta.dirname, '../../../starter/papers');
-const run = promisify(execFile);
+/** Due at once after papers came, and due at once while the library stands as it did at their last runs. */
+const ASKED = Number(process.env.BENCH_SEARCHES ?? 10_000);
+const UNCHANGED = Number(process.env.BENCH_UNCHANGED ?? 10_000);
+/** How many readers ask each question; 1 is the hardest. */
+const READERS = Number(process.env.BENCH_READERS ?? 1);
+const IDLE_S = Number(process.env.BENCH_IDLE_S ?? 60);
+const WARM_UP_S = 10;
+const ALONE = 10;
 
 /**
- * 10,000 searches due in the same minute, two workers on a PostgreSQL server (`TEST_DATABASE_URL`, in a database of its
- * own): how many are lost or run twice, and how long they take; and one rerun alone.
+ * Searches due in the same minute on a PostgreSQL server (`TEST_DATABASE_URL`, in a database of its own), with two
+ * worker processes and a web server: how many are lost or run twice, how long they take, and how long a reader who looks
+ * for papers waits meanwhile beside when nothing else happens; and one rerun alone.
  */
 export async function rerunSearchesTask(): Promise<Figures> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server for this task.');
-  const administration = await openDatabase({ DATABASE_URL: server, DATA_DIR: '' });
-  await administration.pool.query(`drop database if exists ${NAME} with (force)`);
-  await administration.pool.query(`create database ${NAME}`);
-  const url = new URL(server);
-  url.pathname = `/${NAME}`;
-  const database = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
+  const database = await ownDatabase(server);
   try {
-    await migrate(database);
-    await fill(database);
-    return { ...(await alone(database)), ...(await together(database, url.href)) };
+    return { ...(await alone(database)), ...(await together(database)) };
   } finally {
-    await database.close();
-    await administration.pool.query(`drop database if exists ${NAME} with (force)`);
-    await administration.close();
+    await database.remove();
   }
 }
 
-/** The starter library, repeated under other numbers until there are enough papers. */
-async function fill({ db, pool }: OpenDatabase): Promise<void> {
-  await loadStarter(db, library);
-  const { rows } = await pool.query(
-    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-     where table_name = 'papers' and is_generated = 'NEVER' and column_name <> 'pmc_id'`,
-  );
+/** Searches of one reader for words of titles and keywords, each question `READERS` times, none due yet. */
+async function makeSearches({ pool }: OpenDatabase, count: number): Promise<void> {
+  await pool.query(`insert into users (username, email, name, lastname) values ('ada', 'a@b.c', 'Ada', 'R')
+    on conflict do nothing`);
   await pool.query(
-    `insert into papers (pmc_id, ${rows[0].names})
-     select 'PMC' || (9000000000 + row_number() over ()), ${rows[0].names}
-     from papers, generate_series(1, 100) limit ${PAPERS} - (select count(*) from papers)`,
-  );
-  await pool.query(`insert into users (username, email, name, lastname) values ('ada', 'a@b.c', 'Ada', 'R')`);
-}
-
-/** Searches for the words that titles begin with, all due now. */
-async function makeDue({ pool }: OpenDatabase, count: number): Promise<void> {
-  await pool.query(
-    `with asked as (
-       select array_to_string((string_to_array(title, ' '))[1:6], ' ') as query, row_number() over () as n
-       from papers order by md5(pmc_id) limit $1)
+    `with words as (
+       select pmc_id, string_to_array(title, ' ') as w, string_to_array(key_words, ',') as k from papers
+     ),
+     asked as (
+       select distinct query from words, lateral (values
+         (array_to_string(w[1:6], ' ')), (array_to_string(w[4:9], ' ')), (array_to_string(w[6:12], ' ')),
+         (k[1] || ' and ' || k[2]), (k[2] || ' in ' || k[3])) one(query)
+       where length(query) > 15
+     ),
+     chosen as (select query from asked order by md5(query) limit ceil($1 / $2::numeric)),
+     due as (select query from chosen, generate_series(1, $2) limit $1)
      insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
-     select users.id, query, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()
-     from users, asked, generate_series(1, ceil($1 / ${PAPERS}.0)::int) limit $1`,
-    [count],
+     select users.id, query, '', '[]', 'extractive', 'monthly', now() - interval '31 days', null
+     from due, users where username = 'ada'`,
+    [count, READERS],
   );
 }
 
 async function alone(database: OpenDatabase): Promise<Figures> {
-  const services = { db: database.db, now: () => new Date(), config: readConfig({}) };
+  const services = servicesOf(database);
+  await makeSearches(database, ALONE);
+  const { rows } = await database.pool.query('select id from searches');
   const times: number[] = [];
-  for (let n = 0; n < 30; n++) {
-    await makeDue(database, 1);
+  for (const { id } of rows) {
+    await database.pool.query('update searches set next_run_at = now() where id = $1', [id]);
     const started = performance.now();
     await rerunDue(services);
     times.push(performance.now() - started);
   }
-  times.sort((a, b) => a - b);
-  return { one_p50_ms: times[15] ?? 0, one_p95_ms: times[28] ?? 0 };
+  await database.pool.query('delete from searches');
+  return { one_p50_ms: quantile(times, 0.5), one_p95_ms: quantile(times, 0.95) };
 }
 
-async function together(database: OpenDatabase, url: string): Promise<Figures> {
-  await database.pool.query('delete from searches');
-  await makeDue(database, SEARCHES);
-  const env = { ...process.env, DATABASE_URL: url };
-  const worker = join(import.meta.dirname, 'worker.ts');
-  const started = performance.now();
-  await Promise.all(
-    [1, 2].map(() => run(process.execPath, ['--disable-warning=ExperimentalWarning', worker], { env })),
-  );
-  const seconds = (performance.now() - started) / 1000;
-  const { rows } = await database.pool.query(
-    `select count(*)::int as runs, count(distinct search_id)::int as searches from search_runs
-     where status = 'done'`,
-  );
-  const [{ runs, searches }] = rows;
-  return { due: SEARCHES, lost: SEARCHES - searches, twice: runs - searches, all_s: seconds };
+async function together(database: OwnDatabase): Promise<Figures> {
+  const running: Running[] = [];
+  try {
+    const web = await startWeb(database.url);
+    running.push(web, startWorker(database.url), startWorker(database.url));
+    const { token } = await newReader(web.origin);
+    const find: Find = (stop) => findSteadily(web.origin, token, stop);
+    await find(AbortSignal.timeout(WARM_UP_S * 1000));
+    const idle = spread('find_idle', await find(AbortSignal.timeout(IDLE_S * 1000)));
+    const unchanged = await phase(database, find, 'unchanged', UNCHANGED);
+    const asked = await phase(database, find, 'asked', ASKED);
+    if (running.some(({ child }) => child.exitCode !== null)) throw new Error('A process has ended.');
+    const ratio = (asked.find_asked_p95_ms ?? 0) / (idle.find_idle_p95_ms ?? 0);
+    return { ...idle, ...unchanged, ...asked, find_p95_ratio: ratio };
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()));
+  }
 }
+
+type Find = (stop: AbortSignal) => Promise<number[]>;
+
+/** `count` searches due in the same minute: what came of them, and how long readers waited meanwhile. */
+async function phase(database: OpenDatabase, find: Find, name: string, count: number): Promise<Figures> {
+  await database.pool.query('delete from searches');
+  await makeSearches(database, count);
+  const library = await libraryState(servicesOf(database));
+  if (name === 'unchanged') await database.pool.query('update searches set library = $1', [library]);
+  await database.pool.query('update searches set next_run_at = now()');
+  while ((await storedIn(database)) === 0) await wait(100);
+  const stop = new AbortController();
+  const finding = find(stop.signal);
+  await allStored(database, count);
+  stop.abort();
+  const figures = { ...(await countRuns(database, name, count)), ...spread(`find_${name}`, await finding) };
+  console.error(name, figures);
+  return figures;
+}
+
+const servicesOf = ({ db }: OpenDatabase) => ({ db, now: () => new Date(), config: readConfig({}) });
+
+const storedIn = async ({ pool }: OpenDatabase): Promise<number> => {
+  const { rows } = await pool.query(`select count(*)::int as n from search_runs where status = 'done'`);
+  return rows[0].n;
+};
+
+/** Until every search has its run, or none has come for two minutes. */
+async function allStored(database: OpenDatabase, count: number): Promise<void> {
+  let [stored, since] = [0, performance.now()];
+  while (stored < count && performance.now() - since < 120_000) {
+    await wait(500);
+    const now = await storedIn(database);
+    if (now > stored) [stored, since] = [now, performance.now()];
+  }
+}
+
+async function countRuns({ pool }: OpenDatabase, name: string, count: number): Promise<Figures> {
+  const { rows } = await pool.query(
+    `select count(*)::int as runs, count(distinct search_id)::int as searches,
+       extract(epoch from max(finished_at) - min(finished_at))::float as seconds
+     from search_runs where status = 'done'`,
+  );
+  const [{ runs, searches, seconds }] = rows;
+  return {
+    ...{ [`${name}_due`]: count, [`${name}_lost`]: count - searches, [`${name}_twice`]: runs - searches },
+    ...{ [`${name}_s`]: seconds, [`${name}_per_s`]: runs / seconds },
+  };
+}
+
+const spread = (name: string, times: readonly number[]): Figures => ({
+  [`${name}_p50_ms`]: quantile(times, 0.5),
+  [`${name}_p95_ms`]: quantile(times, 0.95),
+});

@@ -5,6 +5,7 @@ import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
 import { wholeOf } from '../claims/read-papers.ts';
 import { currentRoles } from '../learning/current-roles.ts';
 import { openWriter } from '../models/writer/open-writer.ts';
+import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { papersByMeaning } from '../search/papers-by-meaning.ts';
 import { readQuestion } from '../search/read-question.ts';
 import { findingOf } from '../sentences/finding-direction.ts';
@@ -44,6 +45,32 @@ export async function* answerSteps(
   const near = papersByMeaning({ db, config }, question.written);
   const candidates = await findCandidates(db, question, now(), near);
   yield { step: 'found', papers: candidates.found, more: candidates.more };
+  return yield* readAndWrite({ db, now, config }, question, candidates, signal);
+}
+
+/** The same at once, for whom nobody watches. */
+export function answerQuestion(need: Need, query: string): Promise<Answer> {
+  return atOnce(answerSteps(need, query, new AbortController().signal));
+}
+
+/** The answer at once from papers already found. */
+export function answerFrom(need: Need, question: UnderstoodQuestion, found: Candidates): Promise<Answer> {
+  return atOnce(readAndWrite(need, question, found, new AbortController().signal));
+}
+
+async function atOnce(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answer> {
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done) return value;
+  }
+}
+
+async function* readAndWrite(
+  { db, now, config }: Need,
+  question: UnderstoodQuestion,
+  candidates: Candidates,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerStep, Answer> {
   const asked = thingsAsked(question.words, candidates.weightOf);
   const roles = await currentRoles(db);
   const gathered = await gatherClaims(db, candidates, asked, (abstract) => rolesOf(abstract, roles));
@@ -59,15 +86,6 @@ export async function* answerSteps(
   if (!writer) return yield* tell([...above, ...written.parts.all], written.citations);
   const modelled = writeWithModel(writer, question.written, gathered.claims, signal);
   return yield* tellModelled(writer.name, modelled, above, written);
-}
-
-/** The same at once, for whom nobody watches. */
-export async function answerQuestion(need: Need, query: string): Promise<Answer> {
-  const steps = answerSteps(need, query, new AbortController().signal);
-  for (;;) {
-    const { done, value } = await steps.next();
-    if (done) return value;
-  }
 }
 
 interface Written {

@@ -26,7 +26,7 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
 }
 
 function recurrenceOf(row: typeof searches.$inferSelect) {
-  const { schedule, timeZone, paused, newPapers, failed } = row;
+  const { schedule, timeZone, paused, newPapers, failures, failingSince, triesAgainAt } = row;
   return {
     is_recurrent: schedule !== null,
     schedule,
@@ -35,7 +35,10 @@ function recurrenceOf(row: typeof searches.$inferSelect) {
     time_zone: timeZone,
     paused,
     new_papers: newPapers,
-    failed: failed ? { tries_again_at: moment(row.triesAgainAt) } : null,
+    failed:
+      failures > 0
+        ? { tries: failures, since: moment(failingSince), tries_again_at: moment(triesAgainAt) }
+        : null,
   };
 }
 

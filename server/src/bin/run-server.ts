@@ -20,7 +20,7 @@ export async function runServer(
     const app = await createApp(services);
     if (duties.web) await listen(app, services.config);
     const stopJobs = duties.jobs
-      ? await startJobs(services, database.pool, (error) => app.log.error({ name: error.name }, 'job failed'))
+      ? await startJobs(services, database.pool, { log: app.log, besideReaders: duties.web })
       : async () => {};
     stopOnSignal(app, async () => {
       await stopJobs();

@@ -7,12 +7,16 @@ import { type PaperRead, readPapers } from './read-papers.ts';
 
 /** Papers read; further down nothing relevant was found. */
 const READ = 40;
+/** Papers below this rank are no longer about the question; a deeper list would call them news. */
+const RANKED = 200;
 /** What a word weighs that was never counted, as in a library that is still empty. */
 const UNKNOWN = 8;
 
 /** What was found for a question, best first. */
 export interface Candidates {
   papers: PaperRead[];
+  /** The papers that rank best, read or not, by pmc_id. */
+  ranked: string[];
   /** Each paper's score beside the best one's, 0 to 1. */
   shares: ReadonlyMap<string, number>;
   found: number;
@@ -28,7 +32,8 @@ export async function findCandidates(
   now: Date,
   byMeaning?: Promise<readonly string[]>,
 ): Promise<Candidates> {
-  const { papers, more } = onTopic(await lookUp(db, question, { now, byMeaning }));
+  const looked = await lookUp(db, question, { now, byMeaning });
+  const { papers, more } = onTopic(looked);
   const near = papers.slice(0, READ);
   const best = papers[0]?.score || 1;
   return {
@@ -36,6 +41,7 @@ export async function findCandidates(
       db,
       near.map(({ pmcId }) => pmcId),
     ),
+    ranked: looked.papers.slice(0, RANKED).map(({ pmcId }) => pmcId),
     shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
     found: papers.length,
     more,

@@ -28,6 +28,7 @@ const paper = (changes: Partial<PaperRead>): PaperRead => ({
   design: 'Randomised trial',
   url: 'https://example.org/',
   retracted: false,
+  digest: 'a digest',
   ...changes,
 });
 

@@ -37,6 +37,7 @@ export async function readPapers(db: Queryable, ids: readonly string[]) {
       design: papers.studyDesign,
       url: papers.pdfUrl,
       retracted: papers.retracted,
+      digest: papers.digest,
     })
     .from(papers)
     .where(inArray(papers.pmcId, [...ids]));

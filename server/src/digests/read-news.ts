@@ -5,8 +5,10 @@ import { type Asked, thingsAsked } from '../claims/asked.ts';
 import { chooseSentence } from '../claims/choose-sentences.ts';
 import { readWeights } from '../claims/find-candidates.ts';
 import { type PaperRead, readPapers } from '../claims/read-papers.ts';
-import { sentencesOf } from '../claims/sentences-of.ts';
+import { type ReadRoles, sentencesOf } from '../claims/sentences-of.ts';
+import { currentRoles } from '../learning/current-roles.ts';
 import { readQuestion } from '../search/read-question.ts';
+import { rolesOf } from '../sentences/sentence-roles.ts';
 import type { Services } from '../services.ts';
 import { digestRuns } from '../tables/digests.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
@@ -74,8 +76,10 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const question = await readQuestion(db, query, now());
   const asked = thingsAsked(question.words, await readWeights(db));
   const cited = runs.flatMap((run) => citations.parse(run.citations));
+  const roles = await currentRoles(db);
+  const readRoles: ReadRoles = (abstract) => rolesOf(abstract, roles);
   const toNews = (paper: PaperRead, kind: NewsPaper['news']) =>
-    newsOf(paper, kind, quoteOf(paper, asked, cited));
+    newsOf(paper, kind, quoteOf(paper, readRoles, asked, cited));
   const papers = [
     ...retracted.map((paper) => toNews(paper, 'retracted')),
     ...corrected.map((paper) => toNews(paper, 'corrected')),
@@ -94,10 +98,16 @@ function newsOf(paper: PaperRead, news: NewsPaper['news'], quote: NewsPaper['quo
 }
 
 /** The finding that answers the search best: of the abstract, else what the answer quotes, else what it concludes. */
-function quoteOf(paper: PaperRead, asked: readonly Asked[], cited: readonly Citation[]): NewsPaper['quote'] {
-  const [concluding] = sentencesOf(paper).toSorted((a, b) => b.concluding - a.concluding);
+function quoteOf(
+  paper: PaperRead,
+  readRoles: ReadRoles,
+  asked: readonly Asked[],
+  cited: readonly Citation[],
+): NewsPaper['quote'] {
+  const sentences = sentencesOf(paper, readRoles);
+  const [concluding] = sentences.toSorted((a, b) => b.concluding - a.concluding);
   const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
-  const chosen = chooseSentence(paper, asked) ?? inAnswer ?? concluding;
+  const chosen = chooseSentence(paper, sentences, asked) ?? inAnswer ?? concluding;
   if (!chosen) return null;
   const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : chosen.section;
   return { text: chosen.quote, section };

@@ -4,12 +4,17 @@ interface Entry {
   url: string;
   authors: string[];
   summary: string;
+  published: Date;
   updated: Date;
 }
 
 interface Feed {
   id: string;
   title: string;
+  subtitle: string;
+  /** Where the feed itself is, and the page for people that says the same. */
+  self: string;
+  page: string;
   updated: Date;
   entries: Entry[];
 }
@@ -29,27 +34,34 @@ const text = (words: string): string =>
 
 const element = (name: string, words: string): string => `<${name}>${text(words)}</${name}>`;
 
+const link = (rel: string, href: string, type?: string): string =>
+  `<link rel="${rel}"${type ? ` type="${type}"` : ''} href="${text(href)}"/>`;
+
 /** A feed in the Atom format (RFC 4287), newest entries first as they are given. */
-export function writeAtom({ id, title, updated, entries }: Feed): string {
+export function writeAtom({ id, title, subtitle, self, page, updated, entries }: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element('id', id),
     element('title', title),
+    element('subtitle', subtitle),
     element('updated', updated.toISOString()),
+    link('self', self, 'application/atom+xml'),
+    link('alternate', page, 'text/html'),
     `<author>${element('name', 'Health Application')}</author>`,
     ...entries.map(writeEntry),
     '</feed>\n',
   ].join('\n');
 }
 
-function writeEntry({ id, title, url, authors, summary, updated }: Entry): string {
+function writeEntry({ id, title, url, authors, summary, published, updated }: Entry): string {
   return [
     '<entry>',
     element('id', id),
     element('title', title),
+    element('published', published.toISOString()),
     element('updated', updated.toISOString()),
-    `<link href="${text(url)}"/>`,
+    link('alternate', url),
     ...authors.map((name) => `<author>${element('name', name)}</author>`),
     element('summary', summary),
     '</entry>',

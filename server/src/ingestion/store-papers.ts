@@ -57,7 +57,10 @@ const typed = sql.raw(
     .join(', '),
 );
 const replaced = sql.raw(
-  [...names.slice(1), 'imported_at'].map((name) => `${name} = excluded.${name}`).join(', '),
+  [
+    ...[...names.slice(1), 'imported_at'].map((name) => `${name} = excluded.${name}`),
+    'first_imported_at = coalesce(papers.first_imported_at, papers.imported_at)',
+  ].join(', '),
 );
 
 /**

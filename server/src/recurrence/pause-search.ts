@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { nextRun } from '../reruns/calendar.ts';
+import { calm } from '../reruns/failed-run.ts';
 import type { Services } from '../services.ts';
 import { searches } from '../tables/searches.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
@@ -8,7 +9,7 @@ import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 export async function pauseRecurrence(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx, search) => {
     refuseUnscheduled(search);
-    const set = { paused: true, failed: false, triesAgainAt: null };
+    const set = { paused: true, ...calm };
     await tx.update(searches).set(set).where(eq(searches.id, queryId));
     await stopWaiting(tx, queryId);
   });

@@ -1,7 +1,10 @@
 import { refusals } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
+import { libraryState } from '../corpus/library-state.ts';
 import { Refusal } from '../http/refuse.ts';
-import { carryOut, type TakenRun } from '../reruns/carry-out.ts';
+import { Questions } from '../reruns/ask-again.ts';
+import { carryOut, type RunLog } from '../reruns/carry-out.ts';
+import type { TakenRun } from '../reruns/failed-run.ts';
 import type { Services } from '../services.ts';
 import { searchRuns } from '../tables/searches.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
@@ -10,9 +13,11 @@ import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 const LEASE = 5 * 60_000;
 
 /** Runs a recurrent search at once; its schedule goes on as it was. Refused while a run is under way. */
-export async function runNow(services: Services, userId: string, queryId: string) {
+export async function runNow(services: Services, userId: string, queryId: string, log: RunLog) {
+  const library = await libraryState(services);
   const run = await takeNow(services, userId, queryId);
-  return { query_id: queryId, stored: await carryOut(services, run) };
+  const stored = await carryOut({ ...services, log }, new Questions(services), run, library);
+  return { query_id: queryId, stored };
 }
 
 function takeNow(services: Services, userId: string, queryId: string): Promise<TakenRun> {
@@ -24,7 +29,7 @@ function takeNow(services: Services, userId: string, queryId: string): Promise<T
       .select({ takeAt: searchRuns.takeAt })
       .from(searchRuns)
       .where(and(eq(searchRuns.searchId, queryId), eq(searchRuns.status, 'waiting')));
-    const isUnderWay = waiting && waiting.takeAt > now && !search.failed;
+    const isUnderWay = waiting && waiting.takeAt > now && search.failures === 0;
     if (isUnderWay) throw new Refusal(409, refusals.searchRunning);
     await stopWaiting(tx, queryId);
     const takeAt = new Date(now.getTime() + LEASE);
@@ -34,6 +39,7 @@ function takeNow(services: Services, userId: string, queryId: string): Promise<T
       .onConflictDoNothing()
       .returning({ id: searchRuns.id });
     if (!run) throw new Refusal(409, refusals.searchRunning);
-    return { id: run.id, searchId: queryId, query: search.query, attempts: 1 };
+    const { query, library, basis } = search;
+    return { id: run.id, searchId: queryId, attempts: 1, query, library, basis };
   });
 }

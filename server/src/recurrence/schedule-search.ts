@@ -1,9 +1,10 @@
 import type { Schedule } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../database/connect.ts';
+import { compareRuns } from '../new-papers/compare-runs.ts';
 import { rankNow } from '../reruns/ask-again.ts';
 import { nextRun } from '../reruns/calendar.ts';
-import { compareRuns } from '../reruns/compare-runs.ts';
+import { calm } from '../reruns/failed-run.ts';
 import type { Services } from '../services.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
@@ -55,7 +56,7 @@ async function keepFirst(
     .returning({ id: searchRuns.id });
   if (!first) return;
   // What was withdrawn or corrected before is no news either.
-  const { retracted, corrected } = await compareRuns(tx, id, [], now);
+  const { retracted, corrected } = await compareRuns(tx, id, []);
   await tx.update(searchRuns).set({ retracted, corrected }).where(eq(searchRuns.id, first.id));
 }
 
@@ -63,7 +64,6 @@ async function keepFirst(
 export async function disableRecurrence(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx) => {
     const set = { schedule: null, nextRunAt: null, scheduledFrom: null, paused: false };
-    const calm = { failed: false, triesAgainAt: null };
     await tx
       .update(searches)
       .set({ ...set, ...calm })

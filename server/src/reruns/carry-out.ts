@@ -1,87 +1,89 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Answer } from '../answering/answer-question.ts';
-import type { Transaction } from '../database/connect.ts';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { compareRuns } from '../new-papers/compare-runs.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
-import { type Asking, answerNow, rankNow } from './ask-again.ts';
+import type { AskedAgain, Asking, Questions } from './ask-again.ts';
 import type { Clocked } from './claim-due.ts';
-import { compareRuns } from './compare-runs.ts';
+import { calm, causeOf, lockSearch, mine, type TakenRun, tryLater } from './failed-run.ts';
 
-const MINUTE = 60_000;
-/** How long a failed run waits before it is tried again, by how often it was tried; after the last it is given up. */
-const BACK_OFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
-
-/** A run that this worker has taken. */
-export interface TakenRun {
-  id: string;
-  searchId: string;
-  query: string;
-  /** Which try this is, from 1. */
-  attempts: number;
+/** Where failed runs are told of; nothing in it is a reader's words. */
+export interface RunLog {
+  warn(about: object, words: string): void;
 }
+
+/** What carrying out runs needs. */
+export type Running = Asking & { log?: RunLog };
 
 /**
  * Answers a taken run and stores it with what is new. A run that is no longer this worker's (its search was deleted,
  * stopped, or taken over after a lease ran out) stores nothing. Answers whether it was stored; a failed answer leaves
  * the last good result and is tried again later.
  */
-export async function carryOut(services: Asking, run: TakenRun): Promise<boolean> {
+export async function carryOut(
+  services: Running,
+  questions: Questions,
+  run: TakenRun,
+  library: string,
+): Promise<boolean> {
   try {
-    const ranked = await rankNow(services.db, run.query, services.now());
-    const answer = await answerNow(services, run.query);
-    return await storeRun(services, run, ranked, answer);
-  } catch {
-    await tryLater(services, run);
+    const asked = await questions.ask(run.query, library, run.basis);
+    return await storeRun(services, run, asked, library);
+  } catch (error) {
+    const again = await tryLater(services, run);
+    const about = { search: run.searchId, attempt: run.attempts, cause: causeOf(error, run.query) };
+    services.log?.warn({ ...about, triesAgainAt: again?.toISOString() ?? null }, 'a run failed');
     return false;
   }
 }
 
-const mine = ({ id, attempts }: TakenRun) =>
-  and(eq(searchRuns.id, id), eq(searchRuns.status, 'waiting'), eq(searchRuns.attempts, attempts));
-
-/** Everybody locks the search before its runs, so that nobody waits in a circle. */
-const lockSearch = (tx: Transaction, { searchId }: TakenRun) =>
-  tx.select({ id: searches.id }).from(searches).where(eq(searches.id, searchId)).for('update');
-
-function storeRun(
-  { db, now }: Clocked,
-  run: TakenRun,
-  ranked: string[],
-  { model, content, citations }: Answer,
-): Promise<boolean> {
+function storeRun({ db, now }: Clocked, run: TakenRun, asked: AskedAgain, library: string): Promise<boolean> {
+  const { ranked, basis } = asked;
+  const answer = basis === run.basis ? null : asked.answer;
+  const result = answer
+    ? { result: answer.content, citations: answer.citations, model: answer.model }
+    : undefined;
   return db.transaction(async (tx) => {
     await lockSearch(tx, run);
     const finishedAt = now();
-    const differences = await compareRuns(tx, run.searchId, ranked, finishedAt);
-    const result = { result: content, citations, model };
+    const differences = await compareRuns(tx, run.searchId, ranked);
     const stored = await tx
       .update(searchRuns)
-      .set({ ...result, ...differences, ranked, status: 'done', finishedAt, storedAt: sql`now()` })
+      .set({
+        ...{ ...result, ...differences, ranked },
+        ...{ status: 'done', finishedAt, storedAt: sql`now()` },
+      })
       .where(mine(run))
       .returning({ id: searchRuns.id });
     if (stored.length === 0) return false;
     const newPapers = sql`${searches.newPapers} + ${differences.newPapers.length}`;
     await tx
       .update(searches)
-      .set({ ...result, newPapers, lastRunAt: finishedAt, failed: false, triesAgainAt: null })
+      .set({ ...result, ...calm, newPapers, library, basis, lastRunAt: finishedAt })
       .where(eq(searches.id, run.searchId));
     return true;
   });
 }
 
-function tryLater({ db, now }: Clocked, run: TakenRun): Promise<void> {
-  const wait = BACK_OFF[run.attempts - 1];
-  const again = wait === undefined ? null : new Date(now().getTime() + wait);
+/**
+ * Stores runs of searches whose last run asked the library in this very state: nothing can be new, and the answer still
+ * stands. Answers how many were stored.
+ */
+export function storeUnchanged({ db, now }: Clocked, runs: readonly TakenRun[]): Promise<number> {
+  const ids = runs.map(({ searchId }) => searchId);
   return db.transaction(async (tx) => {
-    await lockSearch(tx, run);
-    const kept = await tx
+    const known = inArray(searches.id, ids);
+    // In one order everywhere, so that two workers do not wait for each other.
+    await tx.select({ id: searches.id }).from(searches).where(known).orderBy(asc(searches.id)).for('update');
+    const finishedAt = now();
+    const stored = await tx
       .update(searchRuns)
-      .set(again ? { takeAt: again } : { status: 'failed' })
-      .where(mine(run))
-      .returning({ id: searchRuns.id });
-    if (kept.length > 0)
-      await tx
-        .update(searches)
-        .set({ failed: true, triesAgainAt: again })
-        .where(eq(searches.id, run.searchId));
+      .set({ status: 'done', finishedAt, storedAt: sql`now()` })
+      .where(or(...runs.map(mine)))
+      .returning({ searchId: searchRuns.searchId });
+    const done = stored.map(({ searchId }) => searchId);
+    await tx
+      .update(searches)
+      .set({ ...calm, lastRunAt: finishedAt })
+      .where(inArray(searches.id, done));
+    return done.length;
   });
 }

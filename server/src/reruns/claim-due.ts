@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { searches, searchRuns } from '../tables/searches.ts';
 import { nextRun } from './calendar.ts';
@@ -17,30 +17,40 @@ export async function claimDue(services: Clocked, signal?: AbortSignal): Promise
 }
 
 function claimBatch({ db, now }: Clocked): Promise<number> {
+  const { id, schedule, scheduledFrom, nextRunAt, timeZone } = searches;
   return db.transaction(async (tx) => {
     const due = await tx
-      .select()
+      .select({ id, schedule, scheduledFrom, nextRunAt, timeZone })
       .from(searches)
       .where(and(lte(searches.nextRunAt, now()), eq(searches.paused, false)))
       .orderBy(asc(searches.nextRunAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
-    const ids = due.map(({ id }) => id);
+    const ids = due.map((one) => one.id);
     // What could not be answered until now is answered by the new run.
     await tx
       .update(searchRuns)
       .set({ status: 'failed' })
       .where(and(inArray(searchRuns.searchId, ids), eq(searchRuns.status, 'waiting')));
-    const runs = due.flatMap(({ id, nextRunAt }) =>
-      nextRunAt ? [{ searchId: id, dueAt: nextRunAt, status: 'waiting' as const, takeAt: now() }] : [],
+    const runs = due.flatMap((one) =>
+      one.nextRunAt
+        ? [{ searchId: one.id, dueAt: one.nextRunAt, status: 'waiting' as const, takeAt: now() }]
+        : [],
     );
     await tx.insert(searchRuns).values(runs).onConflictDoNothing();
-    for (const { id, schedule, scheduledFrom, nextRunAt, timeZone } of due) {
-      const start = scheduledFrom ?? nextRunAt;
-      const next = schedule && start ? nextRun(schedule, start, now(), timeZone) : null;
-      await tx.update(searches).set({ nextRunAt: next }).where(eq(searches.id, id));
-    }
+    await tx.execute(sql`
+      update searches set next_run_at = next.at
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(due.map((one) => nextOf(one, now())))}::timestamptz[])
+        as next(id, at)
+      where searches.id = next.id`);
     return due.length;
   });
+}
+
+type Due = Pick<typeof searches.$inferSelect, 'schedule' | 'scheduledFrom' | 'nextRunAt' | 'timeZone'>;
+
+function nextOf({ schedule, scheduledFrom, nextRunAt, timeZone }: Due, now: Date): string | null {
+  const start = scheduledFrom ?? nextRunAt;
+  return schedule && start ? nextRun(schedule, start, now, timeZone).toISOString() : null;
 }

@@ -46,31 +46,41 @@ const stored = async (): Promise<number> => {
   return rows[0].n;
 };
 
-it('a worker killed in the middle of its runs leaves each due search with exactly one stored run', async () => {
-  await database.pool.query(
-    `insert into users (id, username, email, name, lastname) values (gen_random_uuid(), 'ada', 'a@b.c', 'Ada', 'R')`,
-  );
-  await database.pool.query(
-    `insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
-     select id, 'thyme ' || n, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+it.each([1, 3])(
+  '%d workers killed in the middle of their runs leave each due search with exactly one stored run',
+  async (workers) => {
+    await database.pool.query('delete from users');
+    await database.pool.query(
+      `insert into users (id, username, email, name, lastname) values (gen_random_uuid(), 'ada', 'a@b.c', 'Ada', 'R')`,
+    );
+    // Two readers for each question, so that workers share answers.
+    await database.pool.query(
+      `insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
+     select id, 'thyme ' || n / 2, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()
      from users, generate_series(1, $1) n`,
-    [SEARCHES],
-  );
-  for (let kill = 0; kill < KILLS; kill++) {
-    const before = await stored();
-    const child = start();
-    if (child.stdout) await once(child.stdout, 'data');
-    // In the middle: something more is stored, and not everything.
-    while ((await stored()) <= before && child.exitCode === null) await wait(5);
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await wait(LEASE);
-  }
-  const last = start();
-  await once(last, 'exit');
-  const { rows } = await database.pool.query(
-    `select count(*)::int as runs, count(distinct search_id)::int as searches,
+      [SEARCHES],
+    );
+    const startAll = () => Array.from({ length: workers }, start);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = await stored();
+      const children = startAll();
+      await Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')));
+      // In the middle: something more is stored, and not everything.
+      while ((await stored()) <= before && children.some(({ exitCode }) => exitCode === null)) await wait(5);
+      await Promise.all(children.map(killed));
+      await wait(LEASE);
+    }
+    await Promise.all(startAll().map((child) => once(child, 'exit')));
+    const { rows } = await database.pool.query(
+      `select count(*)::int as runs, count(distinct search_id)::int as searches,
        count(*) filter (where status = 'done')::int as done from search_runs`,
-  );
-  expect(rows).toEqual([{ runs: SEARCHES, searches: SEARCHES, done: SEARCHES }]);
-}, 120_000);
+    );
+    expect(rows).toEqual([{ runs: SEARCHES, searches: SEARCHES, done: SEARCHES }]);
+  },
+  240_000,
+);

@@ -124,6 +124,65 @@ describe('a run', () => {
     expect(await search.runs()).toHaveLength(1);
   });
 
+  it.each([1 / 24, 1])('is not lost when the clock jumps back %d days before it', async (jump) => {
+    const search = await recurrent('agrimony', 'weekly');
+    expect(await daysLater(7 - jump)).toBe(0);
+    expect(await daysLater(6)).toBe(0);
+    expect(await daysLater(7)).toBe(1);
+    expect(await search.runs()).toHaveLength(1);
+    expect((await search.item()).next_run_at).toBe(addDays(start, 14).toISOString());
+  });
+
+  it('of a library that has not changed keeps the answer and is a run all the same', async () => {
+    await store(about('burdock'));
+    const search = await recurrent('burdock');
+    await daysLater(1);
+    const asked = await search.item();
+    await application.database.pool.query(`update searches set result = 'kept' where id = $1`, [search.id]);
+    // With the index away nothing could be looked up.
+    await application.database.pool.query('alter index papers_bm25 rename to papers_bm25_away');
+    const stored = await daysLater(2);
+    await application.database.pool.query('alter index papers_bm25_away rename to papers_bm25');
+    expect(stored).toBe(1);
+    expect(await search.item()).toMatchObject({
+      result: 'kept',
+      last_run_at: addDays(start, 2).toISOString(),
+    });
+    expect(await search.runs()).toMatchObject([{ new_papers: [] }, { new_papers: [] }]);
+    expect(asked.citations).toHaveLength(1);
+  });
+
+  it('writes no answer anew when other papers came than those it is read from', async () => {
+    await store(about('chicory'));
+    const search = await recurrent('chicory');
+    await daysLater(1);
+    await application.database.pool.query(`update searches set result = 'kept' where id = $1`, [search.id]);
+    await store(about('plantain'));
+    await daysLater(2);
+    expect(await search.item()).toMatchObject({ result: 'kept', new_papers: 0 });
+    const [fresh] = await store(about('chicory'));
+    await daysLater(3);
+    const changed = await search.item();
+    expect(changed.result).not.toBe('kept');
+    expect(changed.citations.map(({ pmc_id }) => pmc_id)).toContain(fresh?.pmc_id);
+    expect(changed.new_papers).toBe(1);
+  });
+
+  it('answers a question once for all who ask it, and each is told what is new to them', async () => {
+    await store(about('comfrey root'));
+    const early = await recurrent('comfrey root');
+    const [between] = await store(about('comfrey root'));
+    application.clock.now = addMinutes(start, 1);
+    const late = await recurrent('comfrey root');
+    const [last] = await store(about('comfrey root'));
+    expect(await daysLater(2)).toBe(2);
+    const [{ new_papers: toEarly } = { new_papers: [] }] = await early.runs();
+    const [{ new_papers: toLate } = { new_papers: [] }] = await late.runs();
+    expect(new Set(toEarly.map(({ pmc_id }) => pmc_id))).toEqual(new Set([between?.pmc_id, last?.pmc_id]));
+    expect(toLate.map(({ pmc_id }) => pmc_id)).toEqual([last?.pmc_id]);
+    expect((await early.item()).result).toBe((await late.item()).result);
+  });
+
   it('is made by one of several workers', async () => {
     const searches = await Promise.all(Array.from({ length: 12 }, () => recurrent('valerian')));
     application.clock.now = addDays(start, 1);

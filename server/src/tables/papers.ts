@@ -54,6 +54,8 @@ export const papers = pgTable(
     /** Digest of what was imported: an unchanged paper is not written again. */
     digest: text('digest').notNull(),
     importedAt: moment('imported_at').notNull().defaultNow(),
+    /** When it came for the first time; null while the version that came first still stands. */
+    firstImportedAt: moment('first_imported_at'),
     passagesIndexed: boolean('passages_indexed').notNull().default(false),
     /** What BM25 ranks: the title counts twice. `headings_text` is a function of the migrations. */
     searchText: text('search_text')

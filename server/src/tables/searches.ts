@@ -19,11 +19,15 @@ export const searches = pgTable(
     scheduledFrom: moment('scheduled_from'),
     nextRunAt: moment('next_run_at'),
     lastRunAt: moment('last_run_at'),
+    /** The state of the library that the last run asked, and a digest of the papers `result` was read from. */
+    library: text('library'),
+    basis: text('basis'),
     paused: boolean('paused').notNull().default(false),
     /** New papers of all runs since the reader last opened the search. */
     newPapers: integer('new_papers').notNull().default(0),
-    /** Whether the newest run could not be answered, and when it is tried again, if it is. */
-    failed: boolean('failed').notNull().default(false),
+    /** Tries in a row that could not be answered, the first of them, and when it is tried again, if it is. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: moment('failing_since'),
     triesAgainAt: moment('tries_again_at'),
     /** Digest of the secret in the address of the search's feed; null when there is none. */
     feedHash: bytes('feed_hash').unique(),
@@ -54,10 +58,11 @@ export const searchRuns = pgTable(
     finishedAt: moment('finished_at'),
     /** By the database's clock, as the import of a paper is. */
     storedAt: moment('stored_at').notNull().defaultNow(),
+    /** Empty when the answer of the run before still stands. */
     result: text('result').notNull().default(''),
     citations: jsonb('citations').notNull().default([]),
     model: text('model').notNull().default(''),
-    /** The best papers of the run, best first, by pmc_id. */
+    /** The best papers of the run, best first, by pmc_id; empty when the library had not changed. */
     ranked: text('ranked').array().notNull().default([]),
     newPapers: jsonb('new_papers').$type<NewPaper[]>().notNull().default([]),
     /** Papers cited before that have been withdrawn or corrected since the run before. */

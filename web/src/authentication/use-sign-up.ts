@@ -51,9 +51,16 @@ export function useSignUp() {
     validate: (values) => underBoth(checkedBy(signUpForm)(values)),
   });
 
+  /** So that its sentence is read out, and the reader need not look for it. */
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(blank).find((field) => errors[field]);
+    if (first) form.getInputNode(first as keyof SignUpValues)?.focus();
+  };
+
   const fail = ({ message, errors }: Failure) => {
     const shown = underBoth(firstOfEach(errors));
     form.setErrors(shown);
+    focusFirst(shown);
     const hasPlace = Object.keys(shown).some((field) => field in blank);
     setRefusal(hasPlace ? null : message || messages.authFailed);
   };
@@ -67,7 +74,7 @@ export function useSignUp() {
     } catch (failure) {
       fail(failure as Failure);
     }
-  });
+  }, focusFirst);
 
   return { form, submit, refusal };
 }

@@ -6,19 +6,23 @@ import { useSaving } from '../papers/use-saving.ts';
 interface RemoveDialogProps {
   /** The paper to remove; the dialog is open while there is one. */
   paper: SavedPaper | null;
+  /** Answers what is to be done once the paper has gone. */
+  onRemoving: () => () => void;
   onClose: () => void;
 }
 
 /** Asks before a paper leaves the library. */
-export function RemoveDialog({ paper, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ paper, onRemoving, onClose }: RemoveDialogProps) {
   const { unsave } = useSaving();
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
     if (!paper) return;
     setRemoving(true);
+    const afterwards = onRemoving();
     await unsave(paper.pmc_id);
     setRemoving(false);
     onClose();
+    afterwards();
   };
   return (
     <Modal

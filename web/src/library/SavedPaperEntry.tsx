@@ -12,7 +12,7 @@ import { savedOn } from './saved-on.ts';
 interface SavedPaperEntryProps {
   paper: SavedPaper;
   onView: (pmcId: string) => void;
-  onRemove: (paper: SavedPaper) => void;
+  onRemove: (paper: SavedPaper, entry: Element | null) => void;
 }
 
 /** One saved paper with all its fields. */
@@ -52,7 +52,10 @@ export function SavedPaperEntry({ paper, onView, onRemove }: SavedPaperEntryProp
               View PDF
             </Button>
           )}
-          <Button variant="default" onClick={() => onRemove(paper)}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => onRemove(paper, currentTarget.closest('article'))}
+          >
             Remove
           </Button>
         </Group>

@@ -2,10 +2,17 @@ import type { SavedPaper } from '@health/contract';
 import { Pagination, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { keepPlace } from '../ui/focus/keep-place.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
 
 const papersPerPage = 2;
+
+/** A paper that is asked about before it goes, and where it stands. */
+interface Leaving {
+  paper: SavedPaper;
+  entry: Element | null;
+}
 
 interface SavedPapersProps {
   papers: SavedPaper[];
@@ -15,7 +22,7 @@ interface SavedPapersProps {
 /** The saved papers that a filter keeps, two a page. */
 export function SavedPapers({ papers, onView }: SavedPapersProps) {
   const [wanted, setWanted] = useState(1);
-  const [leaving, setLeaving] = useState<SavedPaper | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const pages = Math.ceil(papers.length / papersPerPage);
   // The last paper of the last page may just have been removed.
   const page = Math.max(1, Math.min(wanted, pages));
@@ -27,7 +34,12 @@ export function SavedPapers({ papers, onView }: SavedPapersProps) {
     <Stack>
       {papers.length === 0 && <EmptyState text="No saved paper matches this filter." />}
       {papers.slice((page - 1) * papersPerPage, page * papersPerPage).map((paper) => (
-        <SavedPaperEntry key={paper.pmc_id} paper={paper} onView={onView} onRemove={setLeaving} />
+        <SavedPaperEntry
+          key={paper.pmc_id}
+          paper={paper}
+          onView={onView}
+          onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry })}
+        />
       ))}
       <Pagination
         aria-label="Pages of saved papers"
@@ -36,7 +48,11 @@ export function SavedPapers({ papers, onView }: SavedPapersProps) {
         onChange={turnTo}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
-      <RemoveDialog paper={leaving} onClose={() => setLeaving(null)} />
+      <RemoveDialog
+        paper={leaving?.paper ?? null}
+        onRemoving={() => keepPlace(leaving?.entry ?? null, 'h2 button', 'main')}
+        onClose={() => setLeaving(null)}
+      />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { HistoryItem } from '@health/contract';
 import { Badge, Group, Text } from '@mantine/core';
 import { format } from 'date-fns';
 import { RepeatIcon } from '../ui/icons.tsx';
+import { FailingBadge } from './FailedRuns.tsx';
 
 /** On the row of a recurrent search: when it ran, when it runs next, and how much is new in it. */
 export function RunTimes({ item }: { item: HistoryItem }) {
@@ -17,6 +18,7 @@ export function RunTimes({ item }: { item: HistoryItem }) {
           Last on {format(item.last_run_at, 'MMMM d')}
         </Text>
       )}
+      <FailingBadge failed={item.failed} />
       {item.new_papers > 0 && (
         <Badge component="span" size="sm" mt={4}>
           {item.new_papers} new

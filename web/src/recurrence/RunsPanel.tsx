@@ -1,9 +1,10 @@
 import type { HistoryItem } from '@health/contract';
-import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { FailedRuns } from './FailedRuns.tsx';
 import { FeedButton } from './FeedButton.tsx';
 import { NewPapers } from './NewPapers.tsx';
 import { RunList } from './RunList.tsx';
@@ -39,7 +40,7 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
             </WaitingButton>
           </Group>
         </Group>
-        {item.failed && <Alert color="orange">{failureOf(item.failed)}</Alert>}
+        {item.failed && <FailedRuns failed={item.failed} />}
         {fresh.length > 0 && (
           <div>
             <Title order={2} size="h4" mb="xs">
@@ -60,11 +61,4 @@ function timesOf({ paused, next_run_at, last_run_at }: HistoryItem): string {
   const last = last_run_at ? `Last run ${format(last_run_at, MOMENT)}` : 'Not run yet';
   if (paused) return `${last} · paused`;
   return next_run_at ? `${last} · next ${format(next_run_at, MOMENT)}` : last;
-}
-
-function failureOf({ tries_again_at }: NonNullable<HistoryItem['failed']>): string {
-  const when = tries_again_at
-    ? `It is tried again ${format(tries_again_at, MOMENT)}.`
-    : 'It runs again on schedule.';
-  return `The last run could not be answered. ${when} What you see is the last good result.`;
 }

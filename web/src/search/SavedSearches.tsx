@@ -1,15 +1,19 @@
 import { type HistoryItem, messages } from '@health/contract';
 import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns';
+import { type RefObject, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { RunTimes } from '../recurrence/RunTimes.tsx';
 import { deleteSearch } from '../state/answer/search.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { keepPlace } from '../ui/focus/keep-place.ts';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { tellFailure } from '../ui/notify.ts';
 import classes from './search.module.css';
+
+const NEW_QUERY = 'new-query';
 
 interface SavedSearchesProps {
   status: 'waiting' | 'ready' | 'failed';
@@ -23,7 +27,7 @@ export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
   const isEmpty = history.length === 0;
   return (
     <Stack gap="lg">
-      <Button variant="light" leftSection={<PlusIcon />} onClick={onNew}>
+      <Button id={NEW_QUERY} variant="light" leftSection={<PlusIcon />} onClick={onNew}>
         New Query
       </Button>
       {isEmpty && status === 'failed' ? (
@@ -88,9 +92,10 @@ function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
 
 function SavedSearch({ item }: { item: HistoryItem }) {
   const isOpen = useParams().id === item.id;
-  const remove = useRemove(item.id, isOpen);
+  const row = useRef<HTMLLIElement>(null);
+  const remove = useRemove(item.id, isOpen, row);
   return (
-    <li className={classes.row} data-open={isOpen || undefined}>
+    <li ref={row} className={classes.row} data-open={isOpen || undefined}>
       <Link
         to={paths.savedSearch(item.id)}
         className={classes.rowLink}
@@ -117,12 +122,14 @@ function SavedSearch({ item }: { item: HistoryItem }) {
   );
 }
 
-function useRemove(id: string, isOpen: boolean) {
+function useRemove(id: string, isOpen: boolean, row: RefObject<HTMLLIElement | null>) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async () => {
+    const focusNext = keepPlace(row.current, 'a', `#${NEW_QUERY}`);
     const { meta } = await dispatch(deleteSearch(id));
-    if (meta.requestStatus === 'rejected') tellFailure(messages.searchDeleteFailed);
-    else if (isOpen) void navigate(paths.search);
+    if (meta.requestStatus === 'rejected') return tellFailure(messages.searchDeleteFailed);
+    if (isOpen) void navigate(paths.search);
+    focusNext();
   };
 }

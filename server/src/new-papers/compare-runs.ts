@@ -3,8 +3,13 @@ import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
 import type { NewPaper } from '../tables/searches.ts';
 
-/** Years between publication and import from which a paper counts as late. */
+/** Years between publication and first import from which a paper counts as late. */
 const LATE = 2;
+/**
+ * The papers of an import batch carry the moment it began. One under way while the first run asked may have come after
+ * it; no batch takes longer than this.
+ */
+const BATCH_TIME = '10 seconds';
 
 /** What a run found that the runs before it had not. */
 export interface Differences {
@@ -18,27 +23,24 @@ const changedRows = z.array(z.object({ pmc_id: z.string(), retracted: z.boolean(
 
 /**
  * Compares the best papers of a run with all earlier runs of its search. New is what none of them had among its best
- * and what was imported after the first; of the papers cited before, those withdrawn or corrected since are named once.
+ * and what first came into the library after the first of them; a newer version of a paper that was there, or an old
+ * paper that ranks better than before, is not. Of the papers cited before, those withdrawn or corrected since are named
+ * once.
  */
-export async function compareRuns(
-  db: Queryable,
-  searchId: string,
-  ranked: string[],
-  now: Date,
-): Promise<Differences> {
-  const newPapers = await findNew(db, searchId, ranked, now);
+export async function compareRuns(db: Queryable, searchId: string, ranked: string[]): Promise<Differences> {
+  const newPapers = ranked.length === 0 ? [] : await findNew(db, searchId, ranked);
   return { newPapers, ...(await findChanged(db, searchId)) };
 }
 
-async function findNew(db: Queryable, searchId: string, ranked: string[], now: Date): Promise<NewPaper[]> {
+async function findNew(db: Queryable, searchId: string, ranked: string[]): Promise<NewPaper[]> {
   const { rows } = await db.execute(sql`
     with earlier as materialized (
       select ranked, stored_at from search_runs where search_id = ${searchId} and status in ('first', 'done')
     )
-    select p.pmc_id, coalesce(p.pub_year <= ${now.getUTCFullYear() - LATE}, false) as late
+    select p.pmc_id, coalesce(p.pub_year <= extract(year from p.came_at at time zone 'UTC') - ${LATE}, false) as late
     from unnest(${sql.param(ranked)}::text[]) with ordinality best(pmc_id, rank)
-    join papers p using (pmc_id)
-    where p.imported_at > (select min(stored_at) from earlier)
+    join (select *, coalesce(first_imported_at, imported_at) as came_at from papers) p using (pmc_id)
+    where p.came_at > (select min(stored_at) - ${BATCH_TIME}::interval from earlier) and not p.retracted
       and p.pmc_id not in (select unnest(ranked) from earlier)
     order by best.rank`);
   return newRows.parse(rows);

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from './http/test-client.ts';
+import { startJobs } from './jobs.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication();
+});
+afterAll(() => application.close());
+
+it('several processes may start their jobs on a new database at the same moment', async () => {
+  const { services, database, app } = application;
+  const manner = { log: app.log, besideReaders: false };
+  const starting = [1, 2, 3].map(() => startJobs(services, database.pool, manner));
+  const stops = await Promise.all(starting);
+  const { rows } = await database.pool.query('select name from jobs.schedule order by name');
+  expect(rows).toContainEqual({ name: 'rerun-due-searches' });
+  await Promise.all(stops.map((stop) => stop()));
+}, 60_000);

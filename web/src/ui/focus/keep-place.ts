@@ -1,0 +1,25 @@
+/** Frames in which a removed row and the dialog that asked about it have gone, with room to spare. */
+const PATIENCE = 120;
+
+/**
+ * Remembers the place of a row that is about to be removed by what has the focus. The answered function gives the focus
+ * to what stands in its place then: the row after it, else the one before, else `otherwise`. Whoever has put the focus
+ * elsewhere meanwhile keeps it.
+ */
+export function keepPlace(row: Element | null, inRow: string, otherwise: string): () => void {
+  const list = row?.parentElement;
+  const kind = row?.tagName ?? '';
+  const rows = () => [...(list?.children ?? [])].filter(({ tagName }) => tagName === kind);
+  const place = row ? rows().indexOf(row) : 0;
+  const next = () => {
+    const left = list?.isConnected ? rows() : [];
+    const other = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>(inRow);
+    return other ?? document.querySelector<HTMLElement>(otherwise);
+  };
+  const look = (frames: number) => {
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (isLost && !row?.isConnected) next()?.focus();
+    else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+  };
+  return () => look(PATIENCE);
+}
