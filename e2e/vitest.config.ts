@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['state/**/*.test.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

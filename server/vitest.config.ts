@@ -18,6 +18,7 @@ export default defineConfig({
     globalSetup: ['./src/database/test-template.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
+    maxWorkers: 2,
     // Each file has a database of its own, and what it imports keeps no state of a reader: read once in each process.
     isolate: false,
     testTimeout: 30_000,

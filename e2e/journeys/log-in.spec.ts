@@ -187,6 +187,7 @@ for (const [name, path, headings] of [
       'Health fields are encrypted',
       'What recommendations use',
       'What your health profile is used for',
+      'E-mail',
       'Passwords',
       'No trackers',
       'In your browser',

@@ -29,13 +29,14 @@ async function openedFeed(query = 'arnica <gel>') {
   await application.ask(api.enableRecurrence, { body: { ...body, schedule: 'daily' } }, user);
   const fresh = whicheverPaper({
     title: TITLE,
-    abstract: 'Bruises were photographed. Arnica gel reduced bruises more than placebo gel did.',
+    abstract:
+      'Methods: Bruises were photographed.\nResults: Arnica gel reduced bruises more than placebo gel did.',
     authors: ['Ada Reader', 'Bea Writer'],
     pub_year: application.clock.now.getUTCFullYear(),
   });
   const late = whicheverPaper({
     title: 'Arnica gel, an old trial',
-    abstract: 'Arnica gel helped.',
+    abstract: 'Results: Arnica gel helped.',
     pub_year: 1999,
   });
   await storePapers(application.services.db, [fresh, late]);

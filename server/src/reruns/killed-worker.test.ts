@@ -19,7 +19,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig({}) };
   process.stdout.write('ready');
-  await rerunDue(services, undefined, ${LEASE});
+  await rerunDue(services, undefined, { lease: ${LEASE} });
   await pool.end();`;
 
 let database: OpenDatabase;

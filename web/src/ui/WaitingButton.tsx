@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react';
 
 type WaitingButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>;
 
@@ -8,9 +8,18 @@ export function WaitingButton(props: WaitingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const waits = Boolean(props.disabled || props.loading);
+  // Some browsers take the focus while React still sets the attribute, when it hears no events itself.
+  useEffect(() => {
+    const element = button.current;
+    const taken = ({ relatedTarget }: FocusEvent) => {
+      if (element?.disabled && !relatedTarget) hadFocus.current = true;
+    };
+    element?.addEventListener('blur', taken);
+    return () => element?.removeEventListener('blur', taken);
+  }, []);
   useLayoutEffect(() => {
     if (waits) {
-      hadFocus.current = document.activeElement === button.current;
+      hadFocus.current ||= document.activeElement === button.current;
     } else if (hadFocus.current) {
       hadFocus.current = false;
       // A reader who has gone on meanwhile stays there.
