@@ -27,7 +27,7 @@ const DEPTH = 1000;
 const DEEP = 10_000;
 const FEW = 100;
 /** Read and ranked again; further down nothing relevant was found on the tuning questions. */
-const READ = 200;
+const READ = 100;
 /** A pasted page is no query: BM25 gets its first so many words. */
 const MOST_WORDS = 64;
 
@@ -40,7 +40,7 @@ interface Options extends RankFilters {
 
 /**
  * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
- * names, then a second look at the best 200 and feedback from the first. `covered` says how much of the question a paper speaks of.
+ * names, then a second look at the best 100 and feedback from the first. `covered` says how much of the question a paper speaks of.
  */
 export async function findCandidates(
   db: Queryable,

@@ -28,7 +28,10 @@ export async function findPapers(
 ): Promise<ReplyOf<typeof api.findPapers>> {
   const question = await readQuestion(db, query, now());
   const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
-  const { terms, ...candidates } = await lookUp(db, question, options);
+  const [{ terms, ...candidates }, interests] = await Promise.all([
+    lookUp(db, question, options),
+    interestsOf(db, userId),
+  ]);
   const { papers: found, more } = onTopic(candidates);
   const inText = found.length < FEW ? await onlyInFullText(db, question, options, found) : new Map();
   const all = [...found, ...inText.values()];
@@ -37,7 +40,7 @@ export async function findPapers(
   return {
     total: all.length,
     more,
-    papers: await withSnippets(db, userId, shown, terms, passages),
+    papers: await withSnippets(db, { userId, interests }, shown, { terms, passages }),
     understood: question.parts,
     facets: facetsOf(all),
   };
@@ -95,14 +98,12 @@ function counted<T>(values: readonly T[]): [T, number][] {
 
 async function withSnippets(
   db: Queryable,
-  userId: string,
+  { userId, interests }: { userId: string; interests: Awaited<ReturnType<typeof interestsOf>> },
   shown: readonly FoundPaper[],
-  terms: QueryTerms,
-  passages: ReadonlyMap<string, string>,
+  { terms, passages }: { terms: QueryTerms; passages: ReadonlyMap<string, string> },
 ) {
   if (shown.length === 0) return [];
   const ids = shown.map(({ pmcId }) => pmcId);
-  const interests = await interestsOf(db, userId);
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
   const byId = new Map(rows.map((row) => [row.pmcId, row]));
   return ids.flatMap((id) => {

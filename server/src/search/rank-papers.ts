@@ -48,7 +48,7 @@ const candidates = z.array(
       key_words: z.string().nullable(),
       headings: z.array(z.string()).nullable(),
       abstract: z.string().nullable(),
-      scanned: z.coerce.number(),
+      scanned: z.coerce.number().nullable(),
     })
     .transform(
       ({ pmc_id, score, pub_year, study_design, title, key_words, headings, abstract, ...same }) => ({
@@ -64,7 +64,7 @@ const candidates = z.array(
       }),
     ),
 );
-export type ScannedPaper = z.infer<typeof candidates>[number];
+export type ScannedPaper = z.infer<typeof candidates>[number] & { scanned: number };
 
 const COLUMNS = sql.raw(
   'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, mesh, abstract, authors, journal, licence, assigned_tags',
@@ -83,14 +83,16 @@ export async function scanPapers(
   { depth, read, condition }: { depth: number; read: number; condition: SQL | null },
 ): Promise<ScannedPaper[]> {
   const looked = sql`row_number() over () <= ${read}`;
+  // Counting holds every column of every row: only a condition needs to know how many there were before it.
+  const scanned = condition ? sql`count(*) over ()` : sql`null`;
   // Nested selects, no WITH: below a common table expression the engine scores every row anew, 4 ms each.
   const { rows } = await db.execute(sql`
     select pmc_id, score, pub_year, study_design, reputability, retracted, scanned,
       case when ${looked} then title end as title, case when ${looked} then key_words end as key_words,
       case when ${looked} then mesh end as headings, case when ${looked} then abstract end as abstract
-    from (select *, count(*) over () as scanned from (${foundIn(source, depth, condition)}) found) candidate
+    from (select *, ${scanned} as scanned from (${foundIn(source, depth, condition)}) found) candidate
     ${condition ? sql`where ${condition}` : sql``}`);
-  return candidates.parse(rows);
+  return candidates.parse(rows).map((row, _, all) => ({ ...row, scanned: row.scanned ?? all.length }));
 }
 
 function foundIn(source: Source, depth: number, condition: SQL | null): SQL {
