@@ -20,7 +20,7 @@ const article = (number: number) => `<article article-type="research-article"><f
       <sec><title>Results</title><p>${finding}</p></sec></abstract>
   </article-meta></front></article>`;
 
-/** Imports papers while the server is stopped: its data belong to one process at a time. */
+/** Imports papers while the server is stopped. */
 async function importPapers(server: OwnServer, numbers: number[]): Promise<void> {
   const folder = join(server.folder, `papers-${numbers}`);
   mkdirSync(folder);

@@ -18,11 +18,11 @@ const article = (number: number) => `<article article-type="research-article"><f
     <abstract><p>Meadowsweet tea was followed by fewer headaches in group ${number}.</p></abstract>
   </article-meta></front></article>`;
 
-/** Imports three papers while the server is stopped: its data belong to one process at a time. */
-async function importThree(server: OwnServer): Promise<void> {
-  const folder = join(server.folder, 'new-papers');
+/** Imports papers while the server is stopped. */
+async function importPapers(server: OwnServer, numbers: number[]): Promise<void> {
+  const folder = join(server.folder, `papers-${numbers}`);
   mkdirSync(folder);
-  for (const number of [1, 2, 3]) writeFileSync(join(folder, `PMC9990000${number}.xml`), article(number));
+  for (const number of numbers) writeFileSync(join(folder, `PMC9990000${number}.xml`), article(number));
   await server.kill();
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', importer, folder], {
     env: { ...process.env, DATA_DIR: server.folder },
@@ -48,7 +48,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await said(page, 'Recurrence enabled for query');
   const query_id = new URL(page.url()).pathname.split('/').at(-1);
 
-  await importThree(server);
+  await importPapers(server, [1, 2, 3]);
   const headers = { Authorization: `Bearer ${token}` };
   const ran = await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   expect(await ran.json()).toEqual({ query_id, stored: true });
@@ -66,6 +66,15 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await runs.getByRole('button', { name: 'Run now' }).click();
   await said(page, 'The search has run');
   await expect(runs.getByRole('button', { name: /nothing new/ })).toBeVisible();
+
+  await importPapers(server, [4, 5, 6, 7, 8, 9]);
+  await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
+  await page.reload();
+  const papers = runs.getByRole('button', { name: /^Meadowsweet tea and headaches/ });
+  await expect(papers).toHaveCount(5);
+  await runs.getByRole('button', { name: 'Show all 6 new papers' }).click();
+  await expect(papers).toHaveCount(6);
+
   await runs.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
   await page.setViewportSize({ width: 360, height: 740 });

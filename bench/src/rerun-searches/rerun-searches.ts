@@ -15,7 +15,7 @@ const UNCHANGED = Number(process.env.BENCH_UNCHANGED ?? 10_000);
 const READERS = Number(process.env.BENCH_READERS ?? 1);
 const IDLE_S = Number(process.env.BENCH_IDLE_S ?? 60);
 const WARM_UP_S = 10;
-const ALONE = 10;
+const ALONE = 40;
 
 /**
  * Searches due in the same minute on a PostgreSQL server (`TEST_DATABASE_URL`, in a database of its own), with two
