@@ -11,6 +11,22 @@ export const ORIGIN = `http://127.0.0.1:${PORT}`;
 /** What a measured reader is interested in. */
 export const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
 
+const QUESTIONS = [
+  'Does exercise improve sleep in older adults?',
+  'vitamin D supplementation and falls',
+  'What helps against chronic low back pain?',
+  'metformin in pregnancy',
+  'Is mindfulness effective for depression and anxiety?',
+  'malaria vaccine efficacy in children',
+  'How can people quit smoking?',
+  'blood pressure lowering after stroke',
+  'asthma inhaler adherence in teenagers',
+  'effects of breastfeeding on infant health',
+];
+
+/** What a measured reader asks, one question after the other, and again. */
+export const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS.length] ?? '';
+
 let readers = 0;
 
 /** Starts the whole product over the imported corpus and waits until it answers. */
@@ -47,8 +63,14 @@ async function healthy(server: ChildProcess): Promise<void> {
 }
 
 /** Asks a door of the running server; throws when it refuses. */
-export async function ask(door: Endpoint, token: string, search = '', body?: object): Promise<unknown> {
-  const answer = await fetch(`${ORIGIN}${door.path}${search}`, {
+export async function ask(
+  door: Endpoint,
+  token: string,
+  search = '',
+  body?: object,
+  origin = ORIGIN,
+): Promise<unknown> {
+  const answer = await fetch(`${origin}${door.path}${search}`, {
     method: door.method,
     // On loopback compression only costs; the client shares the two cores with the server.
     headers: {
@@ -63,7 +85,7 @@ export async function ask(door: Endpoint, token: string, search = '', body?: obj
 }
 
 /** Signs up a new reader with these interests. */
-export async function newReader(interests: readonly string[]): Promise<LoggedInUser> {
+export async function newReader(interests: readonly string[], origin = ORIGIN): Promise<LoggedInUser> {
   const name = `bench-${Date.now()}-${++readers}`;
   const email = `${name}@example.org`;
   const form = {
@@ -81,7 +103,7 @@ export async function newReader(interests: readonly string[]): Promise<LoggedInU
     conditions: true,
     privacy: true,
   };
-  const user = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }));
-  for (const interest of interests) await ask(api.addInterest, user.token, '', { interest });
+  const user = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }, origin));
+  for (const interest of interests) await ask(api.addInterest, user.token, '', { interest }, origin);
   return user;
 }

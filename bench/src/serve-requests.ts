@@ -3,24 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { api } from '@health/contract';
 import { importedData } from './corpus.ts';
 import { importPapersTask } from './import-papers.ts';
-import { ask, INTERESTS, newReader, startServer, stopServer } from './running-server.ts';
+import { ask, INTERESTS, newReader, questionAt, startServer, stopServer } from './running-server.ts';
 import type { Figures } from './thresholds.ts';
 
 const AT_ONCE = 8;
 /** Requests before the measured ones, while the code of the server is still being compiled. */
 const WARM_UP = 80;
-const QUESTIONS = [
-  'Does exercise improve sleep in older adults?',
-  'vitamin D supplementation and falls',
-  'What helps against chronic low back pain?',
-  'metformin in pregnancy',
-  'Is mindfulness effective for depression and anxiety?',
-  'malaria vaccine efficacy in children',
-  'How can people quit smoking?',
-  'blood pressure lowering after stroke',
-  'asthma inhaler adherence in teenagers',
-  'effects of breastfeeding on infant health',
-];
 
 /** Response times of the running server over the imported corpus, eight requests at a time, and its memory after. */
 export async function serveRequestsTask(): Promise<Figures> {
@@ -50,8 +38,6 @@ async function reader(): Promise<string> {
   await ask(api.allPapers, token);
   return token;
 }
-
-const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS.length] ?? '';
 
 /** Milliseconds of each of `count` requests, one at a time for each reader. */
 async function timed(

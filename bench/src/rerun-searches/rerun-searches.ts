@@ -3,8 +3,9 @@ import { readConfig } from '@health/server/config';
 import { libraryState } from '@health/server/corpus/library-state';
 import type { OpenDatabase } from '@health/server/database/connect';
 import { rerunDue } from '@health/server/reruns/rerun-due';
+import { newReader } from '../running-server.ts';
 import type { Figures } from '../thresholds.ts';
-import { findSteadily, newReader, quantile } from './find-meanwhile.ts';
+import { findSteadily, quantile } from './find-meanwhile.ts';
 import { type OwnDatabase, ownDatabase } from './library.ts';
 import { type Running, startWeb, startWorker } from './processes.ts';
 
@@ -76,7 +77,7 @@ async function together(database: OwnDatabase): Promise<Figures> {
   try {
     const web = await startWeb(database.url);
     running.push(web, startWorker(database.url), startWorker(database.url));
-    const { token } = await newReader(web.origin);
+    const { token } = await newReader([], web.origin);
     const find: Find = (stop) => findSteadily(web.origin, token, stop);
     await find(AbortSignal.timeout(WARM_UP_S * 1000));
     const idle = spread('find_idle', await find(AbortSignal.timeout(IDLE_S * 1000)));
