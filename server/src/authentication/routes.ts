@@ -5,7 +5,7 @@ import { Refusal } from '../http/refuse.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { accessCodeIsRight, requireAccessCode } from './access-code.ts';
-import { googleLogIn, type PendingLogIn, pendingLogIn, startGoogleLogIn } from './google-log-in.ts';
+import { googleLogIn, type PendingLogIn, pendingLogIn, startGoogleLogIn } from './google/google-log-in.ts';
 import { logIn } from './log-in.ts';
 import { endAllSessions, endSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';

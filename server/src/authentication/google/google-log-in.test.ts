@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { api, messages, refusals } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApplication, testApplication } from '../http/test-client.ts';
+import { type TestApplication, testApplication } from '../../http/test-client.ts';
 import { identityProvider } from './identity-provider.ts';
 
 const [ISSUER, PUBLIC_URL] = ['http://127.0.0.1:39817', 'http://localhost:3000'];

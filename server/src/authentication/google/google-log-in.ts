@@ -2,11 +2,11 @@ import { type LoggedInUser, messages, refusals } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { Refusal } from '../http/refuse.ts';
-import type { Services } from '../services.ts';
-import { users } from '../tables/readers.ts';
-import { logUserIn } from './logged-in-user.ts';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../http/refuse.ts';
+import type { Services } from '../../services.ts';
+import { users } from '../../tables/readers.ts';
+import { logUserIn } from '../logged-in-user.ts';
 
 /** What the browser carries to the provider and back, in a short-lived cookie that no script can read. */
 export const pendingLogIn = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
