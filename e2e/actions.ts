@@ -90,7 +90,7 @@ export const actions: Action[] = [
     path: '/',
     past: { interests: ['Nutrition'] },
     prepare: (page) => expect(page.getByRole('article').first()).toBeVisible(),
-    press: (page) => page.getByRole('radio', { name: '4 stars' }).first().click({ force: true }),
+    press: (page) => page.getByRole('radio', { name: '4 stars' }).first().click(),
     failure: 'Failed to rate paper',
     kept: (page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0),
     success: 'Paper rated successfully',

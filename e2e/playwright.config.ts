@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './servers/chromium.ts';
 import { journeyDatabase } from './servers/sizes.ts';
 
-const { TEST_DATABASE_URL, CHROMIUM = '/usr/bin/chromium', JOURNEY_PORT = '3411' } = process.env;
+const { TEST_DATABASE_URL, JOURNEY_PORT = '3411' } = process.env;
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,7 +44,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: CHROMIUM, args },
+    launchOptions: { executablePath: chromiumPath, args },
   },
   projects: sizes.map(({ name, port }) => ({
     name,

@@ -37,7 +37,7 @@ export async function enterHome(page: Page, interest = 'Sleep'): Promise<Reader>
 export async function rate(page: Page, index: number, stars: string): Promise<string> {
   const one = cards(page).nth(index);
   const stored = page.waitForResponse('**/api/logs/rank');
-  await one.getByRole('radio', { name: stars }).check({ force: true });
+  await one.getByRole('radio', { name: stars }).check();
   const { pmc_id } = await (await stored).json();
   return pmc_id;
 }

@@ -74,9 +74,10 @@ function browser() {
   count(name, stats.expected, stats.unexpected + stats.flaky, ok);
 }
 
-if (!existsSync('/usr/bin/chromium') && !process.env.CHROMIUM) {
+const { chromiumPath } = await import('../e2e/servers/chromium.ts');
+if (!chromiumPath) {
   console.error(
-    'The browser tests need Chromium: install it with `apt-get install chromium`, or set CHROMIUM to its path.',
+    'The browser tests need Chromium: install it with `apt-get install chromium-headless-shell`, or set CHROMIUM to its path.',
   );
   process.exit(1);
 }

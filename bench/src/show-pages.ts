@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { api, type LoggedInUser } from '@health/contract';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../e2e/servers/chromium.ts';
 import { importedData } from './corpus.ts';
 import { importPapersTask } from './import-papers.ts';
 import { ask, INTERESTS, newReader, ORIGIN, startServer, stopServer } from './running-server.ts';
@@ -8,7 +9,6 @@ import type { Figures } from './thresholds.ts';
 
 const SLOWDOWN = 4;
 const SAVED = 500;
-const { CHROMIUM = '/usr/bin/chromium' } = process.env;
 
 /** What the page's own observers saw, in milliseconds; the shift has no unit. */
 interface Seen {
@@ -55,7 +55,7 @@ export async function showPagesTask(): Promise<Figures> {
   if (!existsSync(importedData)) await importPapersTask();
   const server = await startServer();
   const browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -90,7 +90,7 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
   'the overview of a paper with its conclusion open': (page) => openSection(page, 'Conclusion'),
   'the overview of a rated and saved paper': async (page) => {
     await openOverview(page);
-    await page.getByRole('dialog').getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByRole('dialog').getByRole('radio', { name: '4 stars' }).check();
     await inside(page, 'Save').click();
     await said(page, 'Paper saved successfully');
     await expect(inside(page, 'Unsave')).toBeEnabled();

@@ -1,53 +1,36 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { type TestMailServer, testMailServer } from '../../server/src/mail/test-mail-server.ts';
+import type { Browser, Page } from '@playwright/test';
+import { testMailServer } from '../../server/src/mail/test-mail-server.ts';
 import { ask } from '../actions.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
-import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';
+import { ownServer } from '../servers/own-server.ts';
 
-const importer = fileURLToPath(new URL('../../server/src/bin/import.ts', import.meta.url));
 const finding = 'Woodruff tea was followed by fewer headaches than water in adults.';
 
-const article = (number: number) => `<article article-type="research-article"><front>
-  <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>
-  <article-meta><article-id pub-id-type="pmc">PMC9990010${number}</article-id>
-    <title-group><article-title>Woodruff tea and headaches, part ${number}</article-title></title-group>
-    <pub-date><year>2026</year></pub-date>
-    <abstract><sec><title>Methods</title><p>We asked ${number}0 adults.</p></sec>
-      <sec><title>Results</title><p>${finding}</p></sec></abstract>
-  </article-meta></front></article>`;
+const article = (number: number): MadeUpArticle => ({
+  number,
+  title: `Woodruff tea and headaches, part ${number}`,
+  abstract: `<sec><title>Methods</title><p>We asked ${number}0 adults.</p></sec>
+    <sec><title>Results</title><p>${finding}</p></sec>`,
+});
 
-/** Imports papers while the server is stopped. */
-async function importPapers(server: OwnServer, numbers: number[]): Promise<void> {
-  const folder = join(server.folder, `papers-${numbers}`);
-  mkdirSync(folder);
-  for (const number of numbers) writeFileSync(join(folder, `PMC9990010${number}.xml`), article(number));
-  await server.kill();
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', importer, folder], {
-    env: { ...process.env, DATA_DIR: server.folder },
-    stdio: 'ignore',
-  });
-  await server.startAgain();
-}
-
-/** A server of its own that sends its mail to `mail`. */
-const sendingTo = (mail: TestMailServer) =>
-  ownServer((url) => ({
+/** A mail server, a server of its own that sends its mail there, and a page of a visitor. */
+async function mailed(browser: Browser) {
+  const mail = await testMailServer();
+  const server = await ownServer((url) => ({
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Papers <papers@example.org>', MAIL_DELAY: '0' },
     PUBLIC_URL: url,
   }));
+  const context = await browser.newContext({ baseURL: server.url });
+  return { mail, server, context, page: await context.newPage() };
+}
 
 test('a reader switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
-  const mail = await testMailServer();
-  const server = await sendingTo(mail);
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
+  const { mail, server, context, page } = await mailed(browser);
   const reader = await enterAs(page, '/profile');
   const settings = page.getByRole('region', { name: 'E-mail' });
   const onOff = settings.getByRole('switch', { name: 'E-mail me when a search finds something new' });
@@ -60,7 +43,7 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
 
   const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
   await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
-  await importPapers(server, [1, 2]);
+  await importPapers(server, [1, 2].map(article));
   await ask(page, reader, 'papers/search/run-now', { query_id: id });
   await expect.poll(() => mail.received.length, { timeout: 180_000, intervals: [1000] }).toBe(1);
   const [{ mail: received, to } = { mail: null, to: [] }] = mail.received;
@@ -106,11 +89,8 @@ test('a dead mail server is told where the search is shown, with the time of the
   browser,
 }) => {
   test.setTimeout(400_000);
-  const mail = await testMailServer();
-  const server = await sendingTo(mail);
+  const { mail, server, context, page } = await mailed(browser);
   await mail.close();
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
   const reader = await enterAs(page, '/search');
   const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
   await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
@@ -118,7 +98,7 @@ test('a dead mail server is told where the search is shown, with the time of the
   const runs = page.getByRole('region', { name: 'Runs' });
   await runs.getByRole('switch', { name: 'E-mail me when a search finds something new' }).press('Space');
   await said(page, 'E-mails are on');
-  await importPapers(server, [3]);
+  await importPapers(server, [article(3)]);
   await ask(page, reader, 'papers/search/run-now', { query_id: id });
   const state = () => ask<{ newest: { problem: string } | null }>(page, reader, 'digests');
   await expect

@@ -164,7 +164,7 @@ test('while a log loads, paging and buttons are disabled', async ({ page }) => {
 test('a rating is told in a toast, sent with its value and kept, and can be taken back', async ({ page }) => {
   const { token } = await enterAs(page, '/', { interests: ['Nutrition'] });
   const sent = page.waitForRequest('**/api/logs/rank');
-  await star(page, '4 stars').check({ force: true });
+  await star(page, '4 stars').check();
   await said(page, 'Paper rated successfully');
   const { pmc_id, value } = (await sent).postDataJSON();
   expect(value).toBe(4);
@@ -184,10 +184,10 @@ test('a rating that cannot be sent is told in a toast, and the stars go back', a
   // The page of the fixture would fail for what the browser prints about the connection.
   const page = await browser.newPage();
   await enterAs(page, '/', { interests: ['Nutrition'] });
-  await star(page, '2 stars').check({ force: true });
+  await star(page, '2 stars').check();
   await said(page, 'Paper rated successfully');
   await page.context().setOffline(true);
-  await star(page, '5 stars').click({ force: true });
+  await star(page, '5 stars').click();
   await said(page, 'Failed to rate paper');
   await expect(star(page, '2 stars')).toBeChecked();
   await page.close();

@@ -126,12 +126,12 @@ test('the health profile is used only while its switch is on', async ({ page }) 
         answer.url().endsWith('/authentication/update') &&
         answer.request().postDataJSON().use_health_profile === on,
     );
-  const [turnedOn] = await Promise.all([told(true), use.check({ force: true })]);
+  const [turnedOn] = await Promise.all([told(true), use.check()]);
   expect(turnedOn.ok()).toBe(true);
   expect(await named()).toBeGreaterThan(0);
   await page.reload();
   await expect(use).toBeChecked();
-  await Promise.all([told(false), use.uncheck({ force: true })]);
+  await Promise.all([told(false), use.uncheck()]);
   expect(await named()).toBe(0);
 });
 

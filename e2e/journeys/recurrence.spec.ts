@@ -1,35 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../focus.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
+import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
-const importer = fileURLToPath(new URL('../../server/src/bin/import.ts', import.meta.url));
 const connect = new URL('../../server/src/database/connect.ts', import.meta.url).href;
 
-const article = (number: number) => `<article article-type="research-article"><front>
-  <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>
-  <article-meta><article-id pub-id-type="pmc">PMC9990000${number}</article-id>
-    <title-group><article-title>Meadowsweet tea and headaches, part ${number}</article-title></title-group>
-    <pub-date><year>2026</year></pub-date>
-    <abstract><p>Meadowsweet tea was followed by fewer headaches in group ${number}.</p></abstract>
-  </article-meta></front></article>`;
-
-/** Imports papers while the server is stopped. */
-async function importPapers(server: OwnServer, numbers: number[]): Promise<void> {
-  const folder = join(server.folder, `papers-${numbers}`);
-  mkdirSync(folder);
-  for (const number of numbers) writeFileSync(join(folder, `PMC9990000${number}.xml`), article(number));
-  await server.kill();
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', importer, folder], {
-    env: { ...process.env, DATA_DIR: server.folder },
-    stdio: 'ignore',
-  });
-  await server.startAgain();
-}
+const article = (number: number): MadeUpArticle => ({
+  number,
+  title: `Meadowsweet tea and headaches, part ${number}`,
+  abstract: `<p>Meadowsweet tea was followed by fewer headaches in group ${number}.</p>`,
+});
 
 test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
   browser,
@@ -48,7 +31,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await said(page, 'Recurrence enabled for query');
   const query_id = new URL(page.url()).pathname.split('/').at(-1);
 
-  await importPapers(server, [1, 2, 3]);
+  await importPapers(server, [1, 2, 3].map(article));
   const headers = { Authorization: `Bearer ${token}` };
   const ran = await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   expect(await ran.json()).toEqual({ query_id, stored: true });
@@ -67,7 +50,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await said(page, 'The search has run');
   await expect(runs.getByRole('button', { name: /nothing new/ })).toBeVisible();
 
-  await importPapers(server, [4, 5, 6, 7, 8, 9]);
+  await importPapers(server, [4, 5, 6, 7, 8, 9].map(article));
   await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   await page.reload();
   const papers = runs.getByRole('button', { name: /^Meadowsweet tea and headaches/ });

@@ -21,7 +21,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   const card = cards.first();
   await card.getByText('Why this?').click();
   await expect(card.getByText('Matches your interest Pregnancy')).toBeVisible();
-  await card.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await card.getByRole('radio', { name: '4 stars' }).check();
   await said(page, 'Paper rated successfully');
 
   await card.getByRole('button', { name: 'View Paper' }).click();
