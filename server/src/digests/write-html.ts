@@ -1,3 +1,5 @@
+import { escapeUTF8 as text } from 'entities';
+
 /** One paper in words, each ready to be set as text. */
 export interface PaperWords {
   title: string;
@@ -26,15 +28,6 @@ export interface MailWords {
   profile: string;
   unsubscribe: string;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 /** Colours for dark screens; mail programs that read no style sheet show the inline ones, or turn them themselves. */
 const page = `:root{color-scheme:light dark;supported-color-schemes:light dark}

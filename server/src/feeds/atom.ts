@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities';
+
 interface Entry {
   id: string;
   title: string;
@@ -19,18 +21,10 @@ interface Feed {
   entries: Entry[];
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 /** What XML 1.0 cannot hold, however it is written. */
 const UNSPEAKABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const text = (words: string): string =>
-  words.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+const text = (words: string): string => escapeUTF8(words.replace(UNSPEAKABLE, ''));
 
 const element = (name: string, words: string): string => `<${name}>${text(words)}</${name}>`;
 

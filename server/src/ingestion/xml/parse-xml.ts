@@ -1,5 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import { namedEntities } from './named-entities.ts';
 
 /** Attributes of an element by their written names ("xlink:href"). */
 export type Attributes = Record<string, string>;
@@ -33,7 +33,7 @@ const DOCTYPE = new RegExp(
  */
 export function parseXml(root: Place): { write(text: string): void; close(): void } {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  Object.assign(parser.ENTITIES, namedEntities);
+  parser.ENTITIES = withNamedCharacters(parser.ENTITIES);
   const places: Place[] = [];
   let here = root;
   parser.on('error', (error) => {
@@ -57,4 +57,13 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
     here = places.pop() ?? root;
   });
   return { write: (chunk) => void parser.write(chunk), close: () => void parser.close() };
+}
+
+/** The entities of XML and, behind them, the named characters of HTML, which publishers write without declaring them. */
+const withNamedCharacters = (known: Record<string, string>): Record<string, string> =>
+  new Proxy(known, { get: (entities, name) => Reflect.get(entities, name) ?? namedCharacter(String(name)) });
+
+function namedCharacter(name: string): string | undefined {
+  const character = decodeHTMLStrict(`&${name};`);
+  return character === `&${name};` ? undefined : character;
 }
