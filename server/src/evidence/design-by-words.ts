@@ -78,7 +78,7 @@ const ABSTRACT: readonly Rule[] = [
   ],
   [
     'Systematic review',
-    /\b(?:we (?:performed|conducted|did|undertook|carried out)|this|present) (?:\w+[\s-]+){0,4}systematic (?:literature )?review\b|\bsystematic (?:literature )?(?:review|search) (?:was|of)\b|\b(?:medline|pubmed|embase|cochrane library)\b.{0,80}\b(?:searched|search)\b|\b(?:searched|search of)\b.{0,60}\b(?:medline|pubmed|embase|cochrane)\b/i,
+    /\b(?:we (?:performed|conducted|did|undertook|carried out)|this|present) (?:\w+[\s-]+){0,4}systematic (?:literature )?review\b|\bsystematic (?:literature )?(?:review|search) was (?:performed|conducted|done|undertaken|carried out|made)\b|\b(?:medline|pubmed|embase|cochrane library)\b.{0,80}\b(?:searched|search)\b|\b(?:searched|search of)\b.{0,60}\b(?:medline|pubmed|embase|cochrane)\b/i,
   ],
   [
     'Protocol',
@@ -86,7 +86,7 @@ const ABSTRACT: readonly Rule[] = [
   ],
   [
     'Randomised trial',
-    /\b(?:was|were|been) (?:[\w-]+ ){0,2}randomly (?:assigned|allocated|allotted)\b|\b(?:was|were) (?:assigned|allocated|allotted|divided) (?:at random|randomly)\b|\brandomly (?:assigned|allocated|allotted) (?:in)?to\b|\b(?:we|trial|study|\)) (?:\w+ ){0,2}randomi[sz]ed \d/i,
+    /\b(?:was|were|been) (?:[\w-]+ ){0,2}randomly (?:assigned|allocated|allotted)\b|\b(?:was|were) (?:assigned|allocated|allotted|divided) (?:at random|randomly)\b|\brandomly (?:assigned|allocated|allotted) (?:in)?to\b|\b(?:we|trial|study|\)) (?:\w+ ){0,2}randomi[sz]ed \d+/i,
     REVIEWED,
   ],
   [
@@ -94,6 +94,8 @@ const ABSTRACT: readonly Rule[] = [
     /\brandomly (?:assign|allocat|divid|distributed (?:in)?to|assorted|classified into|separated|placed|received)\w*|\brandomi[sz]ed (?:(?:in)?to|1:1|in a|either|between|by|at|after)\b|\b(?:were|was|underwent|been) (?:\w+ ){0,2}randomi[sz](?:ed|ation)\b|\brandomi[sz]ed,? (?:[\w-]+,? ){0,6}(?:trial|study|design|clinical|cross-?over|comparison|experiment)\b|\bdouble-blind(?:ed)?,? (?:[\w-]+,? ){0,2}(?:placebo|trial|study|cross)|\brandom (?:allocation|assignment)\b|\ballocated at random\b/i,
     OTHERS_TRIALS,
   ],
+  // Below the trials: papers on a trial begin with the reviews there were before it.
+  ['Systematic review', /\bsystematic (?:literature )?(?:review|search) (?:was|of)\b/i],
   [
     'Case report',
     /\b(?:we (?:report|describe|present)|(?:is|was) (?:reported|described|presented)|(?:this|the) (?:report|case)) (?:\w+[\s-]+){0,5}cases?\b|\bcase report\b|\b(?:an?|the) \d{1,2}[\s-]+(?:year|month|day|week)s?[\s-]+old (?:\w+ ){0,3}(?:man|woman|boy|girl|male|female|patient|infant|lady|gentleman|child)\b|\bcase presentation:/i,

@@ -30,6 +30,11 @@ test.each<[design: string | null, signs: Partial<PaperSigns>]>([
   [null, { title: 'Cleaner heating: A case study in Beijing' }],
   ['Editorial or letter', { articleType: 'letter' }],
   ['Randomised trial', { abstract: 'Patients were randomly assigned to aspirin or placebo.' }],
+  [
+    'Randomised trial',
+    { abstract: 'A systematic review of yoga was unclear. A randomised pilot study was done with 24 adults.' },
+  ],
+  ['Systematic review', { abstract: 'We report a systematic review of yoga in adults with pain.' }],
   [null, { abstract: 'Yoga helps people. Further randomised trials are needed.' }],
   [
     'Cross-sectional study',
@@ -48,4 +53,8 @@ test.each<[design: string | null, signs: Partial<PaperSigns>]>([
   const found = studyDesignOf({ ...nothing, ...signs });
   expect(found.design).toBe(design);
   expect(found.because === '').toBe(design === null);
+});
+
+test('the words that decided are quoted whole', () => {
+  expect(studyDesignOf({ ...nothing, abstract: 'We randomised 230 women.' }).because).toContain('230');
 });
