@@ -32,7 +32,9 @@ test.each<[design: string | null, signs: Partial<PaperSigns>]>([
   ['Randomised trial', { abstract: 'Patients were randomly assigned to aspirin or placebo.' }],
   [
     'Randomised trial',
-    { abstract: 'A systematic review of yoga was unclear. A randomised pilot study was done with 24 adults.' },
+    {
+      abstract: 'A systematic review of yoga was unclear. A randomised pilot study was done with 24 adults.',
+    },
   ],
   ['Systematic review', { abstract: 'We report a systematic review of yoga in adults with pain.' }],
   [null, { abstract: 'Yoga helps people. Further randomised trials are needed.' }],
