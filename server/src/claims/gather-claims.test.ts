@@ -142,6 +142,18 @@ test.each<[string, string, string[]]>([
     'Background: Ginger is used against nausea.\nMethods: Ginger was given against nausea.',
     [],
   ],
+  [
+    'the last of two sentences that no title tells apart',
+    'Ginger is used against nausea. Ginger did not ease nausea in pregnancy.',
+    ['Ginger did not ease nausea in pregnancy.'],
+  ],
+  ['the only sentence', 'Ginger eased nausea in forty sailors.', ['Ginger eased nausea in forty sailors.']],
+  ['never what is only planned', 'Nausea is common. We will test whether ginger eases nausea.', []],
+  [
+    'a finding rather than a limitation',
+    'Conclusions: Ginger eased nausea in both groups. Small numbers of patients with nausea took ginger.',
+    ['Ginger eased nausea in both groups.'],
+  ],
   ['never a registration', 'Results: Trial registration: ginger against nausea, ISRCTN00000000.', []],
 ])('%s is quoted', async (_, abstract, expected) => {
   expect(await quotes('ginger against nausea', paper({ title: 'Ginger and nausea', abstract }))).toEqual(
