@@ -40,13 +40,12 @@ export function sentencesOf(
   readRoles: ReadRoles,
 ): Sentence[] {
   const marked = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';
-  const inAbstract = telling(readRoles(abstract))
-    .map(({ text, role, confidence }) => ({
-      quote: text,
-      section: 'Abstract',
-      concluding: role === 'conclusions' ? confidence : marked.includes(text) ? 1 : 0,
-      telling: role === 'results' ? confidence : 1 - confidence,
-    }));
+  const inAbstract = telling(readRoles(abstract)).map(({ text, role, confidence }) => ({
+    quote: text,
+    section: 'Abstract',
+    concluding: role === 'conclusions' ? confidence : marked.includes(text) ? 1 : 0,
+    telling: role === 'results' ? confidence : 1 - confidence,
+  }));
   const inBody = conclusionFrom === 'body' ? ofBody(conclusion) : [];
   return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
 }

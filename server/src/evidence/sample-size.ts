@@ -64,7 +64,8 @@ function besidesAny(sentences: readonly string[], at: number): SampleSize | null
     const [group, another] = groupsOf(before);
     return !group || another || isShare(before.slice(group.end)) ? null : group;
   }
-  return besides(sentence, next);
+  // "They were told apart in two ways" may stand between the patients and their controls.
+  return besides(sentence, groupsOf(next).length > 0 ? next : (sentences[at + 2] ?? ''));
 }
 
 /** Those whom the next sentence sets beside them: "Twenty healthy volunteers served as controls." */

@@ -31,14 +31,15 @@ export const PEOPLE_FOLLOW = new RegExp(`^\\s*${DESCRIBED_BY}${PEOPLE}\\b`, 'i')
 
 /** Words that say the sentence counts something else. */
 export const NO_PEOPLE =
-  /\b(?:teeth|(?:pre)?molars|rats|mice|piglets|pigs|dogs|sheep|calves|cows|larvae|rabbits|strains|isolates|animals|blocks|samples were collected|measurements|interviews|outbreaks|medicines)\b/i;
+  /\b(?:teeth|(?:pre)?molars|rats|mice|piglets|pigs|dogs|sheep|calves|cows|larvae|rabbits|strains|isolates|animals|hearts|blocks|measurements|interviews|outbreaks|medicines)\b/i;
 
 const COUNTED = new RegExp(`\\b${COUNTED_PEOPLE}`, 'gi');
 /** "type 1 and 2", "grade", "aged": what follows is no count. */
 const LABELLED =
   /(?:\b(?:first|last|next|every|aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|status|groups?|scores?|day|week|month|year|visit)\s+(?:[\w.]{1,4}\s+(?:and|or|to|&|versus|vs\.?)\s+)?|(?:[±<>=≥≤]|\d\s?[–-])\s*|\d[.,]|[/–-])$/i;
 const YEAR = /^(?:19|20)\d\d$/;
-const BEFORE_YEAR = /\b(?:in|since|from|until|of|and|to|during|late|early)\s+$/i;
+const BEFORE_YEAR =
+  /\b(?:in|since|from|until|of|and|to|during|late|early|(?:january|february|march|april|may|june|july|august|september|october|november|december),?)\s+$/i;
 
 /** "164 obese and 94 normal-weight individuals": the first number's people are named after the second. */
 const SHARED_NOUN = new RegExp(

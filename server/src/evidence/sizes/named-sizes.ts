@@ -31,7 +31,7 @@ const OF_THESE = new RegExp(
 );
 /** "Of the 695 eligible, 465 (67 %) enrolled." */
 const OF_THOSE_CAME = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:enrolled|entered|consented|agreed)\\b`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
   'i',
 );
 /** "Of 50 women assessed, 36 met the criteria and were randomised." */
@@ -79,6 +79,11 @@ const TOOK_OF = new RegExp(
 /** "18 patients received the drug and 20 placebo". */
 const RECEIVED = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+received\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:received\\s+)?[a-z]`,
+  'i',
+);
+/** "In the one group 46 subjects were included and in the other group 51." */
+const AND_IN = new RegExp(
+  `\\b${COUNTED_PEOPLE}\\s+were\\s+(?:included|enrolled|studied|analy[sz]ed|randomi[sz]ed)\\s+and\\s+in\\s+the\\s+[^.;\\d]{1,40}\\s+(${NUMBER})\\b`,
   'i',
 );
 /** "57 telephone interviews were conducted with carers". */
@@ -154,6 +159,7 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [ANSWERED, 6, first],
   [TOOK_OF, 6, first],
   [RECEIVED, 5.5, sum],
+  [AND_IN, 5.5, sum],
   [MET_AND_WERE, 8.8, first],
   [EACH_DID, 6, sum],
   [BRACKETED_ARMS, 4.5, sum],
