@@ -130,6 +130,25 @@ test('a conclusion is quoted rather than a result that says more of the question
   ).toEqual(['Vitamin D may be of use.']);
 });
 
+test('what was only guessed to be the conclusion does not outweigh what the sentences do', async () => {
+  const result = 'Overall, vitamin D lowered the rate of falls by 12% (p=0.03).';
+  const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;
+  const read = paper({
+    title: 'Vitamin D and falls',
+    abstract,
+    conclusion: result,
+    conclusionFrom: 'sentences',
+  });
+  expect(await quotes('Does vitamin D lower falls?', read)).toEqual(['Vitamin D may be of use.']);
+});
+
+test('a year in the question is nothing a paper must speak of', async () => {
+  const abstract = 'Conclusions: Ginger eased nausea in both groups.';
+  expect(
+    await quotes('ginger against nausea in 2009', paper({ title: 'Ginger and nausea', abstract })),
+  ).toEqual(['Ginger eased nausea in both groups.']);
+});
+
 test.each<[string, string, string[]]>([
   [
     'what was found',

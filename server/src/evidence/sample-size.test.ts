@@ -60,6 +60,8 @@ test.each<[n: number | undefined, abstract: string]>([
   [34, 'Thirty-four healthy middle-aged and older subjects were studied.'],
   [119, 'It was tested in a sample of 119 patients (68.9% women), twice in some (N = 41).'],
   [undefined, 'The studies included controls (n = 10) and patients (n = 22) in intensive care.'],
+  [undefined, 'Rabbit hearts were studied in three series: control (n = 7), early (n = 7) and late (n = 6).'],
+  [355, 'Of the initial 417 subjects, 355 patients met our inclusion criteria.'],
   [undefined, 'All programmes in the region (n = 20) were surveyed.'],
   [undefined, 'A total of 80,565 cervical (Pap) smears were reviewed.'],
   [undefined, 'Two cases are worth a remark.'],

@@ -40,7 +40,8 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
       const own = found.weight + weight;
       if (found.n >= 2 && own >= LEAST && own > (best?.weight ?? 0)) best = { ...found, weight: own, at };
     }
-  if (!best) return null;
+  if (!best || (/^n\s*=/i.test(best.phrase) && IN_ANIMALS.test(abstract) && !PEOPLE_AT_ALL.test(abstract)))
+    return null;
   const beside = DIVIDED.test(abstract)
     ? null
     : besidesAny(
@@ -52,6 +53,9 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
     : { n: best.n, phrase: best.phrase };
 }
 
+const IN_ANIMALS = /\b(?:rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
+const PEOPLE_AT_ALL =
+  /\b(?:patients?|participants?|subjects|volunteers|women|men|children|adults|people|individuals|humans?)\b/i;
 const DIVIDED = /\b(?:randomi|randomly|divided|allocated|assigned|total of)/i;
 const ONLY_CONTROLS =
   /\bas (?:a |the )?(?:healthy )?(?:control group|controls)\b|^the control group (?:consisted|included|comprised)/i;

@@ -31,7 +31,7 @@ const OF_THESE = new RegExp(
 );
 /** "Of the 695 eligible, 465 (67 %) enrolled." */
 const OF_THOSE_CAME = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
   'i',
 );
 /** "Of 50 women assessed, 36 met the criteria and were randomised." */
