@@ -126,7 +126,11 @@ export function namedSizes(sentence: string, bonus: number): Candidate[] {
 
 /** People by a noun that is no known one. */
 function plainlyTaken(sentence: string): Candidate[] {
-  if (NO_PEOPLE.test(sentence)) return [];
+  if (
+    NO_PEOPLE.test(sentence) ||
+    !/enrolled|recruited|participa|patients|subjects|respondents|volunteers/i.test(sentence)
+  )
+    return [];
   return [ENROLLED, PARTICIPANTS_WERE].flatMap((pattern) => {
     const match = pattern.exec(sentence);
     if (!match?.[1] || THINGS.test(sentence.slice(sentence.indexOf(match[1], match.index) + match[1].length)))
@@ -138,8 +142,8 @@ function plainlyTaken(sentence: string): Candidate[] {
 
 function whoWasLeft(sentence: string): Candidate[] {
   const rest = restOf(sentence);
-  const named = NAMED.flatMap(([pattern, weight, sizeOf]) => {
-    const match = pattern.exec(sentence);
+  const named = NAMED.flatMap(([pattern, weight, sizeOf, needed]) => {
+    const match = needed?.test(sentence) === false ? null : pattern.exec(sentence);
     if (!match) return [];
     const numbers = match.slice(1).filter((one) => IS_NUMBER.test(one ?? ''));
     if (pattern === INTERVIEWED && numberOf(numbers[0] ?? '') < 5) return [];
@@ -152,19 +156,19 @@ const IS_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
 const first = ([n = 0]: readonly number[]): number => n;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** Ways of naming the size: the pattern, its weight, and what its numbers make. */
-const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) => number])[] = [
-  [LESS, 9.5, ([all = 0, excluded = 0]) => all - excluded],
+/** Ways of naming the size: the pattern, its weight, what its numbers make, and a word without which it is not tried. */
+const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) => number, RegExp?])[] = [
+  [LESS, 9.5, ([all = 0, excluded = 0]) => all - excluded, /excluded/],
   [OF_THOSE, 9, first],
-  [ANSWERED, 6, first],
-  [TOOK_OF, 6, first],
-  [RECEIVED, 5.5, sum],
-  [AND_IN, 5.5, sum],
-  [MET_AND_WERE, 8.8, first],
-  [EACH_DID, 6, sum],
-  [BRACKETED_ARMS, 4.5, sum],
-  [INTERVIEWED, 4, first],
-  [OF_THESE, 8.8, first],
+  [ANSWERED, 6, first, / of /],
+  [TOOK_OF, 6, first, / of /],
+  [RECEIVED, 5.5, sum, /received/],
+  [AND_IN, 5.5, sum, / and in the /],
+  [MET_AND_WERE, 8.8, first, /and were /],
+  [EACH_DID, 6, sum, / (?:and|while|whereas) /i],
+  [BRACKETED_ARMS, 4.5, sum, /\(/],
+  [INTERVIEWED, 4, first, /interviews/],
+  [OF_THESE, 8.8, first, /of (?:these|those|them)/i],
   [OF_THOSE_CAME, 8.8, first],
   [WERE_TAKEN, 6, first],
 ];

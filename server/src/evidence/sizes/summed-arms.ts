@@ -69,7 +69,7 @@ const GROUPS = /\b(two|three|four|five|six|[2-6])[\s-]+(?:[\w-]+\s+){0,3}(?:grou
 
 /** "19 patients in each group": as often as the abstract has groups, two where it does not say. */
 export function inEachArm(sentence: string, abstract: string): SampleSize | null {
-  const match = IN_EACH.exec(sentence);
+  const match = / each /.test(sentence) ? IN_EACH.exec(sentence) : null;
   if (!match?.[1]) return null;
   return { n: numberOf(match[1]) * numberOf(GROUPS.exec(abstract)?.[1] ?? 'two'), phrase: match[0] };
 }
@@ -82,7 +82,7 @@ const AND_TO = new RegExp(`(?:,|\\band)\\s+(${NUMBER})\\s+to\\s`, 'gi');
 
 /** "123 patients assigned to this, 123 to that, and 123 to the third." */
 export function toEachArm(sentence: string): SampleSize | null {
-  const match = TO_EACH.exec(sentence);
+  const match = /ed to /.test(sentence) ? TO_EACH.exec(sentence) : null;
   if (!match?.[1]) return null;
   const others = [...match[0].matchAll(AND_TO)].map(([, n = '']) => numberOf(n));
   return { n: others.reduce((sum, n) => sum + n, numberOf(match[1])), phrase: match[0] };
