@@ -70,9 +70,13 @@ const RELATION = new Set(
     implication implications assessment analysis data teach instead continue offer following undergo waiting awareness
     necessary necessity mandatory matter matters relevant relevance compromise compromised justified worth effort viable
     feasibility dangerous reconsider seeing experience efficacy efficacious indication indicated contraindication simplification
-    underrecognised underrecognized underestimated overestimated variant pattern place`,
+    underrecognised underrecognized underestimated overestimated variant pattern place large multi multicenter multicentre
+    multicentric institutional validation version become choice currently current preliminary nationwide initial`,
   ),
 );
+
+/** A year or a number of years says little by itself, however rare it is. */
+const NUMBER = /^\d+$/;
 
 /** Two stems are one word in two endings when one is the other with an ending of adjectives or Latin nouns. */
 const KIN = 5;
@@ -96,7 +100,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     names: namesToo(concept),
   }));
   const rest = stemsWithWords(outside(words, found))
-    .filter(([stem]) => !RELATION.has(stem))
+    .filter(([stem]) => !RELATION.has(stem) && !NUMBER.test(stem))
     .map(([stem, written]) => ({
       written,
       stems: [stem],

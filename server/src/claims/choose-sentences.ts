@@ -17,6 +17,7 @@ const weights = {
   implied: -0.2,
   leaning: -0.15,
   planning: -0.3,
+  limiting: -0.3,
   long: -0.1,
   figures: -0.4,
 };
@@ -33,6 +34,9 @@ const LEANS =
 /** What is to be done next, not what was found. */
 const PLANS =
   /\b(?:further|future|additional|more|larger|subsequent) (?:\w+ ){0,3}(?:research|stud(?:y|ies)|trials?|investigations?|work|evidence)\b|\bwarrant|\b(?:trials?|research|stud(?:y|ies)|evidence) (?:is|are) (?:needed|required|necessary)\b|\b(?:should|could|needs? to) be (?:\w+ )?(?:investigated|studied|explored|considered|compared|performed|conducted|undertaken|tested|examined)\b/i;
+/** What the study could not do, not what it found. */
+const LIMITS =
+  /\blimitations?\b|\b(?:is|was|were|are) limited by\b|\bsmall (?:study|sample|(?:patient |study )?cohort)\b|\b(?:small|limited) numbers? of (?:patients|participants|subjects|cases)\b|\b(?:with|great) caution\b|\bselection bias\b/i;
 const LONG = 350;
 /** "After adjustment for age, sex and exercise, …": what was evened out is not what was studied. */
 const EVENED_OUT = /\b(?:adjust\w*|controll\w+) for [^.;()]*,/i;
@@ -91,6 +95,7 @@ const roleOf = ({ concluding, telling }: Sentence): number =>
 const manner = (quote: string): number =>
   (LEANS.test(quote) ? weights.leaning : 0) +
   (PLANS.test(quote) ? weights.planning : 0) +
+  (LIMITS.test(quote) ? weights.limiting : 0) +
   (quote.length > LONG ? weights.long : 0) +
   (NUMBERS.test(quote) ? weights.figures : 0);
 

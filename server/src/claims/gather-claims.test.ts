@@ -130,6 +130,25 @@ test('a conclusion is quoted rather than a result that says more of the question
   ).toEqual(['Vitamin D may be of use.']);
 });
 
+test('what was only guessed to be the conclusion does not outweigh what the sentences do', async () => {
+  const result = 'Overall, vitamin D lowered the rate of falls by 12% (p=0.03).';
+  const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;
+  const read = paper({
+    title: 'Vitamin D and falls',
+    abstract,
+    conclusion: result,
+    conclusionFrom: 'sentences',
+  });
+  expect(await quotes('Does vitamin D lower falls?', read)).toEqual(['Vitamin D may be of use.']);
+});
+
+test('a year in the question is nothing a paper must speak of', async () => {
+  const abstract = 'Conclusions: Ginger eased nausea in both groups.';
+  expect(
+    await quotes('ginger against nausea in 2009', paper({ title: 'Ginger and nausea', abstract })),
+  ).toEqual(['Ginger eased nausea in both groups.']);
+});
+
 test.each<[string, string, string[]]>([
   [
     'what was found',
@@ -141,6 +160,18 @@ test.each<[string, string, string[]]>([
     'never why or how it was asked',
     'Background: Ginger is used against nausea.\nMethods: Ginger was given against nausea.',
     [],
+  ],
+  [
+    'the last of two sentences that no title tells apart',
+    'Ginger is used against nausea. Ginger did not ease nausea in pregnancy.',
+    ['Ginger did not ease nausea in pregnancy.'],
+  ],
+  ['the only sentence', 'Ginger eased nausea in forty sailors.', ['Ginger eased nausea in forty sailors.']],
+  ['never what is only planned', 'Nausea is common. We will test whether ginger eases nausea.', []],
+  [
+    'a finding rather than a limitation',
+    'Conclusions: Ginger eased nausea in both groups. Small numbers of patients with nausea took ginger.',
+    ['Ginger eased nausea in both groups.'],
   ],
   ['never a registration', 'Results: Trial registration: ginger against nausea, ISRCTN00000000.', []],
 ])('%s is quoted', async (_, abstract, expected) => {

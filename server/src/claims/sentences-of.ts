@@ -20,6 +20,11 @@ const SHORTEST = 20;
 /** What the authors say of their paper, not of what they found. */
 const ABOUT_THE_PAPER =
   /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:aim|objective|purpose|goal) )/i;
+/** An aim, a plan or a question: nothing was found yet. */
+const TO_FIND_OUT =
+  /^(?:to|whether) [a-z]|\b(?:aim(?:s|ed)?|purpose|objectives?|sought|hypothes\w+|will be|will|planned|is (?:unknown|unclear))\b/i;
+/** How surely the last sentence concludes where no sentence plainly does. */
+const PERHAPS = 0.5;
 /** "(12)", "[3, 4]" or "Smith et al.": the finding of another paper, or one that leans on a picture. */
 const OF_ANOTHER = /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|Fig(?:ure)?|Section)s?\b|\|/;
 /** "Model 3: adjusted for age", "Abbreviations: BMI, body mass index": legends of tables and pictures. */
@@ -34,16 +39,26 @@ export function sentencesOf(
   { abstract, conclusion, conclusionFrom }: Pick<PaperRead, 'abstract' | 'conclusion' | 'conclusionFrom'>,
   readRoles: ReadRoles,
 ): Sentence[] {
-  const inAbstract = readRoles(abstract)
-    .filter(({ role }) => role === 'conclusions' || role === 'results')
-    .map(({ text, role, confidence }) => ({
-      quote: text,
-      section: 'Abstract',
-      concluding: role === 'conclusions' ? confidence : conclusion.includes(text) ? 1 : 0,
-      telling: role === 'results' ? confidence : 1 - confidence,
-    }));
+  const marked = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';
+  const inAbstract = telling(readRoles(abstract)).map(({ text, role, confidence }) => ({
+    quote: text,
+    section: 'Abstract',
+    concluding: role === 'conclusions' ? confidence : marked.includes(text) ? 1 : 0,
+    telling: role === 'results' ? confidence : 1 - confidence,
+  }));
   const inBody = conclusionFrom === 'body' ? ofBody(conclusion) : [];
   return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
+}
+
+/**
+ * The sentences of the results and the conclusion. An untitled abstract of a sentence or two may seem to have neither:
+ * then its last one tells what there is to tell, unless it only says what was to be found out.
+ */
+function telling(all: readonly RoledSentence[]): RoledSentence[] {
+  const found = all.filter(({ role }) => role === 'conclusions' || role === 'results');
+  const last = all.findLast(({ role }) => role !== 'other');
+  if (found.length > 0 || last?.heading !== null || TO_FIND_OUT.test(last.text)) return found;
+  return [{ ...last, role: 'conclusions', confidence: PERHAPS }];
 }
 
 /** A concluding section of a body can be long; what it says first is what it says. */

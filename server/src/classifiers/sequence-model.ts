@@ -57,6 +57,14 @@ export function* trainSequences(
   return sum;
 }
 
+/** The mean of models that learned the same in different orders: what only the order taught cancels out. */
+export function meanOf([first, ...others]: readonly [SequenceModel, ...SequenceModel[]]): SequenceModel {
+  const mean = emptyModel(first.classes);
+  const share = 1 / (1 + others.length);
+  for (const model of [first, ...others]) for (const part of PARTS) addTo(mean[part], model[part], share);
+  return mean;
+}
+
 const PARTS = ['weights', 'start', 'end', 'transitions'] as const;
 
 function addTo(sum: Float32Array, values: Float32Array, share: number): void {

@@ -38,6 +38,30 @@ test.each<[n: number | undefined, abstract: string]>([
   ],
   [1276, 'Children were enrolled on that day (609 intervention, 667 control).'],
   [40, 'Two doses were given to 24 and 16 subjects, respectively.'],
+  [600, 'We asked 300 elderly (>60 years) and 300 young (<35 years) persons.'],
+  [16, 'We read the records of a sample of patients (12 females, 4 males; aged 17 to 39).'],
+  [2249, 'A total of 2,249 included patients were included with a median follow-up of 1.1 years.'],
+  [45, 'In a study of 45 adults, 21 patients were assigned to rest, while 24 patients walked.'],
+  [36, 'Of the 50 women assessed, 36 met the criteria and were randomised: 18 to rest and 18 to walk.'],
+  [465, 'Of the 695 eligible, 465 (67%) enrolled.'],
+  [1330, 'Of these, 1,330 (39%) scored five or more and were randomised to advice or none.'],
+  [174, 'The clinics referred 215 eligible women. 174 (80.9%) were recruited.'],
+  [20, 'We reviewed 20 of 51 patients with a fracture.'],
+  [316, 'We read the charts of 856 patients. A total of 316 patients met the inclusion criteria.'],
+  [57, 'In parallel groups we enrolled 19 patients in each group. The three arms did not differ.'],
+  [369, 'The population included 123 patients assigned to tea, 123 to coffee, and 123 to water.'],
+  [38, 'Results: 18 patients received zinc and 20 placebo.'],
+  [145, 'A total of 73 patients from one group were compared with 72 patients from the other.'],
+  [2187, 'We asked all patients at one institution (n = 567) and another institution (n = 1,620).'],
+  [39, 'The trained class (TC; n = 19) got desks. The control class (CC; n = 20) got none.'],
+  [116, 'There are 71 patients with gout. Forty-five healthy individuals were recruited as a control group.'],
+  [259, 'We looked at 259 humeral fractures that were enrolled in a registry.'],
+  [22, 'The participants were 22 stable outliers assigned to dance (n = 11) or rest (n = 9).'],
+  [34, 'Thirty-four healthy middle-aged and older subjects were studied.'],
+  [119, 'It was tested in a sample of 119 patients (68.9% women), twice in some (N = 41).'],
+  [undefined, 'The studies included controls (n = 10) and patients (n = 22) in intensive care.'],
+  [undefined, 'Rabbit hearts were studied in three series: control (n = 7), early (n = 7) and late (n = 6).'],
+  [355, 'Of the initial 417 subjects, 355 patients met our inclusion criteria.'],
   [undefined, 'All programmes in the region (n = 20) were surveyed.'],
   [undefined, 'A total of 80,565 cervical (Pap) smears were reviewed.'],
   [undefined, 'Two cases are worth a remark.'],
@@ -51,4 +75,18 @@ test.each<[n: number | undefined, abstract: string]>([
 
 test('the phrase is quoted from the abstract', () => {
   expect(sampleSizeOf('We enrolled 425 patients.')).toEqual({ n: 425, phrase: '425 patients' });
+});
+
+test('odd texts are read in no time to speak of', () => {
+  for (const text of [
+    '12 '.repeat(600),
+    'of 12 patients, '.repeat(120),
+    '20 to A, and '.repeat(150),
+    'a-b '.repeat(500),
+  ]) {
+    const before = process.threadCpuUsage();
+    sampleSizeOf(text);
+    sampleSizeOf(`We enrolled 123 patients assigned to ${text}`);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
+  }
 });

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { allowing, bestPath, marginalsOf } from '../classifiers/linear-chain.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
 import { featuresOfSentences } from '../classifiers/sentence-features.ts';
-import { type SequenceModel, type Step, scoresOf, trainSequences } from '../classifiers/sequence-model.ts';
+import {
+  meanOf,
+  type SequenceModel,
+  type Step,
+  scoresOf,
+  trainSequences,
+} from '../classifiers/sequence-model.ts';
 import { labelledParts } from './labelled-parts.ts';
 import { isNotice } from './notices.ts';
 import { type Role, roles } from './section-titles.ts';
@@ -51,11 +57,19 @@ export function taughtBy(abstract: string): OpenSentence[] | null {
   });
 }
 
-const SETTINGS = { classes: roles.length, epochs: 10, rate: 0.15, seed: 7 };
+const SETTINGS = { classes: roles.length, epochs: 10, rate: 0.15 };
 
-/** Trains the roles from sentences whose roles the authors' titles give; yields now and then. */
-export function trainRoles(abstracts: readonly (readonly OpenSentence[])[]): Generator<void, SequenceModel> {
-  return trainSequences(abstracts.map(stepsOf), SETTINGS);
+/**
+ * Trains the roles from sentences whose roles the authors' titles give: the mean of three orders of the abstracts; yields
+ * now and then.
+ */
+export function* trainRoles(abstracts: readonly (readonly OpenSentence[])[]): Generator<void, SequenceModel> {
+  const sequences = abstracts.map(stepsOf);
+  return meanOf([
+    yield* trainSequences(sequences, { ...SETTINGS, seed: 7 }),
+    yield* trainSequences(sequences, { ...SETTINGS, seed: 8 }),
+    yield* trainSequences(sequences, { ...SETTINGS, seed: 9 }),
+  ]);
 }
 
 function stepsOf(sentences: readonly OpenSentence[]): Step[] {

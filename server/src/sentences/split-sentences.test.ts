@@ -22,6 +22,11 @@ test.each<[text: string, sentences: string[]]>([
   ['Aims: to test\nMethods: we did. So.', ['Aims: to test', 'Methods: we did.', 'So.']],
   ['He said "stop." Then he left.', ['He said "stop."', 'Then he left.']],
   ['E. coli was found. S. aureus was not.', ['E. coli was found.', 'S. aureus was not.']],
+  [
+    'It did not differ. p53 alone tells little. mRNA was low in no. p2.',
+    ['It did not differ.', 'p53 alone tells little.', 'mRNA was low in no. p2.'],
+  ],
+  ['It took longer (P<0.01). • It is safe.', ['It took longer (P<0.01).', '• It is safe.']],
   ['  \n ', []],
 ])('%s', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

@@ -9,7 +9,8 @@ const CLOSES_WITH_LETTER =
 const MAY_END = /(?:^|[\s(])(?:al|no|sp|spp|inc|ltd|u\.s|u\.k|min|max|ph\.d|m\.d)$/i;
 const NEW_SENTENCE = /^(?:The|This|These|Those|We|Our|In|It|There|However|Although|After|Of|A|An|For|To)\s/;
 const END = /[.!?]+["'”’)\]]*(?=\s|$)/gu;
-const STARTS_SENTENCE = /^["'“‘([]*[\p{Lu}\p{N}\p{Lo}<>≥≤≈~+α-ω-]/u;
+/** Also the names that are written small wherever they stand: "p53", "mRNA", "eGFR". */
+const STARTS_SENTENCE = /^["'“‘([]*(?:[\p{Lu}\p{N}\p{Lo}<>≥≤≈~+•α-ω-]|\p{Ll}{1,3}[\p{Lu}\p{N}])/u;
 const REACH = 40;
 
 /**
