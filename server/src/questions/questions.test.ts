@@ -14,6 +14,12 @@ const counts = {
   help: 8,
   with: 90,
   zolgen: 1,
+  shared: 30,
+  shaving: 4,
+  replace: 30,
+  fire: 5,
+  place: 60,
+  married: 20,
 };
 const knownWords = new WordList(new Map(Object.entries(counts)), 100);
 const understand = (query: string) => understandQuestion(query, { now, knownWords });
@@ -138,6 +144,10 @@ describe('slips of the pen', () => {
       expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
     },
   );
+
+  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
+    expect(understand(word).words).toBe(word);
+  });
 
   it('nothing is mended when no word of the corpus is known', () => {
     expect(understandQuestion('diabtes', { now }).words).toBe('diabtes');
