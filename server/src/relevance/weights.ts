@@ -29,7 +29,7 @@ export const weights = {
   /** A protocol, an editorial or a notice found nothing out. */
   noFinding: -0.05,
   /** Likeness to the first papers, beside a score from 0 to 1; their number, and how many of their words are taken. */
-  feedback: 0.2,
+  feedback: 0.4,
   feedbackPapers: 8,
   feedbackWords: 20,
   /** The design or the people the reader named. */
