@@ -5,6 +5,8 @@ import type { StudyDesign } from '../evidence/designs.ts';
 export interface Years {
   from?: number;
   to?: number;
+  /** The period may be the one studied: a paper that names both years counts, too. */
+  orSaid?: true;
 }
 
 /** Study designs the reader wants first; `must` when only those were asked for. */
