@@ -34,6 +34,8 @@ export interface Expansion {
   of: string;
   /** Its other names in papers, the likeliest first. */
   names: readonly string[];
+  /** Those of them that people say rather than papers. */
+  lay: readonly string[];
   /** How much a name counts beside the reader's own words, 0 to 1. */
   weight: number;
 }

@@ -8,6 +8,8 @@ export const weights = {
   ownWords: 2,
   /** Words of other names taken for one thing the reader named. */
   otherWords: 8,
+  /** Lay names, which papers seldom say, fill up to so many of them. */
+  otherWordsWithLay: 6,
   /** What another name of a thing counts where the reader's own word does not stand. */
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */
