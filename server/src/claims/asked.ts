@@ -38,9 +38,9 @@ export class TextRead {
   }
 }
 
-/** What studies are made of and who takes part: worth asking about, but no subject a paper must have. */
+/** What studies are made of, who takes part and where: worth asking about, but no subject a paper must have. */
 const NO_SUBJECT: ReadonlySet<string> = new Set([
-  ...[...conceptsAbout('research-methods'), ...conceptsAbout('people-and-care')].map(({ term }) => term),
+  ...['research-methods', 'people-and-care', 'places'].flatMap(conceptsAbout).map(({ term }) => term),
   ...[
     'Treatment',
     'Therapy',
@@ -71,7 +71,9 @@ const RELATION = new Set(
     necessary necessity mandatory matter matters relevant relevance compromise compromised justified worth effort viable
     feasibility dangerous reconsider seeing experience efficacy efficacious indication indicated contraindication simplification
     underrecognised underrecognized underestimated overestimated variant pattern place large multi multicenter multicentre
-    multicentric institutional validation version become choice currently current preliminary nationwide initial`,
+    multicentric institutional validation version become choice currently current preliminary nationwide initial come
+    comes coming keep keeps keeping bring brings cannot whose body holding hold turning turn handle handling extra added
+    adding quickly quick fast soon`,
   ),
 );
 
@@ -85,11 +87,18 @@ const ENDING = /^(?:um|us|a|an|n|al|ar|ic|i|u|ous|ist|on)$/;
 /** What a word weighs beside a subject: a paper may say it otherwise. */
 const WORD = 0.6;
 
+/** Young children are children, and a paper may well say no more than that. */
+const PEOPLE: ReadonlySet<string> = new Set(conceptsAbout('people-and-care').map(({ term }) => term));
+
+const byTerm = new Map(concepts.map((concept) => [concept.term, concept]));
 const narrower = new Map<string, Concept[]>();
 for (const concept of concepts)
   if (concept.broader) narrower.set(concept.broader, [...(narrower.get(concept.broader) ?? []), concept]);
 
-/** The things a question asks about, in its order, each with the other names and the narrower kinds that count as it. */
+/**
+ * The things a question asks about, in its order, each with the other names and the narrower kinds that count as it; for
+ * people the wider group, too.
+ */
 export function thingsAsked(words: string, weightOf: (stem: string) => number): Asked[] {
   const found = conceptsIn(words);
   const named = found.map(({ concept, written }) => ({
@@ -153,7 +162,8 @@ export function shareOf(asked: readonly Asked[], text: TextRead): number {
 
 function namesToo(concept: Concept): Phrases<true> {
   const phrases = new Phrases<true>();
-  for (const one of withNarrower(concept)) {
+  const wider = PEOPLE.has(concept.term) ? byTerm.get(concept.broader ?? '') : undefined;
+  for (const one of [...withNarrower(concept), ...(wider ? [wider] : [])]) {
     for (const name of namesOf(one)) phrases.add(name, true);
     for (const { abbreviation } of one.ambiguous) phrases.add(abbreviation, true);
   }

@@ -67,6 +67,7 @@ describe('a source', () => {
 
   it.each([
     ['Does cutting down on salt lower blood pressure?', 'Less salt went with a lower blood pressure.'],
+    ['Does washing hands keep toddlers in Africa well?', 'Hand hygiene helped children in Ethiopia.'],
     ['Does giving up smoking help depression?', 'Those who stopped smoking had less depression.'],
   ])('to %j is one that says it in words of its own', async (question, conclusion) => {
     const one = paper({ title: 'A trial', abstract: `Conclusions: ${conclusion}` });

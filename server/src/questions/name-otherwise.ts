@@ -18,7 +18,8 @@ export function nameOtherwise(text: string): { expansions: Expansion[]; parts: P
     seen.add(concept);
     const names = otherNames(concept, written);
     if (names.length === 0) continue;
-    expansions.push({ of: written, names, weight: WEIGHT });
+    const lay = names.filter((name) => concept.lay.includes(name));
+    expansions.push({ of: written, names, lay, weight: WEIGHT });
     const told = names.slice(0, TOLD).join(', ');
     parts.push({ kind: 'synonyms', start, end, meaning: `also: ${told}`, instead: `"${written}"` });
   }

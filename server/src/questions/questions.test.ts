@@ -14,6 +14,12 @@ const counts = {
   help: 8,
   with: 90,
   zolgen: 1,
+  shared: 30,
+  shaving: 4,
+  replace: 30,
+  fire: 5,
+  place: 60,
+  married: 20,
 };
 const knownWords = new WordList(new Map(Object.entries(counts)), 100);
 const understand = (query: string) => understandQuestion(query, { now, knownWords });
@@ -27,6 +33,7 @@ describe('years', () => {
     ['sleep published after 2010', { from: 2011 }, 'sleep'],
     ['sleep before 2010', { to: 2009 }, 'sleep'],
     ['sleep up to 2010', { to: 2010 }, 'sleep'],
+    ['sleep in 2008 and 2010', { from: 2008, to: 2010, orSaid: true }, 'sleep'],
     ['sleep in 2019', { from: 2019, to: 2019 }, 'sleep'],
     ['sleep 2015-2019', { from: 2015, to: 2019 }, 'sleep'],
     ['sleep between 2015 and 2019', { from: 2015, to: 2019 }, 'sleep'],
@@ -138,6 +145,10 @@ describe('slips of the pen', () => {
       expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
     },
   );
+
+  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
+    expect(understand(word).words).toBe(word);
+  });
 
   it('nothing is mended when no word of the corpus is known', () => {
     expect(understandQuestion('diabtes', { now }).words).toBe('diabtes');

@@ -26,6 +26,10 @@ const RULES: readonly Rule[] = [
     from: Number(from),
     to: Number(to),
   })),
+  rule(`${PUBLISHED}in ${YEAR} ?(?:and|or|&) ?${YEAR}${NO_QUANTITY}`, (_, from, to) => ({
+    from: Number(from),
+    to: Number(to),
+  })),
   rule(`${PUBLISHED}(?:since|from|as of) ${YEAR}${NO_QUANTITY}(?: on(?:wards?)?\\b)?`, (_, from) => ({
     from: Number(from),
   })),
@@ -51,7 +55,7 @@ function numberOf(count = ''): number {
 
 /**
  * Years of publication a query names: ranges, "since 2020", "before 2010", "in 2019", "the last five years" (that many
- * before this one, and this one). A bare year stays a word. The narrowest of several wins; an impossible range is none.
+ * before this one, and this one). A period between two years may be the one studied. A bare year stays a word. The narrowest of several wins; an impossible range is none.
  */
 export function readYears(text: string, now: Date): { years: Years; parts: PlacedPart[] } {
   const [parts, years]: [PlacedPart[], Years] = [[], {}];
@@ -64,13 +68,28 @@ export function readYears(text: string, now: Date): { years: Years; parts: Place
       if (impossible || parts.some((part) => part.start < end && start < part.end)) continue;
       if (from !== undefined) years.from = Math.max(from, years.from ?? from);
       if (to !== undefined) years.to = Math.min(to, years.to ?? to);
-      parts.push({ kind: 'years', start, end, meaning: meaningOf({ from, to }) });
+      const orSaid = isPeriod({ from, to }) && !/^published/i.test(match[0]);
+      if (orSaid) years.orSaid = true;
+      parts.push({ kind: 'years', start, end, meaning: meaningOf({ from, to, orSaid }) });
     }
   const contradictory = (years.from ?? 0) > (years.to ?? Infinity);
+  if (parts.length > 1) delete years.orSaid;
   return contradictory ? { years: {}, parts: [] } : { years, parts };
 }
 
-function meaningOf({ from, to }: { from: number | undefined; to: number | undefined }): string {
+const isPeriod = ({ from = 0, to = 0 }: { from: number | undefined; to: number | undefined }): boolean =>
+  from > 0 && from < to;
+
+function meaningOf({
+  from,
+  to,
+  orSaid,
+}: {
+  from: number | undefined;
+  to: number | undefined;
+  orSaid: boolean;
+}): string {
+  if (orSaid) return `published from ${from} to ${to}, or speaking of both years`;
   if (from === undefined) return `published until ${to}`;
   if (to === undefined) return `published since ${from}`;
   return from === to ? `published in ${from}` : `published from ${from} to ${to}`;

@@ -11,6 +11,22 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Case alone tells a name or an acronym from a slip. */
 const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
 
+/** Shorter parts stand in words by chance. */
+const SHORTEST_PART = 4;
+/** A part in fewer papers may be a slip of its own. */
+const BUILT_OF = 2;
+/** Beginnings that make another word, often the opposite: "unvaccinated" is no slip of "vaccinated". */
+const BEGINNINGS = /^(?:un|in|im|non|de|dis|re|pre|post|anti|over|under)(?=\p{L}{4})/u;
+/** Endings of a word, with what stands in their place in other forms of it. */
+const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
+  ['', ['ing', 'ed']],
+  ['e', ['ing']],
+  ['ed', ['', 'e', 'ing']],
+  ['ing', ['', 'e', 'ed']],
+  ['er', ['', 'e', 'ing']],
+  ['ly', ['']],
+];
+
 const vocabularyWords = new Set<string>();
 for (const concept of concepts)
   for (const name of [...namesOf(concept), ...concept.ambiguous.map(({ abbreviation }) => abbreviation)])
@@ -75,6 +91,20 @@ function isUnknown(written: string, known: WordList): boolean {
   return (
     !vocabularyWords.has(word) &&
     !vocabularyWords.has(folded) &&
-    known.count(word) + known.count(folded) === 0
+    known.count(word) + known.count(folded) === 0 &&
+    !isBuiltOf(word, (part) => vocabularyWords.has(part) || known.count(part) >= BUILT_OF)
   );
+}
+
+/** Whether a word is another form of a known one ("shaved" of "shaving") or made of two ("fireplace"): it is no slip then. */
+function isBuiltOf(word: string, isKnown: (part: string) => boolean): boolean {
+  const forms = ENDINGS.flatMap(([ending, others]) =>
+    word.endsWith(ending) && word.length - ending.length >= SHORTEST_PART - 1
+      ? others.map((other) => word.slice(0, word.length - ending.length) + other)
+      : [],
+  );
+  if ([...forms, word.replace(BEGINNINGS, '')].some(isKnown)) return true;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++)
+    if (isKnown(word.slice(0, at)) && isKnown(word.slice(at))) return true;
+  return false;
 }

@@ -5,6 +5,8 @@ import type { StudyDesign } from '../evidence/designs.ts';
 export interface Years {
   from?: number;
   to?: number;
+  /** The period may be the one studied: a paper that names both years counts, too. */
+  orSaid?: true;
 }
 
 /** Study designs the reader wants first; `must` when only those were asked for. */
@@ -32,6 +34,8 @@ export interface Expansion {
   of: string;
   /** Its other names in papers, the likeliest first. */
   names: readonly string[];
+  /** Those of them that people say rather than papers. */
+  lay: readonly string[];
   /** How much a name counts beside the reader's own words, 0 to 1. */
   weight: number;
 }

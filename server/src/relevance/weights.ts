@@ -8,6 +8,8 @@ export const weights = {
   ownWords: 2,
   /** Words of other names taken for one thing the reader named. */
   otherWords: 8,
+  /** Lay names, which papers seldom say, fill up to so many of them. */
+  otherWordsWithLay: 6,
   /** What another name of a thing counts where the reader's own word does not stand. */
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */
@@ -29,7 +31,7 @@ export const weights = {
   /** A protocol, an editorial or a notice found nothing out. */
   noFinding: -0.05,
   /** Likeness to the first papers, beside a score from 0 to 1; their number, and how many of their words are taken. */
-  feedback: 0.2,
+  feedback: 0.4,
   feedbackPapers: 8,
   feedbackWords: 20,
   /** The design or the people the reader named. */

@@ -43,7 +43,7 @@ function inQuery(asked: Narrowing): SQL[] {
   const designs = asked.designs.filter(({ must }) => must).flatMap((wanted) => wanted.designs);
   const people = asked.populations.filter(({ must }) => must);
   return [
-    ...inYears(asked.years),
+    ...inPeriod(asked.years),
     ...(designs.length > 0 ? [sql`study_design = any(${sql.param([...new Set(designs)])}::text[])`] : []),
     ...people.map(({ names }) => sql`${SAID_OR_INDEXED} ~* ${anyOf(names)}`),
     ...asked.phrases.map((phrase) => sql`${SAID_OR_INDEXED} ~* ${inOrder(phrase)}`),
@@ -67,6 +67,14 @@ function inFilters({ from, to, type, journal, interest, free, fullText, sound }:
     sound ? sql`not retracted` : null,
   ];
   return conditions.filter((condition) => condition !== null);
+}
+
+/** "Between 1988 and 2012" may say when it was studied: a paper that names both years is meant, too. */
+function inPeriod({ from, to, orSaid }: Narrowing['years']): SQL[] {
+  const published = inYears({ from, to });
+  if (!orSaid) return published;
+  const said = [from, to].map((year) => sql`${SAID} ~ ${`\\m${year}\\M`}`);
+  return [sql`((${sql.join(published, sql` and `)}) or (${sql.join(said, sql` and `)}))`];
 }
 
 function inYears({ from, to }: { from?: number | undefined; to?: number | undefined }): SQL[] {

@@ -122,13 +122,16 @@ async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): 
 export function bagOfWords({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>): string {
   const own = telling(words).slice(0, MOST_WORDS);
   const stems = new Set(own.flatMap((word) => stemsOf(word)));
-  const others = expansions.flatMap(({ names }) => {
+  const others = expansions.flatMap(({ names, lay }) => {
     const fresh: string[] = [];
-    for (const word of names.flatMap(telling)) {
-      const [stem] = stemsOf(word);
-      if (!stem || stems.has(stem) || fresh.length >= weights.otherWords) continue;
-      stems.add(stem);
-      fresh.push(word);
+    for (const name of names) {
+      const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
+      for (const word of telling(name)) {
+        const [stem] = stemsOf(word);
+        if (!stem || stems.has(stem) || fresh.length >= most) continue;
+        stems.add(stem);
+        fresh.push(word);
+      }
     }
     return fresh;
   });

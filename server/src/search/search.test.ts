@@ -49,7 +49,7 @@ const children = whicheverPaper({
 });
 const adults = whicheverPaper({
   title: 'Chickenpox, chickenpox',
-  abstract: 'Chickenpox spots itch in grown men.',
+  abstract: 'Chickenpox spots itch in grown men, seen from 1988 to 1992.',
 });
 
 beforeAll(async () => {
@@ -98,6 +98,8 @@ describe('ranking', () => {
     expect((await find({ sort: 'newest' })).slice(0, 3)).toEqual(ids(inAbstract, inKeyWords, inTitle));
     expect(await find({ from: 2015, to: 2016 })).toEqual(ids(inKeyWords));
     expect(await find({ query: 'tinnitus in 2015' })).toEqual(ids(inKeyWords));
+    expect(await find({ query: 'chickenpox between 1988 and 1992' })).toEqual(ids(adults));
+    expect(await find({ query: 'chickenpox published between 1988 and 1992' })).toEqual([]);
     expect(await find({ query: 'tinnitus', from: 1900, to: 1901 })).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { bagOfWords } from './find-candidates.ts';
 import { coverage, stemsOf, weightsAmong } from './words.ts';
 
 describe('words', () => {
@@ -25,4 +26,12 @@ describe('words', () => {
     expect(weights.get('unheard')).toBe(weights.get('salt'));
     expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
   });
+});
+
+test('lay names fill a bag of words only up to six, for papers seldom say them', () => {
+  const names = ['alpha beta gamma delta epsilon', 'zeta eta theta'];
+  const bag = (lay: string[]) =>
+    bagOfWords({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] });
+  expect(bag([])).toBe('iota iota alpha beta gamma delta epsilon zeta eta theta');
+  expect(bag(['zeta eta theta'])).toBe('iota iota alpha beta gamma delta epsilon zeta');
 });
