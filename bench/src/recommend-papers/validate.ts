@@ -8,10 +8,13 @@ import { likeOneKnown, likeTenKnown, newUsersNotAsked } from './validation-parts
 /** Numbers of the recipe beside the chosen ones; each is changed alone. */
 const CHANGES: Partial<Recipe>[] = [
   {},
+  { direct: 1, crowd: 1, top: 1 },
+  { top: 10 },
+  { top: 40 },
+  { direct: 0.35 },
   { direct: 0.7 },
-  { direct: 1.4 },
+  { crowd: 0.35 },
   { crowd: 0.7 },
-  { crowd: 1.3 },
   { popularity: 0.2 },
   { popularity: 0.6 },
   { expansion: 0 },
@@ -38,7 +41,7 @@ export function validate(): Figures {
   for (const change of CHANGES)
     for (const [name, trial] of Object.entries(trials)) {
       const quality = measure(trial, productWith(change));
-      const [number = 'chosen'] = Object.entries(change).map(([key, value]) => `${key}_${value}`);
+      const number = Object.entries(change).flat().join('_') || 'chosen';
       for (const [figure, value] of Object.entries(quality)) figures[`${name}_${number}_${figure}`] = value;
     }
   return figures;
