@@ -27,13 +27,15 @@ const CHANGES: Partial<Recipe>[] = [
 ];
 
 /**
- * How the recipe was chosen: on papers held out of the training side of the split of ten, on one known paper of that side,
+ * How the recipe was chosen: on papers held out of the training side of the split of ten, a third of the users at a time, on one known paper of that side,
  * and for new users whom the test does not ask for.
  */
 export function validate(): Figures {
   const counts = paperCounts();
   const trials = {
-    ten: likeTenKnown(counts),
+    ten: likeTenKnown(counts, 0),
+    ten_second: likeTenKnown(counts, 1),
+    ten_third: likeTenKnown(counts, 2),
     one: likeOneKnown(counts),
     new_user: newUsersNotAsked(counts, SEEDS),
   };
