@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { kept } from '../corpus.ts';
@@ -58,20 +58,26 @@ const anyWord = (question: string, or: string): string =>
 /** SQLite's own ranking over the same titles (twice as heavy) and abstracts, stemmed likewise. */
 function byFts5(size: number): Ranker {
   const file = join(kept, `find-fts5-${size}.sqlite`);
-  const isNew = !existsSync(file);
-  const database = new DatabaseSync(file);
-  if (isNew) {
-    database.exec(
-      "create virtual table papers using fts5(title, abstract, tokenize = 'porter unicode61'); begin",
-    );
-    const insert = database.prepare('insert into papers (rowid, title, abstract) values (?, ?, ?)');
-    for (const { number, title, abstract } of madePapers(size)) insert.run(number, title, abstract);
-    database.exec('commit');
-  }
-  const select = database.prepare(
+  if (!existsSync(file)) fillFts5(file, size);
+  const select = new DatabaseSync(file).prepare(
     'select rowid as id, title, abstract from papers where papers match ? order by bm25(papers, 2, 1) limit 10',
   );
   return async (question) => select.all(anyWord(question, ' OR ')).map(({ id }) => String(id));
+}
+
+/** Under another name until it is whole. */
+function fillFts5(file: string, size: number): void {
+  const half = `${file}.filling`;
+  rmSync(half, { force: true });
+  const database = new DatabaseSync(half);
+  database.exec(
+    "create virtual table papers using fts5(title, abstract, tokenize = 'porter unicode61'); begin",
+  );
+  const insert = database.prepare('insert into papers (rowid, title, abstract) values (?, ?, ?)');
+  for (const { number, title, abstract } of madePapers(size)) insert.run(number, title, abstract);
+  database.exec('commit');
+  database.close();
+  renameSync(half, file);
 }
 
 /** PostgreSQL's stock full-text ranking in the same engine, over a tenth of the papers. */
