@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { type AnswerStep, answerStep, api, loggedInUser } from '@health/contract';
 import { createApp } from '@health/server/app';
 import { judgedQuestions } from '../find-papers/collections.ts';
-import { at, madeCollection, type Size } from '../find-papers/speed.ts';
+import { at, madeCollection } from '../find-papers/speed.ts';
+import type { Size } from '../made-corpus/open-made.ts';
 import type { Figures } from '../thresholds.ts';
 
 const WARM_UP = 20;

@@ -23,20 +23,16 @@ const VERSION = 2;
 /** Where the ids of papers that have none begin: no real article has so high a number. */
 const RESERVED = 990_000_000;
 
-/**
- * Opens the kept database of that name, or the server's; the first time it is filled, its words counted and its index
- * merged.
- */
+/** Opens the kept database of that name; the first time it is filled, its words counted and its index merged. */
 export async function openCollection(
   name: string,
   fill: (database: OpenDatabase) => Promise<void>,
-  { DATABASE_URL }: { DATABASE_URL?: string | undefined } = {},
 ): Promise<Collection> {
   const folder = join(kept, `find-${name}-${VERSION}`);
   const ready = join(folder, 'filled');
   if (!existsSync(ready)) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
+  const database = await openDatabase({ DATA_DIR: folder });
   await migrate(database);
   if (!existsSync(ready)) {
     await fill(database);
@@ -46,6 +42,11 @@ export async function openCollection(
     await database.pool.query("select bm25_force_merge('papers_bm25')");
     writeFileSync(ready, '');
   }
+  return collectionOf(database);
+}
+
+/** What the product's use cases lean on, over a database. */
+export function collectionOf(database: OpenDatabase): Collection {
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { kept } from '../corpus.ts';
+import { madePapers } from '../made-corpus/made-papers.ts';
+import { openMade, SIZES, type Size } from '../made-corpus/open-made.ts';
 import type { Figures } from '../thresholds.ts';
-import { type Collection, judgedQuestions, openCollection } from './collections.ts';
-import { madePapers } from './made-papers.ts';
+import { type Collection, collectionOf, judgedQuestions } from './collections.ts';
 import { found, type Ranker } from './quality.ts';
-import { storeMade } from './store-made.ts';
 
-const SIZES = { '100k': 100_000, '500k': 500_000, '1m': 1_000_000 };
-export type Size = keyof typeof SIZES;
 const WARM_UP = 20;
 const MEASURED = 200;
 /** `ts_rank` scores every paper that has a word of the question: it gets a tenth of the papers. */
@@ -30,13 +28,8 @@ export async function speedFigures(size: Size): Promise<Figures> {
   };
 }
 
-/** The big corpus of that size, made the first time; from half a million papers on in the served database, where there is one. */
-export function madeCollection(size: Size): Promise<Collection> {
-  const { DATABASE_URL } = process.env;
-  return openCollection(`made-${size}`, (database) => storeMade(database, SIZES[size]), {
-    DATABASE_URL: size === '100k' ? undefined : DATABASE_URL,
-  });
-}
+/** The made papers of that size, which the tasks share. */
+export const madeCollection = async (size: Size): Promise<Collection> => collectionOf(await openMade(size));
 
 const percentiles = (of: string, size: Size, ascending: readonly number[]): Figures => ({
   [`${of}_p50_ms_${size}`]: at(ascending, 0.5),
@@ -65,20 +58,26 @@ const anyWord = (question: string, or: string): string =>
 /** SQLite's own ranking over the same titles (twice as heavy) and abstracts, stemmed likewise. */
 function byFts5(size: number): Ranker {
   const file = join(kept, `find-fts5-${size}.sqlite`);
-  const isNew = !existsSync(file);
-  const database = new DatabaseSync(file);
-  if (isNew) {
-    database.exec(
-      "create virtual table papers using fts5(title, abstract, tokenize = 'porter unicode61'); begin",
-    );
-    const insert = database.prepare('insert into papers (rowid, title, abstract) values (?, ?, ?)');
-    for (const { number, title, abstract } of madePapers(size)) insert.run(number, title, abstract);
-    database.exec('commit');
-  }
-  const select = database.prepare(
+  if (!existsSync(file)) fillFts5(file, size);
+  const select = new DatabaseSync(file).prepare(
     'select rowid as id, title, abstract from papers where papers match ? order by bm25(papers, 2, 1) limit 10',
   );
   return async (question) => select.all(anyWord(question, ' OR ')).map(({ id }) => String(id));
+}
+
+/** Under another name until it is whole. */
+function fillFts5(file: string, size: number): void {
+  const half = `${file}.filling`;
+  rmSync(half, { force: true });
+  const database = new DatabaseSync(half);
+  database.exec(
+    "create virtual table papers using fts5(title, abstract, tokenize = 'porter unicode61'); begin",
+  );
+  const insert = database.prepare('insert into papers (rowid, title, abstract) values (?, ?, ?)');
+  for (const { number, title, abstract } of madePapers(size)) insert.run(number, title, abstract);
+  database.exec('commit');
+  database.close();
+  renameSync(half, file);
 }
 
 /** PostgreSQL's stock full-text ranking in the same engine, over a tenth of the papers. */

@@ -16,7 +16,7 @@ export const productWith =
     scorePapers(shelf, tasteOf(shelf, user), { ...recipe, ...changes }).score;
 
 /** The papers most read. */
-export const popularity: Ranker = (shelf) => Float64Array.from(shelf.readersOf, (readers) => readers.length);
+export const popularity: Ranker = (shelf) => shelf.popularity;
 
 /** Likeness to the sum of the user's papers in words. */
 export const contentCentroid: Ranker = (shelf, user) => shelf.words.dots(tasteOf(shelf, user).profile);

@@ -74,7 +74,7 @@ export function newPapers(counts: Counts, seed: number, users = 1500): Trial {
 export function measure({ shelf, cases, open }: Trial, ranker: Ranker): Quality {
   return mean(
     cases.map(({ user, wanted }) => {
-      const scores = Float64Array.from(ranker(shelf, user));
+      const scores = ranker(shelf, user).slice();
       for (const paper of shelf.reads[user] ?? []) scores[paper] = 0;
       if (open) for (let paper = 0; paper < scores.length; paper++) if (!open.has(paper)) scores[paper] = 0;
       return qualityOf(best(scores, 300), wanted);

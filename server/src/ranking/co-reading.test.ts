@@ -47,6 +47,20 @@ describe('the score', () => {
     expect(score[5]).toBeGreaterThan(score[3] ?? 0);
   });
 
+  it('measures what readers read by the mean of the greatest, so that one paper of all cannot make the others small', () => {
+    const together = shelve(papers, 7, [
+      [0, 5, 3],
+      [0, 5, 4],
+      [0, 5],
+    ]);
+    const { coRead } = scorePapers(together, { profile: about(0, 1), liked: new Map([[0, 1]]) });
+    const read = [3, 4, 5].map((paper) => coRead[paper] ?? 0);
+    expect(read[2]).toBeGreaterThan(recipe.direct + recipe.crowd);
+    expect(read.reduce((sum, value) => sum + value / 3, 0)).toBeCloseTo(recipe.direct + recipe.crowd);
+    const byGreatest = scorePapers(together, taste, { ...recipe, top: 1 });
+    expect(byGreatest.coRead[5]).toBeCloseTo(recipe.direct + recipe.crowd);
+  });
+
   it('trusts popularity more the more papers are liked', () => {
     const alone = scorePapers(shelve(papers, 7, [[5], [5], [5]]), {
       profile: about(0),

@@ -3,6 +3,8 @@ export interface Recipe {
   /** Weights of the parts beside content, which weighs 1; see `scorePapers`. */
   direct: number;
   crowd: number;
+  /** The mean of so many of the greatest values of what readers read counts as 1. */
+  top: number;
   popularity: number;
   /** With so many liked papers popularity has half its weight: what many read tells little from one paper. */
   ripening: number;
@@ -18,8 +20,9 @@ export interface Recipe {
 }
 
 export const recipe: Recipe = {
-  direct: 1,
-  crowd: 1,
+  direct: 0.5,
+  crowd: 0.5,
+  top: 20,
   popularity: 0.4,
   ripening: 2,
   expansion: 0.1,

@@ -16,16 +16,18 @@ export interface Scores {
 /**
  * Scores every paper of the shelf for a taste: likeness to the profile in words, what the readers of the liked papers
  * read, what the readers nearest in papers and in words read, and a little for what many read and for likeness to the
- * papers that come first by words. Each part is brought to a
- * greatest value of 1 among the papers that are not liked already, which score 0: else a paper's likeness to itself would
- * dwarf all others. Papers that nobody read are scored by words alone.
+ * papers that come first by words. Each part is brought to one scale among the papers that are not liked already, which
+ * score 0: else a paper's likeness to itself would dwarf all others. What is measured in words and popularity has a
+ * greatest value of 1; in co-reading one paper that every near reader read would make the others small, so there the
+ * mean of the greatest values is 1. Papers that nobody read are scored by words alone.
  */
 export function scorePapers(shelf: Shelf, taste: Taste, method: Recipe = recipe): Scores {
   const { liked } = taste;
   const likeness = shelf.words.dots(taste.profile);
   const content = brought(likeness.slice(), liked);
-  const direct = brought(walkFrom(shelf, taste, method), liked);
-  const crowd = brought(readByNear(shelf, nearReaders(shelf, taste, likeness, method), method), liked);
+  const direct = brought(walkFrom(shelf, taste, method), liked, method.top);
+  const near = nearReaders(shelf, taste, likeness, method);
+  const crowd = brought(readByNear(shelf, near, method), liked, method.top);
   const popularity = brought(shelf.popularity.slice(), liked);
   const wider = brought(expanded(shelf, taste, likeness), liked);
   // With few liked papers what many read says little of this taste.
@@ -44,12 +46,12 @@ export function scorePapers(shelf: Shelf, taste: Taste, method: Recipe = recipe)
   return { content, coRead, score };
 }
 
-/** In place: liked papers and negative values become 0, the greatest of the others 1. */
-function brought(values: Float64Array, liked: ReadonlyMap<number, number>): Float64Array {
+/** In place: liked papers and negative values become 0, the mean of the `top` greatest of the others 1. */
+function brought(values: Float64Array, liked: ReadonlyMap<number, number>, top = 1): Float64Array {
   for (const paper of liked.keys()) values[paper] = 0;
-  let greatest = 0;
-  for (const value of values) if (value > greatest) greatest = value;
-  const scale = 1 / (greatest || 1);
+  const greatest = best(values, top);
+  const sum = greatest.reduce((all, paper) => all + (values[paper] ?? 0), 0);
+  const scale = greatest.length / (sum || 1);
   for (let paper = 0; paper < values.length; paper++)
     values[paper] = Math.max(0, (values[paper] ?? 0) * scale);
   return values;

@@ -1,32 +1,26 @@
-import { join } from 'node:path';
 import { readConfig } from '@health/server/config';
-import { openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
 import { addInterest } from '@health/server/interests/add-interest';
 import { ratePaper } from '@health/server/papers/rate-paper';
 import { recommend } from '@health/server/recommendations/recommend';
 import type { Services } from '@health/server/services';
 import { users } from '@health/server/tables/readers';
 import { interestCatalogue } from '@health/server/vocabulary/interest-catalogue';
-import { kept } from '../../corpus.ts';
+import { saveAsMany } from '../../made-corpus/many-readers.ts';
+import { isSize, openMade, SIZES, type Size } from '../../made-corpus/open-made.ts';
 import type { Figures } from '../../thresholds.ts';
-import { storeManyPapers } from './large-corpus.ts';
-import { saveAsMany } from './many-readers.ts';
 
-const SIZES = {
-  '8k': { papers: 8000, readers: 2000, saves: 100_000 },
-  '300k': { papers: 300_000, readers: 100_000, saves: 2_000_000 },
-  '1m': { papers: 1_000_000, readers: 100_000, saves: 2_000_000 },
-};
-type Size = keyof typeof SIZES;
+const FEW = { readers: 2000, saves: 100_000 };
+const MANY = { readers: 100_000, saves: 2_000_000 };
 
 const INTERESTS = 20;
 const [PAGES, EVENTS, AFTER] = [60, 200, 20];
+/** Events before the measured ones, while the code of the engine is still being compiled. */
+const WARM_UP = 80;
 
 /**
  * Milliseconds of a page with 20 interests that nothing has changed, of one right after an event, of an interest ranked for
  * the first time, and of an event, by the clock and by the processor; embedded, or on the server of `DATABASE_URL`, whose
- * own processor time is not counted. The collection is made once, outside the repository.
+ * own processor time is not counted. Made readers read the made papers; they are stored once.
  */
 export async function serverTimes(): Promise<Figures> {
   const size = sizeAsked();
@@ -42,9 +36,9 @@ export async function serverTimes(): Promise<Figures> {
   for (const pmcId of ids.slice(0, 10)) await ratePaper(services, userId, pmcId, 5);
   await recommend(services, userId);
   const pages = await timed(PAGES, () => recommend(services, userId));
-  const events = await timed(EVENTS, (round) =>
-    ratePaper(services, userId, ids[round % ids.length] ?? '', 1 + (round % 5)),
-  );
+  const rate = (round: number) => ratePaper(services, userId, ids[round % ids.length] ?? '', 1 + (round % 5));
+  await timed(WARM_UP, rate);
+  const events = await timed(EVENTS, rate);
   await recommend(services, userId);
   const afterEvent: Timed[] = [];
   for (let round = 0; round < AFTER; round++) {
@@ -76,20 +70,14 @@ async function newReader({ db }: Services): Promise<string> {
 }
 
 async function openCollection(size: Size): Promise<{ services: Services; close: () => Promise<void> }> {
-  const folder = join(kept, `recommend-${size}`);
-  const { DATABASE_URL } = process.env;
-  const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
-  await migrate(database);
-  const { papers, readers, saves } = SIZES[size];
-  const { rows } = await database.pool.query<{ made: boolean }>('select papers > 0 as made from corpus');
-  if (!rows[0]?.made) {
-    await storeManyPapers(database, papers);
-    await saveAsMany(database, readers, saves);
-  }
+  const database = await openMade(size);
+  const { rows } = await database.pool.query("select from users where username like 'made-%' limit 1");
+  const { readers, saves } = size === '8k' ? FEW : MANY;
+  if (rows.length === 0) await saveAsMany(database, readers, saves);
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }),
+    config: readConfig({ LOG_LEVEL: 'silent' }),
     healthKey: Buffer.from('the key of a measured reader'),
     now: () => new Date(),
   };
@@ -98,7 +86,7 @@ async function openCollection(size: Size): Promise<{ services: Services; close: 
 
 function sizeAsked(): Size {
   const asked = process.argv.includes('--size') ? process.argv[process.argv.indexOf('--size') + 1] : '8k';
-  if (asked === '8k' || asked === '300k' || asked === '1m') return asked;
+  if (isSize(asked)) return asked;
   throw new Error(`There is no size ${asked}; there are: ${Object.keys(SIZES).join(', ')}`);
 }
 

@@ -10,6 +10,8 @@ export interface MadePaper {
   abstract: string;
   year: number;
   mesh: readonly string[];
+  /** Of a paper that is put together: the sentences, and the number of the real paper whose title it has. */
+  made?: { sentences: readonly string[]; titleOf: number };
 }
 
 const row = z.object({ title: z.string(), text: z.string() });
@@ -26,14 +28,20 @@ export function* madePapers(size: number): Generator<MadePaper> {
   const headings = linesOf('pubmedqa', 'corpus.jsonl').map((line) => indexed.parse(JSON.parse(line)).mesh);
   const sentences = real.map(({ text }) => text.split(/(?<=\.) /));
   const random = randomFrom(20_261_115);
-  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const place = (from: readonly unknown[]): number => Math.floor(random() * from.length);
+  const pick = <T>(from: readonly T[]): T | undefined => from[place(from)];
   for (let number = 1; number <= size; number++) {
     const known = real[number - 1];
     const year = 1990 + Math.floor(36 * Math.sqrt(random()));
-    const abstract =
-      known?.text ?? Array.from({ length: 8 }, () => pick(pick(sentences) ?? []) ?? '').join(' ');
-    const title = known?.title ?? pick(real)?.title ?? 'Untitled';
-    yield { number, title, abstract, year, mesh: pick(headings) ?? [] };
+    if (known) {
+      yield { number, title: known.title, abstract: known.text, year, mesh: pick(headings) ?? [] };
+      continue;
+    }
+    const chosen = Array.from({ length: 8 }, () => pick(pick(sentences) ?? []) ?? '');
+    const titleOf = place(real);
+    const title = real[titleOf]?.title ?? '';
+    const made = { sentences: chosen, titleOf: titleOf + 1 };
+    yield { number, title, abstract: chosen.join(' '), year, mesh: pick(headings) ?? [], made };
   }
 }
 

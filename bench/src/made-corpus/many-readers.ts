@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@health/server/database/connect';
-import { idOf } from './large-corpus.ts';
+import { idOf } from './store-made.ts';
 
 /** One save in so many goes to what is read everywhere, the others to the reader's own place of the collection. */
 const EVERYWHERE = 10;
@@ -17,7 +17,7 @@ export async function saveAsMany({ pool }: OpenDatabase, readers: number, saves:
     select 'made-' || n, 'made-' || n || '@example.org', 'Made', 'Reader' from generate_series(1, $1::int) n`,
     [readers],
   );
-  const first = Number(idOf(0).slice(3));
+  const first = Number(idOf(1).slice(3));
   const client = await pool.connect();
   await client.query('begin');
   // Rows made from the tables themselves need no check of their references.
