@@ -89,7 +89,7 @@ const rooms = {
     digests: ['api', 'ui'],
     recurrence: ['api', 'digests', 'papers', 'state', 'ui'],
     search: ['answers', 'api', 'found-papers', 'recurrence', 'state', 'ui'],
-    influences: ['state', 'ui'],
+    influences: ['interests', 'state', 'ui'],
     'recommended-paper': ['influences', 'paper-facts', 'rating', 'state', 'ui'],
     recommendations: ['interests', 'papers', 'recommended-paper', 'state', 'ui'],
     library: ['paper-facts', 'papers', 'state', 'ui'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
-import { expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../reader.ts';
 import {
   button,
   cards,
@@ -41,15 +41,29 @@ test('a reason that names a liked paper leads to its overview', async ({ page })
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
 });
 
-test('at most two reasons are shown, and the interest is not one that can be refused', async ({ page }) => {
-  await enterHome(page);
+test('at most two reasons are shown, and the interest among them is refused by giving it up', async ({
+  page,
+}) => {
+  const reader = await enterAs(page, '/', { interests: ['Sleep', 'Nutrition'] });
+  const given = async () => (await ask<{ interests: string[] }>(page, reader, 'interest/all')).interests;
   await onFirst(page, 'Why this?').click();
   const reasons = cards(page).first().getByRole('list', { name: 'Reasons' }).getByRole('listitem');
   await expect(reasons.first()).toBeVisible();
   expect(await reasons.count()).toBeLessThanOrEqual(2);
-  const interest = reasons.filter({ hasText: 'Matches your interest Sleep' });
-  await expect(interest).toBeVisible();
-  await expect(interest.getByRole('button')).toHaveCount(0);
+  const toggle = reasons.getByRole('button', { name: /: Matches your interest Sleep/ });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveText('Undo');
+  await expect(toggle).toBeFocused();
+  expect(await given()).toEqual(['Nutrition']);
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveText("Don't use this");
+  expect(await given()).toEqual(['Nutrition', 'Sleep']);
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveText('Undo');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nutrition', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sleep', exact: true })).toHaveCount(0);
 });
 
 test('a refused reason can be taken back at once, and is used again from the profile', async ({ page }) => {

@@ -1,22 +1,15 @@
-import type { Influence } from '@health/contract';
 import { Anchor, Text } from '@mantine/core';
-import { influenceKey } from './reasons.ts';
-import { useInfluence } from './use-influence.ts';
-
-interface RefuseReasonProps {
-  influence: Influence;
-  /** The reason in words, for those who do not see what the button stands beside. */
-  text: string;
-}
+import type { Reason } from './reasons.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** Takes a reason out of the coming recommendations, and back in. One button, so that the focus stays on it. */
-export function RefuseReason({ influence, text }: RefuseReasonProps) {
-  const { unused, setUsed } = useInfluence();
-  const isUnused = unused.some((other) => influenceKey(other) === influenceKey(influence));
-  const label = isUnused ? 'Undo' : "Don't use this";
+export function RefuseReason({ reason }: { reason: Reason }) {
+  const refusal = useRefusal(reason);
+  if (!refusal) return null;
+  const label = refusal.isRefused ? 'Undo' : "Don't use this";
   return (
     <Text component="span" inherit>
-      {isUnused && <span role="status">Not used from the next time on. </span>}
+      {refusal.isRefused && <span role="status">Not used from the next time on. </span>}
       <Anchor
         component="button"
         type="button"
@@ -24,8 +17,8 @@ export function RefuseReason({ influence, text }: RefuseReasonProps) {
         display="inline"
         c="dimmed"
         underline="always"
-        aria-label={`${label}: ${text}`}
-        onClick={() => setUsed(influence, isUnused)}
+        aria-label={`${label}: ${reason.text}`}
+        onClick={refusal.change}
       >
         {label}
       </Anchor>

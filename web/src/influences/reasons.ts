@@ -2,7 +2,7 @@ import type { Influence, Recommendation } from '@health/contract';
 
 export type Reason = Recommendation['why'][number];
 
-/** What a reader can refuse of a reason; null for the interest, which is changed among the interests. */
+/** What a reader can refuse of a reason by an influence; null for the interest, which is refused by giving it up. */
 export function influenceOf({ kind, pmc_id, name }: Reason): Influence | null {
   if (kind === 'interest') return null;
   if (kind === 'liked') return pmc_id ? { kind, pmc_id } : null;

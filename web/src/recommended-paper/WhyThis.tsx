@@ -2,7 +2,7 @@ import { Anchor, Box, Collapse, Group, List, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { RefuseReason } from '../influences/RefuseReason.tsx';
-import { influenceOf, type Reason } from '../influences/reasons.ts';
+import type { Reason } from '../influences/reasons.ts';
 
 /** More would not be read. */
 const REASONS_SHOWN = 2;
@@ -16,7 +16,7 @@ interface WhyThisProps {
   children: ReactNode;
 }
 
-/** The reasons for a recommendation, for those who ask; each but the interest can be refused. */
+/** The reasons for a recommendation, for those who ask; each can be refused. */
 export function WhyThis({ why, onView, children }: WhyThisProps) {
   const [opened, { toggle }] = useDisclosure(false);
   return (
@@ -44,7 +44,6 @@ export function WhyThis({ why, onView, children }: WhyThisProps) {
 
 function ReasonText({ reason, onView }: { reason: Reason; onView: (pmcId: string) => void }) {
   const { text, pmc_id } = reason;
-  const influence = influenceOf(reason);
   return (
     <>
       {pmc_id ? (
@@ -56,7 +55,7 @@ function ReasonText({ reason, onView }: { reason: Reason; onView: (pmcId: string
           {text}
         </Text>
       )}{' '}
-      {influence && <RefuseReason influence={influence} text={text} />}
+      <RefuseReason reason={reason} />
     </>
   );
 }
