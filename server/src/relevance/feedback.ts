@@ -1,9 +1,9 @@
 import type { CorpusWords } from '../corpus/corpus-words.ts';
-import type { Candidate, Ranked } from './rank-again.ts';
+import type { Candidate, PaperText, Ranked } from './rank-again.ts';
 import { stemOf } from './stems.ts';
 import { weights } from './weights.ts';
 
-type Read = Candidate & Ranked & { text: NonNullable<Candidate['text']> };
+type Read = Candidate & Ranked & { text: PaperText };
 
 /** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
 interface Words {
@@ -77,7 +77,7 @@ function idf({ list, papersWith }: CorpusWords, stem: string): number {
   return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
 }
 
-function wordsOf({ title, keyWords, headings, abstract }: Read['text']): Words {
+function wordsOf({ title, keyWords, headings, abstract }: PaperText): Words {
   const times = new Map<string, number>();
   // One match of all words at once: a match each, with its place, takes three times as long.
   const words =

@@ -2,6 +2,14 @@ import type { UnderstoodQuestion } from '../questions/understood.ts';
 import type { QueryTerms } from './query-terms.ts';
 import { weights } from './weights.ts';
 
+/** What a paper says, as far as a search looks at it. */
+export interface PaperText {
+  title: string;
+  keyWords: string;
+  headings: readonly string[];
+  abstract: string;
+}
+
 /** What a second look at a paper goes by. */
 export interface Candidate {
   pmcId: string;
@@ -11,8 +19,8 @@ export interface Candidate {
   design: string | null;
   reputability: number;
   retracted: boolean;
-  /** Title, keywords, MeSH headings and abstract; null for papers too far down to be looked at again. */
-  text: { title: string; keyWords: string; headings: readonly string[]; abstract: string } | null;
+  /** Null for papers too far down to be looked at again. */
+  text: PaperText | null;
 }
 
 export interface Ranked {
@@ -78,10 +86,7 @@ function evenedOut(values: readonly (number | null)[]): number[] {
   return values.map((value) => value ?? usual);
 }
 
-function wordsSay(
-  { title, keyWords, headings, abstract }: NonNullable<Candidate['text']>,
-  terms: QueryTerms,
-) {
+function wordsSay({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
   const inTitle = terms.read(title);
   const inText = terms.read(abstract);
   const inKeyWords = terms.read(keyWords);
@@ -116,10 +121,7 @@ function factsSay(
 }
 
 /** People named in the title are who the paper is about; in headings and abstract they may be others. */
-function peopleSay(
-  { title, headings, abstract }: NonNullable<Candidate['text']>,
-  people: readonly RegExp[],
-): number {
+function peopleSay({ title, headings, abstract }: PaperText, people: readonly RegExp[]): number {
   const inText = `${headings.join('\n')}\n${abstract}`;
   const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(inText) ? 0.5 : 0));
   return said.length === 0

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { readCorpusWords } from '../corpus/corpus-words.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { likenToFirst } from '../relevance/feedback.ts';
@@ -9,7 +9,7 @@ import { stemsOf } from '../relevance/stems.ts';
 import { weights } from '../relevance/weights.ts';
 import { fuseRankings } from '../vectors/fuse-rankings.ts';
 import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
-import { type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
+import { readTexts, type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
 export type FoundPaper = Omit<ScannedPaper, 'scanned'> & Ranked;
@@ -27,7 +27,7 @@ const DEPTH = 1000;
 const DEEP = 10_000;
 const FEW = 100;
 /** Read and ranked again; further down nothing relevant was found on the tuning questions. */
-const READ = 100;
+const READ = 60;
 /** A pasted page is no query: BM25 gets its first so many words. */
 const MOST_WORDS = 64;
 
@@ -40,7 +40,7 @@ interface Options extends RankFilters {
 
 /**
  * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
- * names, then a second look at the best 100 and feedback from the first. `covered` says how much of the question a paper speaks of.
+ * names, then a second look at the best 60 and feedback from the first. `covered` says how much of the question a paper speaks of.
  */
 export async function findCandidates(
   db: Queryable,
@@ -60,9 +60,14 @@ export async function lookUp(
   const corpus = await readCorpusWords(db);
   const terms = new QueryTerms(question, corpus);
   const named = await papersNamed(db, question);
-  const found = await scan(db, question, options, depth);
+  const found = await scan(db, bagOfWords(question, corpus), conditionsOf(question, options), depth);
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const ranked = likenToFirst(rankAgain(found, question, terms, now), corpus);
+  const texts = await readTexts(
+    db,
+    found.slice(0, READ).map(({ pmcId }) => pmcId),
+  );
+  const looked = found.map((paper) => ({ ...paper, text: texts.get(paper.pmcId) ?? null }));
+  const ranked = likenToFirst(rankAgain(looked, question, terms, now), corpus);
   const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
   const papers = await joinMeaning(db, question, options, [...first, ...others]);
@@ -88,15 +93,13 @@ async function joinMeaning(
   ).flatMap((id) => found.get(id) ?? []);
 }
 
-async function scan(db: Queryable, question: UnderstoodQuestion, filters: RankFilters, depth: number) {
-  const condition = conditionsOf(question, filters);
-  const words = bagOfWords(question);
+async function scan(db: Queryable, words: string, condition: SQL | null, depth: number) {
   const source: Source | null = words ? { words } : condition ? { newest: true } : null;
   if (!source) return [];
-  const found = await scanPapers(db, source, { depth, read: READ, condition });
+  const found = await scanPapers(db, source, { depth, condition });
   const saturated = found.length === 0 || (found[0]?.scanned ?? 0) >= depth;
   if (!words || !condition || !saturated || found.length >= FEW) return found;
-  return scanPapers(db, source, { depth: DEEP, read: READ, condition });
+  return scanPapers(db, source, { depth: DEEP, condition });
 }
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
@@ -107,7 +110,7 @@ export function papersOf(
   pmcIds: readonly string[],
 ): Promise<ScannedPaper[]> {
   const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
-  return scanPapers(db, { ids }, { depth: DEPTH, read: 0, condition: conditionsOf(question, filters) });
+  return scanPapers(db, { ids }, { depth: DEPTH, condition: conditionsOf(question, filters) });
 }
 
 async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<ScannedPaper[]> {
@@ -115,18 +118,21 @@ async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): 
   if (pmcIds.length + pmids.length + dois.length === 0) return [];
   const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
     or lower(doi) = any(${sql.param(dois)}::text[])`;
-  return scanPapers(db, { ids }, { depth: DEPTH, read: READ, condition: null });
+  return scanPapers(db, { ids }, { depth: DEPTH, condition: null });
 }
 
 /** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
-export function bagOfWords({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>): string {
+export function bagOfWords(
+  { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
+  corpus: CorpusWords,
+): string {
   const own = telling(words).slice(0, MOST_WORDS);
   const stems = new Set(own.flatMap((word) => stemsOf(word)));
   const others = expansions.flatMap(({ names, lay }) => {
     const fresh: string[] = [];
     for (const name of names) {
       const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
-      for (const word of telling(name)) {
+      for (const word of rareOf(telling(name), corpus)) {
         const [stem] = stemsOf(word);
         if (!stem || stems.has(stem) || fresh.length >= most) continue;
         stems.add(stem);
@@ -137,6 +143,16 @@ export function bagOfWords({ words, expansions }: Pick<UnderstoodQuestion, 'word
   });
   const repeated = others.length > 0 ? Array.from({ length: weights.ownWords }, () => own).flat() : own;
   return [...repeated, ...others.slice(0, MOST_WORDS)].join(' ');
+}
+
+/**
+ * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and the
+ * scan would look at all. Where every word of a name is common, the rarest is kept.
+ */
+function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): string[] {
+  const papers = words.map((word) => papersWith(stemsOf(word)[0] ?? ''));
+  const most = Math.max(weights.commonWord * list.papers, Math.min(...papers));
+  return words.filter((_, place) => (papers[place] ?? 0) <= most);
 }
 
 /** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */
