@@ -19,8 +19,7 @@ export interface Candidate {
   design: string | null;
   reputability: number;
   retracted: boolean;
-  /** Null for papers too far down to be looked at again. */
-  text: PaperText | null;
+  text: PaperText;
 }
 
 export interface Ranked {
@@ -46,8 +45,6 @@ const MOST =
   weights.together +
   weights.evidence +
   weights.recency;
-/** A paper that was not looked at again stands below those that were. */
-const UNREAD = 0.5;
 
 /**
  * Puts candidates in their final order: a weighted sum over the words covered in title and text, their nearness, BM25,
@@ -61,17 +58,14 @@ export function rankAgain<T extends Candidate>(
 ): (T & Ranked)[] {
   const best = Math.max(...candidates.map(({ bm25 }) => bm25), Number.MIN_VALUE);
   const people = question.populations.map(({ names }) => anyOf(names));
-  const readings = candidates.map(({ text }) => (text ? wordsSay(text, terms) : null));
-  const inHeadings = evenedOut(readings.map((reading) => reading?.inHeadings ?? null));
-  return candidates
-    .map((candidate, place) => {
-      const reading = readings[place];
-      if (!candidate.text || !reading)
-        return { ...candidate, covered: 0, score: (UNREAD * candidate.bm25) / best / MOST };
+  const readings = candidates.map((candidate) => ({ candidate, ...wordsSay(candidate.text, terms) }));
+  const headings = evenedOut(readings.map(({ inHeadings }) => inHeadings));
+  return readings
+    .map(({ candidate, covered, words }, place) => {
       const facts = factsSay(candidate, question, now) + peopleSay(candidate.text, people);
-      const words = reading.words + weights.headings * (inHeadings[place] ?? 0);
-      const score = (weights.bm25 * candidate.bm25) / best + words + facts;
-      return { ...candidate, covered: reading.covered, score: Math.min(1, Math.max(0, score / MOST)) };
+      const said = words + weights.headings * (headings[place] ?? 0);
+      const score = (weights.bm25 * candidate.bm25) / best + said + facts;
+      return { ...candidate, covered, score: Math.min(1, Math.max(0, score / MOST)) };
     })
     .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
 }

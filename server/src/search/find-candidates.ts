@@ -12,7 +12,7 @@ import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts
 import { readTexts, type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
-export type FoundPaper = Omit<ScannedPaper, 'scanned'> & Ranked;
+export type FoundPaper = ScannedPaper & Ranked;
 
 export interface Candidates {
   papers: FoundPaper[];
@@ -28,6 +28,8 @@ const DEEP = 10_000;
 const FEW = 100;
 /** Read and ranked again; further down nothing relevant was found on the tuning questions. */
 const READ = 60;
+/** What is said of the others, which keep the order of the scan. */
+const UNREAD = { score: 0, covered: 0 };
 /** A pasted page is no query: BM25 gets its first so many words. */
 const MOST_WORDS = 64;
 
@@ -61,18 +63,32 @@ export async function lookUp(
   const terms = new QueryTerms(question, corpus);
   const named = await papersNamed(db, question);
   const found = await scan(db, bagOfWords(question, corpus), conditionsOf(question, options), depth);
+  const read = await withTexts(db, found.papers.slice(0, READ));
+  const ranked = likenToFirst(rankAgain(read, question, terms, now), corpus);
+  const unread = found.papers.slice(READ).map((paper) => ({ ...paper, ...UNREAD }));
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const texts = await readTexts(
-    db,
-    found.slice(0, READ).map(({ pmcId }) => pmcId),
-  );
-  const looked = found.map((paper) => ({ ...paper, text: texts.get(paper.pmcId) ?? null }));
-  const ranked = likenToFirst(rankAgain(looked, question, terms, now), corpus);
-  const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
+  const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
   const papers = await joinMeaning(db, question, options, [...first, ...others]);
-  return { papers, more: (found[0]?.scanned ?? 0) >= depth, terms };
+  return { papers, more: found.scanned >= depth, terms };
 }
+
+async function withTexts(db: Queryable, papers: readonly ScannedPaper[]) {
+  const texts = await readTexts(
+    db,
+    papers.map(({ pmcId }) => pmcId),
+  );
+  return papers.flatMap((paper) => {
+    const text = texts.get(paper.pmcId);
+    return text ? [{ ...paper, text }] : [];
+  });
+}
+
+/** The same order, but for retracted papers, which stand last. */
+const retractedLast = <P extends ScannedPaper>(papers: readonly P[]): P[] => [
+  ...papers.filter(({ retracted }) => !retracted),
+  ...papers.filter(({ retracted }) => retracted),
+];
 
 /** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
 async function joinMeaning(
@@ -86,7 +102,7 @@ async function joinMeaning(
   const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
   const missed = near.filter((id) => !found.has(id));
   for (const paper of await papersOf(db, question, options, missed))
-    found.set(paper.pmcId, { ...paper, score: 0, covered: 0 });
+    found.set(paper.pmcId, { ...paper, ...UNREAD });
   return fuseRankings(
     byWords.map(({ pmcId }) => pmcId),
     near,
@@ -95,22 +111,23 @@ async function joinMeaning(
 
 async function scan(db: Queryable, words: string, condition: SQL | null, depth: number) {
   const source: Source | null = words ? { words } : condition ? { newest: true } : null;
-  if (!source) return [];
+  if (!source) return { papers: [], scanned: 0 };
   const found = await scanPapers(db, source, { depth, condition });
-  const saturated = found.length === 0 || (found[0]?.scanned ?? 0) >= depth;
-  if (!words || !condition || !saturated || found.length >= FEW) return found;
+  const saturated = found.papers.length === 0 || found.scanned >= depth;
+  if (!words || !condition || !saturated || found.papers.length >= FEW) return found;
   return scanPapers(db, source, { depth: DEEP, condition });
 }
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
-export function papersOf(
+export async function papersOf(
   db: Queryable,
   question: UnderstoodQuestion,
   filters: RankFilters,
   pmcIds: readonly string[],
 ): Promise<ScannedPaper[]> {
   const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
-  return scanPapers(db, { ids }, { depth: DEPTH, condition: conditionsOf(question, filters) });
+  const condition = conditionsOf(question, filters);
+  return (await scanPapers(db, { ids }, { depth: DEPTH, condition })).papers;
 }
 
 async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<ScannedPaper[]> {
@@ -118,7 +135,7 @@ async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): 
   if (pmcIds.length + pmids.length + dois.length === 0) return [];
   const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
     or lower(doi) = any(${sql.param(dois)}::text[])`;
-  return scanPapers(db, { ids }, { depth: DEPTH, condition: null });
+  return (await scanPapers(db, { ids }, { depth: DEPTH, condition: null })).papers;
 }
 
 /** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */

@@ -56,7 +56,7 @@ const scannedPapers = z.array(
       design: study_design,
     })),
 );
-export type ScannedPaper = z.infer<typeof scannedPapers>[number] & { scanned: number };
+export type ScannedPaper = Omit<z.infer<typeof scannedPapers>[number], 'scanned'>;
 
 const COLUMNS = sql.raw(
   'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, mesh, abstract, authors, journal, licence, assigned_tags',
@@ -73,7 +73,7 @@ export async function scanPapers(
   db: Queryable,
   source: Source,
   { depth, condition }: { depth: number; condition: SQL | null },
-): Promise<ScannedPaper[]> {
+): Promise<{ papers: ScannedPaper[]; scanned: number }> {
   // Counting holds every column of every row: only a condition needs to know how many there were before it.
   const scanned = condition ? sql`count(*) over ()` : sql`null`;
   // Nested selects, no WITH: below a common table expression the engine scores every row anew, 4 ms each.
@@ -81,7 +81,8 @@ export async function scanPapers(
     select pmc_id, score, pub_year, study_design, reputability, retracted, scanned
     from (select *, ${scanned} as scanned from (${foundIn(source, depth, condition)}) found) candidate
     ${condition ? sql`where ${condition}` : sql``}`);
-  return scannedPapers.parse(rows).map((row, _, all) => ({ ...row, scanned: row.scanned ?? all.length }));
+  const papers = scannedPapers.parse(rows);
+  return { papers, scanned: papers[0]?.scanned ?? papers.length };
 }
 
 function foundIn(source: Source, depth: number, condition: SQL | null): SQL {
