@@ -69,6 +69,10 @@ describe('a source', () => {
     ['Does cutting down on salt lower blood pressure?', 'Less salt went with a lower blood pressure.'],
     ['Does washing hands keep toddlers in Africa well?', 'Hand hygiene helped children in Ethiopia.'],
     ['Does giving up smoking help depression?', 'Those who stopped smoking had less depression.'],
+    ['Does smoking harm the gums?', 'Those who smoked had more bleeding of the gums.'],
+    ['migraine: acupuncture or surgery?', 'Acupuncture was followed by fewer attacks of migraine.'],
+    ['What helps against hot flushes without hormones?', 'Acupuncture eased hot flushes.'],
+    ['Is it ok to drink coffee with asthma?', 'Coffee widened the airways of adults with asthma.'],
   ])('to %j is one that says it in words of its own', async (question, conclusion) => {
     const one = paper({ title: 'A trial', abstract: `Conclusions: ${conclusion}` });
     expect(await quotes(question, one)).toEqual([conclusion]);
