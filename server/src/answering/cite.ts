@@ -16,9 +16,16 @@ export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
     quote,
     section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
     sample_size: COUNTS_PEOPLE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
-    finding: findingOf(quote).finding,
+    finding: reportedIn(quote, numbers),
   };
   return { citation, numbers, preprint: paper.articleType === 'preprint' };
+}
+
+/** What quotes of one paper report; unclear where the result beside the conclusion reports something else. */
+function reportedIn(quote: string, numbers: string | null): Citation['finding'] {
+  const { finding } = findingOf(quote);
+  const other = numbers === null ? 'unclear' : findingOf(numbers).finding;
+  return other === 'unclear' || other === finding ? finding : 'unclear';
 }
 
 /** A paper that comes near a question without answering it: nothing of it is quoted. */

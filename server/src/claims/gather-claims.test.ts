@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
+import { storePapers } from '../ingestion/store-papers.ts';
+import { whicheverPaper } from '../ingestion/whichever-paper.ts';
 import { thingsAsked } from './asked.ts';
 import { gatherClaims } from './gather-claims.ts';
 import type { PaperRead } from './read-papers.ts';
@@ -111,6 +113,21 @@ describe('a source', () => {
   ])('is never %s', async (_, change) => {
     expect(await quotes('Does vitamin D help against falls?', paper({ ...both, ...change }))).toEqual([]);
   });
+});
+
+test('of a full text a sentence is quoted, never the list under a table', async () => {
+  const list =
+    'VD vitamin D, FA falls, OA older adults, UC usual care, SPPB short physical performance battery';
+  const found = 'Vitamin D did not lower falls in the year that followed.';
+  const stored = whicheverPaper({ sections: [{ heading: 'Results', text: `${list}\n${found}` }] });
+  await storePapers(database.db, [stored]);
+  const silent = paper({
+    pmcId: stored.pmc_id,
+    title: 'Vitamin D and falls',
+    abstract:
+      'Background: Vitamin D may bear on falls.\nMethods: We counted falls with and without vitamin D.',
+  });
+  expect(await quotes('Does vitamin D lower falls?', silent)).toEqual([found]);
 });
 
 test('the best ranked paper is told first, whatever the others repeat of the question', async () => {
