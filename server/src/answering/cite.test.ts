@@ -19,6 +19,7 @@ test.each<[string, string, string | null, string]>([
   ['a difference', some, null, 'difference'],
   ['none twice', none, none, 'no difference'],
   ['none, and beside it a result that differs', none, some, 'unclear'],
+  ['a difference, and beside it a result that may not', some, 'Sleep took 7 hours.', 'unclear'],
 ])('a source that reports %s is counted so', (_, quote, numbers, finding) => {
   expect(sourceOf(claim(quote, numbers)).citation.finding).toBe(finding);
 });

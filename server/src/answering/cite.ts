@@ -21,11 +21,10 @@ export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
   return { citation, numbers, preprint: paper.articleType === 'preprint' };
 }
 
-/** What quotes of one paper report; unclear where the result beside the conclusion reports something else. */
+/** What a paper reports by its quotes: where a result speaks more of the question than the conclusion, what both do. */
 function reportedIn(quote: string, numbers: string | null): Citation['finding'] {
   const { finding } = findingOf(quote);
-  const other = numbers === null ? 'unclear' : findingOf(numbers).finding;
-  return other === 'unclear' || other === finding ? finding : 'unclear';
+  return numbers === null || findingOf(numbers).finding === finding ? finding : 'unclear';
 }
 
 /** A paper that comes near a question without answering it: nothing of it is quoted. */
