@@ -146,17 +146,18 @@ export function bagOfWords(
   const own = telling(words).slice(0, MOST_WORDS);
   const stems = new Set(own.flatMap((word) => stemsOf(word)));
   const others = expansions.flatMap(({ names, lay }) => {
-    const fresh: string[] = [];
+    const fresh: { word: string; isRare: boolean }[] = [];
     for (const name of names) {
       const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
-      for (const word of rareOf(telling(name), corpus)) {
+      const rare = rareOf(telling(name), corpus);
+      for (const word of telling(name)) {
         const [stem] = stemsOf(word);
         if (!stem || stems.has(stem) || fresh.length >= most) continue;
         stems.add(stem);
-        fresh.push(word);
+        fresh.push({ word, isRare: rare.includes(word) });
       }
     }
-    return fresh;
+    return fresh.filter(({ isRare }) => isRare).map(({ word }) => word);
   });
   const repeated = others.length > 0 ? Array.from({ length: weights.ownWords }, () => own).flat() : own;
   return [...repeated, ...others.slice(0, MOST_WORDS)].join(' ');
