@@ -155,10 +155,13 @@ export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
 
 /** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */
 export function shareOf(asked: readonly Asked[], text: TextRead): number {
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-  const said = asked.reduce((sum, one) => sum + (speaksOf(text, one) ? one.weight : 0), 0);
-  return all === 0 ? 0 : said / all;
+  const all = weightOf(asked);
+  return all === 0 ? 0 : weightOf(asked.filter((one) => speaksOf(text, one))) / all;
 }
+
+/** How much these things tell together. */
+export const weightOf = (asked: readonly Asked[]): number =>
+  asked.reduce((sum, { weight }) => sum + weight, 0);
 
 function namesToo(concept: Concept): Phrases<true> {
   const phrases = new Phrases<true>();

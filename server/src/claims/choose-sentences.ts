@@ -62,7 +62,7 @@ export function chooseSentence(
 
 /** What says a paper's subject: its title, keywords and MeSH headings, or its abstract where it has no title. */
 export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): TextRead =>
-  readText(title ? `${title}\n${keyWords}\n${headings}` : `${headings}\n${abstract}`);
+  readText(`${title || abstract}\n${keyWords}\n${headings}`);
 
 /**
  * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,

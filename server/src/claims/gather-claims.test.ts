@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { thingsAsked } from './asked.ts';
+import { outstandingOf } from './find-candidates.ts';
 import { gatherClaims } from './gather-claims.ts';
 import type { PaperRead } from './read-papers.ts';
 import { speaksForItself } from './sentences-of.ts';
@@ -32,10 +33,12 @@ const paper = (changes: Partial<PaperRead>): PaperRead => ({
   ...changes,
 });
 
-async function quotes(question: string, ...read: PaperRead[]): Promise<string[]> {
+const quotes = (question: string, ...read: PaperRead[]): Promise<string[]> => quotesOf(question, read, null);
+
+async function quotesOf(question: string, read: PaperRead[], outstanding: string | null): Promise<string[]> {
   const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));
-  const asked = thingsAsked(question, () => 3);
-  const { claims } = await gatherClaims(database.db, { papers: read, shares }, asked);
+  const asked = thingsAsked(question, (stem) => (stem === 'turmoil' ? 1 : 3));
+  const { claims } = await gatherClaims(database.db, { papers: read, shares, outstanding }, asked);
   return claims.map(({ quote }) => quote);
 }
 
@@ -106,6 +109,30 @@ describe('a source', () => {
     ['a notice', { articleType: 'correction' }],
   ])('is never %s', async (_, change) => {
     expect(await quotes('Does vitamin D help against falls?', paper({ ...both, ...change }))).toEqual([]);
+  });
+});
+
+describe('a paper that stands out', () => {
+  it.each([
+    ['Ginger against nausea of sailors: a storm waiting to break over vitamin D?', 1, 'much is asked'],
+    ['ginger against nausea in turmoil', 1, 'a light word is put otherwise'],
+    ['ginger against nausea of sailors with asthma', 0, 'a subject of few is missing'],
+    ['vitamin D for a storm over sleepy harbours by ginger', 0, 'it speaks of too little'],
+  ])('answers %j %d times: %s', async (question, sources) => {
+    const abstract = 'Conclusions: Ginger did not ease nausea of sailors.';
+    const one = paper({ title: 'Ginger, nausea and sailors', abstract });
+    expect(await quotesOf(question, [one], one.pmcId)).toHaveLength(sources);
+    expect(await quotesOf(question, [one], null)).toEqual([]);
+  });
+
+  it.each([
+    [[0.7, 0.6], 'a'],
+    [[0.7, 0.69], null],
+    [[0.6, 0.3], null],
+    [[0.7], 'a'],
+    [[], null],
+  ])('of papers that fit the question by %j is %j', (scores, id) => {
+    expect(outstandingOf(scores.map((score, at) => ({ pmcId: 'ab'[at] ?? '', score })))).toBe(id);
   });
 });
 
