@@ -197,6 +197,11 @@ test.each<[string, string, string[]]>([
   ['the only sentence', 'Ginger eased nausea in forty sailors.', ['Ginger eased nausea in forty sailors.']],
   ['never what is only planned', 'Nausea is common. We will test whether ginger eases nausea.', []],
   [
+    'what names the subject by an abbreviation of the abstract',
+    'Background: Nausea of sailors (NOS) is frequent.\nResults: There was less NOS in both groups.',
+    ['There was less NOS in both groups.'],
+  ],
+  [
     'a finding rather than a limitation',
     'Conclusions: Ginger eased nausea in both groups. Small numbers of patients with nausea took ginger.',
     ['Ginger eased nausea in both groups.'],

@@ -77,11 +77,7 @@ export async function gatherClaims(
  * of; null for one that speaks of too little. Much that is said close together is no chance, even when some of it is put
  * otherwise; of little that is asked each thing matters.
  */
-function thingsHeldTo(
-  asked: readonly Asked[],
-  text: TextRead,
-  standsOut: boolean,
-): readonly Asked[] | null {
+function thingsHeldTo(asked: readonly Asked[], text: TextRead, standsOut: boolean): readonly Asked[] | null {
   const said = asked.filter((one) => speaksOf(text, one));
   const share = weightOf(said) / weightOf(asked);
   const missing = subjectsOf(asked).filter((one) => !said.includes(one));
@@ -96,7 +92,6 @@ function answering(paper: PaperRead, asked: readonly Asked[], readRoles: ReadRol
   const { title, keyWords, headings } = paper;
   const sentences = sentencesOf(paper, readRoles);
   const telling = readText([title, keyWords, headings, ...sentences.map(({ quote }) => quote)].join('\n'));
-  const share =
-    IN_PASSING * shareOf(asked, wholeOf(paper)) + (1 - IN_PASSING) * shareOf(asked, telling);
+  const share = IN_PASSING * shareOf(asked, wholeOf(paper)) + (1 - IN_PASSING) * shareOf(asked, telling);
   return share >= ENOUGH ? sentences : null;
 }
