@@ -73,9 +73,14 @@ const RELATION = new Set(
     underrecognised underrecognized underestimated overestimated variant pattern place large multi multicenter multicentre
     multicentric institutional validation version become choice currently current preliminary nationwide initial come
     comes coming keep keeps keeping bring brings cannot whose body holding hold turning turn handle handling extra added
-    adding quickly quick fast soon`,
+    adding quickly quick fast soon again put puts putting he him his himself she her hers herself them myself yourself
+    themselves someone somebody anyone anybody everyone without`,
   ),
 );
+
+/** "My husband", "our mum", "my GP": who asks and for whom, which no paper speaks of. */
+const WHOSE =
+  /\b(?:my|our|his|her)\s+(?:husband|wife|partner|mum|mom|mother|dad|father|parents?|brother|sister|grandmother|grandma|gran|grandfather|grandad|grandpa|aunt|uncle|friend|neighbour|neighbor|gp|doctor|nurse)\b/gi;
 
 /** A year or a number of years says little by itself, however rare it is. */
 const NUMBER = /^\d+$/;
@@ -100,7 +105,8 @@ for (const concept of concepts)
  * people the wider group, too.
  */
 export function thingsAsked(words: string, weightOf: (stem: string) => number): Asked[] {
-  const found = conceptsIn(words);
+  const wanted = words.replaceAll(WHOSE, ' ');
+  const found = conceptsIn(wanted);
   const named = found.map(({ concept, written }) => ({
     written,
     stems: telling(stemsOf(written)),
@@ -108,7 +114,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
     isSubject: !NO_SUBJECT.has(concept.term),
     names: namesToo(concept),
   }));
-  const rest = stemsWithWords(outside(words, found))
+  const rest = stemsWithWords(outside(wanted, found))
     .filter(([stem]) => !RELATION.has(stem) && !NUMBER.test(stem))
     .map(([stem, written]) => ({
       written,

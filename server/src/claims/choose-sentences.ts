@@ -80,9 +80,11 @@ export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): S
  */
 export function weighed(sentence: Sentence, asked: readonly Asked[], about: Subject) {
   const words = sentence.quote.replace(EVENED_OUT, '');
-  const overlap = shareOf(asked, readText(words));
+  const said = readText(words);
+  const overlap = shareOf(asked, said);
   const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
-  const meant = readText(spelledOut(words, about.longForms));
+  const spelled = spelledOut(words, about.longForms);
+  const meant = spelled === words ? said : readText(spelled);
   const share = shareOf(asked, meant);
   const subjects = subjectsOf(asked);
   const named = subjects.filter((one) => speaksOf(meant, one));

@@ -71,6 +71,8 @@ describe('a source', () => {
   it.each([
     ['Does cutting down on salt lower blood pressure?', 'Less salt went with a lower blood pressure.'],
     ['Does washing hands keep toddlers in Africa well?', 'Hand hygiene helped children in Ethiopia.'],
+    ['My husband had a stroke, will it help him to walk again?', 'Walking was better a year after a stroke.'],
+    ['Should my GP give me antibiotics for her cough?', 'Antibiotics did not shorten the cough.'],
     ['Does giving up smoking help depression?', 'Those who stopped smoking had less depression.'],
   ])('to %j is one that says it in words of its own', async (question, conclusion) => {
     const one = paper({ title: 'A trial', abstract: `Conclusions: ${conclusion}` });
