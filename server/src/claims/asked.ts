@@ -79,7 +79,9 @@ const RELATION = new Set(
     underrecognised underrecognized underestimated overestimated variant pattern place large multi multicenter multicentre
     multicentric institutional validation version become choice currently current preliminary nationwide initial come
     comes coming keep keeps keeping bring brings cannot whose body holding hold turning turn handle handling extra added
-    adding quickly quick fast soon without ok okay fine allowed worry worried worrying drink drinks eat eats`,
+    adding quickly quick fast soon again put puts putting he him his himself she her hers herself them myself yourself
+    themselves someone somebody anyone anybody everyone without ok okay fine allowed worry worried worrying drink drinks
+    eat eats`,
   ),
 );
 
@@ -198,10 +200,13 @@ export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
 
 /** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */
 export function shareOf(asked: readonly Asked[], text: TextRead): number {
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-  const said = asked.reduce((sum, one) => sum + (speaksOf(text, one) ? one.weight : 0), 0);
-  return all === 0 ? 0 : said / all;
+  const all = weightOf(asked);
+  return all === 0 ? 0 : weightOf(asked.filter((one) => speaksOf(text, one))) / all;
 }
+
+/** How much these things tell together. */
+export const weightOf = (asked: readonly Asked[]): number =>
+  asked.reduce((sum, { weight }) => sum + weight, 0);
 
 function namesToo(concept: Concept): Phrases<true> {
   const phrases = new Phrases<true>();

@@ -1,3 +1,4 @@
+import { abbreviationsIn, spelledOut } from './abbreviations.ts';
 import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
 import type { Sentence } from './sentences-of.ts';
@@ -60,26 +61,38 @@ export function chooseSentence(
   return { quote, section, concluding, telling, overlap, numbers: numbers?.quote ?? null };
 }
 
-/** What says a paper's subject: its title, keywords and MeSH headings, or its abstract where it has no title. */
-export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): TextRead =>
-  readText(title ? `${title}\n${keyWords}\n${headings}` : `${headings}\n${abstract}`);
+/** What a sentence is read in the light of. */
+interface Subject {
+  /** What says a paper's subject: its title, or its abstract where it has none, keywords and MeSH headings. */
+  text: TextRead;
+  longForms: ReadonlyMap<string, string>;
+}
+
+export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): Subject => ({
+  text: readText(`${title || abstract}\n${keyWords}\n${headings}`),
+  longForms: abbreviationsIn(abstract),
+});
 
 /**
- * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
- * it and the title of its paper name all of them; a conclusion also when the title alone does.
+ * A sentence with its share of what was asked. It is on the subject when it names one itself, be it by an abbreviation of
+ * the abstract, and, where there are few, it and the title of its paper name all of them; a conclusion also when the
+ * title alone does.
  */
-export function weighed(sentence: Sentence, asked: readonly Asked[], about: TextRead) {
-  const text = readText(sentence.quote.replace(EVENED_OUT, ''));
-  const overlap = shareOf(asked, text);
+export function weighed(sentence: Sentence, asked: readonly Asked[], about: Subject) {
+  const words = sentence.quote.replace(EVENED_OUT, '');
+  const said = readText(words);
+  const overlap = shareOf(asked, said);
   const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
+  const spelled = spelledOut(words, about.longForms);
+  const meant = spelled === words ? said : readText(spelled);
+  const share = shareOf(asked, meant);
   const subjects = subjectsOf(asked);
-  const named = subjects.filter((one) => speaksOf(text, one));
-  const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
-  const isNamed =
-    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, overlap);
+  const named = subjects.filter((one) => speaksOf(meant, one));
+  const untitled = subjects.filter((one) => !speaksOf(about.text, one));
+  const missing = untitled.filter((one) => !named.includes(one));
+  const isNamed = share >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, share);
   const isImplied =
-    sentence.concluding >= SURELY &&
-    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(asked, shareOf(asked, about));
+    sentence.concluding >= SURELY && untitled.length <= allowedToMiss(asked, shareOf(asked, about.text));
   return {
     ...sentence,
     overlap,

@@ -10,7 +10,7 @@ import type { WordList } from './word-list.ts';
 
 /** For whom it is asked: papers on mothers are not what "my mother has dementia" is about. */
 const ASKED_FOR =
-  /\b(?:my|our) (?:mother|mum|mom|mam|father|dad|parents?|grand(?:mother|father|ma|pa|parents?)|gran|granny|husband|wife|spouse|partner|boyfriend|girlfriend|brother|sister|aunt|uncle|cousin|friend|neighbou?r|colleague|doctor|gp|nurse)(?:-in-law)?(?:'s|’s)?\b/giu;
+  /\b(?:my|our|his|her) (?:mother|mum|mom|mam|father|dad|parents?|grand(?:mother|father|ma|pa|parents?)|gran|granny|husband|wife|spouse|partner|boyfriend|girlfriend|brother|sister|aunt|uncle|cousin|friend|neighbou?r|colleague|doctor|gp|nurse)(?:-in-law)?(?:'s|’s)?\b/giu;
 
 type Stretch = Pick<PlacedPart, 'start' | 'end'>;
 
