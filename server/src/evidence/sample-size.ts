@@ -22,7 +22,7 @@ const HELPERS =
   /\b(?:practitioners|GPs|physicians|doctors|nurses|surgeons|therapists|teachers|professionals|staff|trainees)$/i;
 const PARTICIPANTS = /^(?:participants|patients|subjects)\b[^.:\d]{0,20}:/i;
 const NOT_A_SAMPLE =
-  /\b(?:needed to treat|per\s+\d[\d,]*|incidence of|worldwide|globally|million|estimated|each year|annually|per year)\b/i;
+  /\b(?:needed to treat|per\s+\d[\d,]*|incidence of|worldwide|globally|million|(?:an|was|were|is|are) estimated (?!that)|each year|annually|per year)\b/i;
 
 /** Longer is no sentence. */
 const LONGEST = 2000;

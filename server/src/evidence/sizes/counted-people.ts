@@ -1,4 +1,5 @@
 import { NUMBER, numberOf } from '../number-words.ts';
+import { PEOPLE } from './person-nouns.ts';
 
 /** How many people took part, and the words that say so. */
 export interface SampleSize {
@@ -17,12 +18,10 @@ export interface Group extends SampleSize {
   end: number;
 }
 
-const PEOPLE =
-  '(?:patients|outpatients|inpatients|participants|subjects|women|men|children|adults|adolescents|infants|newborns|neonates|volunteers|individuals|persons|people|students|respondents|residents|mothers|fathers|parents|veterans|workers|nurses|midwives|physicians|doctors|surgeons|practitioners|GPs|professionals|experts|trainees|staff|caregivers|carers|athletes|players|runners|cyclists|smokers|users|survivors|recipients|donors|cases|controls|boys|girls|males|females|couples|dyads|families|pregnancies|parturients|births|deliveries|singletons|babies|toddlers|preschoolers|teenagers|households|probands|twins|admissions|deaths|octogenarians|asthmatics|diabetics|seniors|employees|teachers|pupils|beneficiaries|members|enrollees|inhabitants|attendees|clients|consumers|soldiers|prisoners|inmates|immigrants|migrants|refugees|farmers|drivers|patrons|carriers|swimmers|cadets|suspects|humans|tutors|clinicians|therapists|dentists|pharmacists|psychiatrists|informants|stakeholders|pilots|dancers|musicians|drinkers|siblings|relatives|spouses|presentations|attendances|elderly|(?:patient|medical|hospital) (?:records|charts))';
 const STOPS =
   'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|\\d{3,}';
 /** Describing words, an abbreviation in brackets among them: "consecutive obstructive sleep apnea (OSA)". */
-const DESCRIBED_BY = `(?:(?!${STOPS})(?:[\\w'’/-]+,?(?:\\s+and(?=\\s+(?:older|elderly|young|younger)\\s)|(?<=ic|ed|al|ive|ous|ing)\\s+and(?=\\s+(?:[\\w-]+\\s+){0,2}(?:patients|subjects|participants|women|men|adults|children)\\b))?|\\((?:[A-Za-z]{1,8}|[<>≥≤]\\s?\\d[^()]{0,12})\\))\\s+){0,7}?`;
+const DESCRIBED_BY = `(?:\\([^()%=]{3,60}\\)\\s+)?(?:(?!${STOPS})(?:[\\wÀ-ɏ'’/-]+,?(?:\\s+and(?=\\s+(?:older|elderly|young|younger)\\s)|(?<=[^\\Ws])\\s+and(?=\\s+(?!${NUMBER}\\s)(?:[\\w-]+\\s+){0,2}${PEOPLE}\\b))?|\\((?:[A-Za-z]{1,8}|[<>≥≤]\\s?\\d[^()]{0,12})\\))\\s+){0,7}?`;
 
 /** Source of a pattern for people with a number before them, the number captured: "156 Chinese type 2 diabetic patients". */
 export const COUNTED_PEOPLE = `(${NUMBER})\\s+${DESCRIBED_BY}${PEOPLE}\\b`;
@@ -108,7 +107,7 @@ export function sharingNoun(sentence: string, groups: readonly Group[]): Group |
 /** "Of 90 women and 80 men, 7 women …": how many of the groups stand before those that are a part of them. */
 function asked(sentence: string, groups: readonly Group[]): number {
   const [first] = groups;
-  if (!first || !/\b(?:of|among) (?:the |all )?$/i.test(sentence.slice(0, first.at))) return groups.length;
+  if (!first || !/(?:\b(?:of|among)|^from) (?:the |all )?$/i.test(sentence.slice(0, first.at))) return groups.length;
   const part = groups.findIndex(({ at }) => /, $/.test(sentence.slice(first.end, at)));
   return part === -1 ? groups.length : part;
 }

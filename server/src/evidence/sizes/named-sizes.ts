@@ -10,14 +10,14 @@ import {
 } from './counted-people.ts';
 
 const TAKEN =
-  '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied|found to have)';
+  '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied)';
 const OF_THOSE = new RegExp(
   `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?[,;]\\s+(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
   'i',
 );
 /** "108 patients, of which 87 were eligible", "Sixty accepted, but … 53 were found to have …". */
 const REST = new RegExp(
-  `\\b(?:of\\s+(?:which|whom|these)|and|but)\\b[^.;\\d]{0,60}\\s(${NUMBER})\\s+(?:of (?:them|these)\\s+)?(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:\\w+\\s+){0,2}?(${TAKEN}\\w*)(?!\\w*\\s+(?:in)?to\\b)`,
+  `\\b(?:of\\s+(?:which|whom|these)|and|but)\\b[^.;\\d]{0,60}\\s(${NUMBER})\\s+(?:of (?:them|these)\\s+)?(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:\\w+\\s+){0,2}?(${TAKEN}\\w*|found to have)(?!\\w*\\s+(?:in)?to\\b)`,
   'i',
 );
 const LESS = new RegExp(
@@ -66,6 +66,11 @@ const SAMPLE_OF = new RegExp(
   `\\b(?:sample(?:\\s+size)?|cohort|population|responses)\\s+(?:of|was|compris(?:ed|es)|included|includes|consist(?:ed|s) of|(?:were|was) obtained from)\\s+(?:a\\s+)?(${NUMBER})\\b(?!\\s*(?:%|years))`,
   'i',
 );
+/** "Of the 90 people who came, 60 adults of both sexes who consented were randomly allocated". */
+const OF_THOSE_WHO = new RegExp(
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+${COUNTED_PEOPLE}[^.;]{0,180}?\\s(?:were|was)\\s+(?:\\w+ly\\s+)?(?:randomi|allocated|assigned|enrolled|included)(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
+  'i',
+);
 /** "118 of 122 patients consented". */
 const ANSWERED = new RegExp(
   `\\b(${NUMBER})\\s+(?:\\(\\d+(?:\\.\\d+)?\\s?%\\)\\s+)?(?:of|out of)\\s+(?:the\\s+)?${COUNTED_PEOPLE}\\s+(?:\\w+ly\\s+)?(?:consented|agreed|participated|(?:[\\w-]+\\s+){0,3}?(?:had|were)\\s+[^.;,]{0,25}\\b(?:available|evaluable))`,
@@ -86,6 +91,11 @@ const AND_IN = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+were\\s+(?:included|enrolled|studied|analy[sz]ed|randomi[sz]ed)\\s+and\\s+in\\s+the\\s+[^.;\\d]{1,40}\\s+(${NUMBER})\\b`,
   'i',
 );
+/** "33 people will be needed for yoga and 132 for usual care". */
+const NEEDED = new RegExp(
+  `\\b${COUNTED_PEOPLE}\\s+will\\s+be\\s+\\w+\\s+(?:for|in|to)\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:for|in|to)\\s`,
+  'i',
+);
 /** "57 telephone interviews were conducted with carers". */
 const INTERVIEWED = new RegExp(
   `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}interviews\\s+(?:were\\s+)?(?:conducted|held|carried out|done|undertaken)?\\s*with`,
@@ -100,7 +110,7 @@ const BRACKETED_ARMS = new RegExp(
 export const ONE_ARM =
   /^[^.;]{0,60}\b(?:(?:in|(?:in)?to) (?:the|an?|each)|per) (?:[\w-]+ ){0,3}(?:groups?|arm)\b/i;
 /** Those who were suitable, not those who were looked at. */
-export const MET = /^ (?:who )?met (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
+export const MET = /^ (?:(?:who |that )?(?:met|fulfilled|satisfied)|(?:meeting|fulfilling|satisfying)) (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
 /** What is counted instead of people. */
 const THINGS =
   /^\s*(?:[\w()-]+\s+){0,3}(?:smears|specimens|samples|images|scans|biopsies|examinations|enemas|aspirates|lesions|tumou?rs|procedures|operations|surgeries|endarterectomies|cycles|reviews|eyes|knees|hips|ears|shoulders|implants|teeth|visits|practices|institutions|communities|villages|clusters|hospitals|schools|cent(?:er|re)s|clinics|facilities|programs?|programmes|publications|articles|papers|reports|abstracts|websites|genes|events|embryos|oocytes|isolates|strains|records|documents|items|citations|references)\b/i;
@@ -170,6 +180,8 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [INTERVIEWED, 4, first, /interviews/],
   [OF_THESE, 8.8, first, /of (?:these|those|them)/i],
   [OF_THOSE_CAME, 8.8, first],
+  [OF_THOSE_WHO, 8.8, first, /\b(?:were|was) /],
+  [NEEDED, 5.5, sum, / will be (?:needed|required|recruited) /],
   [WERE_TAKEN, 6, first],
 ];
 

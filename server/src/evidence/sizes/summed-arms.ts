@@ -1,5 +1,6 @@
 import { NUMBER, numberOf } from '../number-words.ts';
 import { type Candidate, COUNTED_PEOPLE, NO_PEOPLE, type SampleSize } from './counted-people.ts';
+import { PEOPLE } from './person-nouns.ts';
 
 const ARM = /\bn\s*=\s*(\d{1,3}(?:[,\u00a0\u2009 ]\d{3})+|\d+)/gi;
 const ARMS =
@@ -29,7 +30,8 @@ export function summedArms(sentence: string, bonus: number): Candidate[] {
   const before = sentence.slice(0, matches[0]?.index);
   const few =
     THINGS_BEFORE.test(before) || /%[^.;,%]{0,40}\(\s*$/.test(before) || SHARE_FOLLOWS.test(sentence) ? 4 : 0;
-  if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few }];
+  const people = new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before) ? 0.5 : 0;
+  if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + people }];
   if (SAME_PEOPLE_AGAIN.test(sentence)) return [{ n: first, phrase, weight: 2.5 + bonus }];
   if (!ARMS.test(sentence) && !JOINED.test(sentence)) return [];
   const sum = sumOfArms(arms);
