@@ -14,12 +14,17 @@ import { armsOfBoth, inEachArm, summedArms, toEachArm } from './sizes/summed-arm
 /** Whether there may be a number at all. */
 const NUMBERED = /\d|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|ty|hundred)\b/i;
 const TAKING_PART =
-  /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|treated|investigat(?!or))/i;
+  /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|selected|treated|investigat(?!or))/i;
 /** People who were only looked at on the way to those who took part. */
 const ON_THE_WAY = /\b(?:screened|searched|contacted|invited|approached|full trial|registries|registry)\b/i;
 /** Who treated others, when others were counted, too. */
 const HELPERS =
   /\b(?:practitioners|GPs|physicians|doctors|nurses|surgeons|therapists|teachers|professionals|staff|trainees)$/i;
+const TAKEN_IN =
+  /^[^.;,\d]{0,40}\b(?:were|was) (?:\w+ly )?(?:enrolled|recruited|randomi[sz]ed|included)\b(?! (?:in)?to)/i;
+/** Who looked at others. */
+const JUDGED_BY =
+  /\b(?:evaluated|assessed|rated|scored|read|reviewed|judged|interpreted|graded|examined|performed|analy[sz]ed|administered|delivered)(?: \w+)? by (?:the |an? (?:panel|group|team|total) of )?$/i;
 const PARTICIPANTS = /^(?:participants|patients|subjects)\b[^.:\d]{0,20}:/i;
 const NOT_A_SAMPLE =
   /\b(?:needed to treat|per\s+\d[\d,]*|incidence of|worldwide|globally|million|(?:an|was|were|is|are) estimated (?!that)|each year|annually|per year)\b/i;
@@ -129,10 +134,11 @@ function counted(sentence: string, bonus: number): Candidate[] {
     )
       ? 1.5
       : 0;
+    const judges = JUDGED_BY.test(sentence.slice(0, at)) ? 3 : 0;
     const few = n < 5 ? 2 : 0;
     const helpers = HELPERS.test(phrase) ? 0.5 : 0;
-    const headed = (PARTICIPANTS.test(sentence) ? 3 : 0) + (MET.test(after) ? 1 : 0);
-    return { n, phrase, weight: 3 + bonus + headed - arm - share - few - helpers - part };
+    const headed = (PARTICIPANTS.test(sentence) ? 3 : 0) + (MET.test(after) ? 1 : 0) + (groups.length === 1 && helpers === 0 && TAKEN_IN.test(after) ? 0.6 : 0);
+    return { n, phrase, weight: 3 + bonus + headed - arm - share - few - helpers - part - judges };
   });
   const sum = sharingNoun(sentence, groups) ?? sumOfGroups(sentence, groups);
   const totalled = /\btotal of\s+$/i.test(sentence.slice(0, groups[0]?.at));

@@ -66,7 +66,7 @@ function isCount(digits: string, before: string): boolean {
 }
 
 const INTO_PARTS = /\b(?:divided|split) (?:\w+ )?into\b/i;
-const PART_OF = /\b(?:of (?:these|those|them|whom|which|the)|among)\b/i;
+const PART_OF = /\b(?:of (?:these|those|them|whom|which|the)|among)\b|, with\b/i;
 
 /** "13 patients and 15 healthy subjects": groups named side by side, none a part of another, are added up. */
 export function sumOfGroups(sentence: string, all: readonly Group[]): Group | null {

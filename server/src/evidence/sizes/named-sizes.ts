@@ -91,6 +91,21 @@ const AND_IN = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+were\\s+(?:included|enrolled|studied|analy[sz]ed|randomi[sz]ed)\\s+and\\s+in\\s+the\\s+[^.;\\d]{1,40}\\s+(${NUMBER})\\b`,
   'i',
 );
+/** "884 people were eligible, 442 were randomised". */
+const THEN_TAKEN = new RegExp(
+  `\\b${COUNTED_PEOPLE}\\s+(?:were|was)\\s+(?:eligible|identified|screened|approached|invited|referred|assessed|contacted)\\b[^.;]{0,60}?,\\s+(?:and\\s+|of whom\\s+)?(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:randomi|enrolled|included|recruited)(?!\\w*\\s+(?:in)?to\\b)`,
+  'i',
+);
+/** "283 surveys were returned and 259 analysed": those who answered, of those who were asked. */
+const RETURNED = new RegExp(
+  `\\b(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:completed\\s+|usable\\s+|valid\\s+|evaluable\\s+)*(?:surveys|questionnaires|responses|replies|forms)\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:returned|received|completed|analy[sz]ed|available|collected|obtained)(?:\\s+and\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:analy[sz]ed|evaluable|usable))?`,
+  'i',
+);
+/** "Data from 61 of these were analysed". */
+const DATA_OF = new RegExp(
+  `\\bdata (?:from|of|on|for) (${NUMBER}) (?:\\([^()]*\\) )?of (?:these|them|those|whom) (?:were|have been|are) (?:analy|available|evaluated)`,
+  'i',
+);
 /** "33 people will be needed for yoga and 132 for usual care". */
 const NEEDED = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+will\\s+be\\s+\\w+\\s+(?:for|in|to)\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:for|in|to)\\s`,
@@ -164,6 +179,7 @@ function whoWasLeft(sentence: string): Candidate[] {
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
 const first = ([n = 0]: readonly number[]): number => n;
+const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Ways of naming the size: the pattern, its weight, what its numbers make, and a word without which it is not tried. */
@@ -180,6 +196,9 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [INTERVIEWED, 4, first, /interviews/],
   [OF_THESE, 8.8, first, /of (?:these|those|them)/i],
   [OF_THOSE_CAME, 8.8, first],
+  [THEN_TAKEN, 8.8, last, /,/],
+  [RETURNED, 6.2, last],
+  [DATA_OF, 8.8, first, /data /i],
   [OF_THOSE_WHO, 8.8, first, /\b(?:were|was) /],
   [NEEDED, 5.5, sum, / will be (?:needed|required|recruited) /],
   [WERE_TAKEN, 6, first],

@@ -30,7 +30,7 @@ export function summedArms(sentence: string, bonus: number): Candidate[] {
   const before = sentence.slice(0, matches[0]?.index);
   const few =
     THINGS_BEFORE.test(before) || /%[^.;,%]{0,40}\(\s*$/.test(before) || SHARE_FOLLOWS.test(sentence) ? 4 : 0;
-  const people = new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before) ? 0.5 : 0;
+  const people = /\bsample size\W{0,3}$/i.test(before) ? 2 : new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before) ? 0.5 : 0;
   if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + people }];
   if (SAME_PEOPLE_AGAIN.test(sentence)) return [{ n: first, phrase, weight: 2.5 + bonus }];
   if (!ARMS.test(sentence) && !JOINED.test(sentence)) return [];
