@@ -1,5 +1,6 @@
 import { labelledParts } from '../sentences/labelled-parts.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
+import { NUMBER, numberOf } from './number-words.ts';
 import {
   type Candidate,
   groupsOf,
@@ -14,7 +15,7 @@ import { armsOfBoth, inEachArm, summedArms, toEachArm } from './sizes/summed-arm
 /** Whether there may be a number at all. */
 const NUMBERED = /\d|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|ty|hundred)\b/i;
 const TAKING_PART =
-  /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|selected|treated|investigat(?!or))/i;
+  /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|selected|submitted|responded|treated|investigat(?!or))/i;
 /** People who were only looked at on the way to those who took part. */
 const ON_THE_WAY = /\b(?:screened|searched|contacted|invited|approached|full trial|registries|registry)\b/i;
 /** Who treated others, when others were counted, too. */
@@ -83,8 +84,14 @@ function besides(sentence: string, next: string): SampleSize | null {
   if (COMPARED.test(sentence) || !COMPARED.test(next)) return null;
   const [group, another] = groupsOf(next);
   if (!group || another || isShare(next.slice(group.end))) return null;
-  return own.length > 1 && own.some(({ n }) => n === group.n) ? null : { n: group.n, phrase: group.phrase };
+  const total = own[0]?.n ?? 0;
+  const divided = numbersIn(next.slice(0, group.at) + next.slice(group.end)).some((n) => n + group.n === total);
+  if (divided || (own.length > 1 && own.some(({ n }) => n === group.n))) return null;
+  return { n: group.n, phrase: group.phrase };
 }
+
+const EVERY_NUMBER = new RegExp(`\\b${NUMBER}\\b`, 'gi');
+const numbersIn = (text: string): number[] => [...text.matchAll(EVERY_NUMBER)].map(([words]) => numberOf(words));
 
 /** Arms of the same size, arms without a noun of their own, and arms in two sentences. */
 function armsOf(sentence: string, next: string, abstract: string): Candidate[] {

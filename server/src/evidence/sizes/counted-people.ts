@@ -19,7 +19,7 @@ export interface Group extends SampleSize {
 }
 
 const STOPS =
-  'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|\\d{3,}';
+  'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b(?!\\s+(?:[\\w-]+\\s+){0,3}(?:students|residents|pupils|trainees)\\b)|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|\\d{3,}';
 /** Describing words, an abbreviation in brackets among them: "consecutive obstructive sleep apnea (OSA)". */
 const DESCRIBED_BY = `(?:\\([^()%=]{3,60}\\)\\s+)?(?:(?!${STOPS})(?:[\\wÀ-ɏ'’/-]+,?(?:\\s+and(?=\\s+(?:older|elderly|young|younger)\\s)|(?<=[^\\Ws])\\s+and(?=\\s+(?!${NUMBER}\\s)(?:[\\w-]+\\s+){0,2}${PEOPLE}\\b))?|\\((?:[A-Za-z]{1,8}|[<>≥≤]\\s?\\d[^()]{0,12})\\))\\s+){0,7}?`;
 
@@ -35,7 +35,7 @@ export const NO_PEOPLE =
 const COUNTED = new RegExp(`\\b${COUNTED_PEOPLE}`, 'gi');
 /** "type 1 and 2", "grade", "aged": what follows is no count. */
 const LABELLED =
-  /(?:\b(?:first|last|next|every|aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|status|groups?|scores?|day|week|month|year|visit)\s+(?:[\w.]{1,4}\s+(?:and|or|to|&|versus|vs\.?)\s+)?|(?:[±<>=≥≤]|\d\s?[–-])\s*|\d[.,]|[/–-])$/i;
+  /(?:\b(?:first|last|next|every|aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|status|groups?|scores?|day|week|month|year|visit)\s+(?:[\w.]{1,4}\s+(?:and|or|to|&|versus|vs\.?)\s+)?|(?:[±<>=≥≤]|\d\s?[–-])\s*|\bbetween\s[\d,]+\sand\s|\d[.,]|[/–-])$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const BEFORE_YEAR =
   /\b(?:in|since|from|until|of|and|to|during|late|early|(?:january|february|march|april|may|june|july|august|september|october|november|december),?)\s+$/i;
@@ -46,8 +46,16 @@ const SHARED_NOUN = new RegExp(
   'i',
 );
 
+/** The sentence read last: several rules ask for the same one, one after the other. */
+let last: { sentence: string; groups: readonly Group[] } = { sentence: '', groups: [] };
+
 /** Every group of people that the sentence counts, in order. */
-export function groupsOf(sentence: string): Group[] {
+export function groupsOf(sentence: string): readonly Group[] {
+  if (last.sentence !== sentence) last = { sentence, groups: readGroups(sentence) };
+  return last.groups;
+}
+
+function readGroups(sentence: string): Group[] {
   const all = [...sentence.matchAll(COUNTED)].flatMap((match) => {
     const digits = match[1] ?? '';
     if (!isCount(digits, sentence.slice(Math.max(0, match.index - 24), match.index))) return [];
@@ -90,6 +98,8 @@ export function sumOfGroups(sentence: string, all: readonly Group[]): Group | nu
   if (groups.some(({ end }) => isShare(sentence.slice(end)))) return null;
   const n = groups.reduce((sum, group) => sum + group.n, 0);
   const largest = Math.max(...groups.map((group) => group.n));
+  // The first may be all of them, the others its arms, some of whom were lost.
+  if (groups.length > 2 && largest === first.n && n > 1.6 * largest && n <= 2 * largest) return null;
   if (n === 2 * largest && groups.length > 2) return null;
   return { n, phrase: sentence.slice(first.at, last.end), at: first.at, end: last.end };
 }
@@ -99,6 +109,7 @@ export function sharingNoun(sentence: string, groups: readonly Group[]): Group |
   const match = SHARED_NOUN.exec(sentence);
   if (!match?.[1] || !match[2] || !isCount(match[1], sentence.slice(0, match.index))) return null;
   if (YEAR.test(match[1]) && YEAR.test(match[2])) return null;
+  if (/^\S+ and\b/.test(match[0]) && /\bbetween $/i.test(sentence.slice(0, match.index))) return null;
   const n = numberOf(match[1]) + numberOf(match[2]);
   if (groups.some((group) => group.n >= n)) return null;
   return { n, phrase: match[0], at: match.index, end: match.index + match[0].length };

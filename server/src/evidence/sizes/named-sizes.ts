@@ -1,4 +1,5 @@
 import { NUMBER, numberOf } from '../number-words.ts';
+import { PEOPLE } from './person-nouns.ts';
 import {
   type Candidate,
   COUNTED_PEOPLE,
@@ -31,7 +32,7 @@ const OF_THESE = new RegExp(
 );
 /** "Of the 695 eligible, 465 (67 %) enrolled." */
 const OF_THOSE_CAME = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|participated|took\\s+part|responded|replied|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
   'i',
 );
 /** "Of 50 women assessed, 36 met the criteria and were randomised." */
@@ -59,7 +60,7 @@ const EACH_DID = new RegExp(
   'i',
 );
 const TOTAL = new RegExp(
-  `\\b(?:a\\s+)?total\\s+(?:(?:sample\\s+|population\\s+)?of\\s+|n\\s*=\\s*)(${NUMBER})\\b(?!\\s*(?:%|years|studies|trials|articles|papers|mg|days|weeks))`,
+  `\\b(?:a\\s+)?total\\s+(?:number\\s+of\\s+(?:[\\w-]+\\s+){0,2}${PEOPLE}\\s+(?:[\\w-]+\\s+){0,2}was\\s+|(?:sample\\s+|population\\s+)?of\\s+|n\\s*=\\s*)(${NUMBER})\\b(?!\\s*(?:%|years|studies|trials|articles|papers|mg|days|weeks))`,
   'i',
 );
 const SAMPLE_OF = new RegExp(
@@ -106,6 +107,8 @@ const DATA_OF = new RegExp(
   `\\bdata (?:from|of|on|for) (${NUMBER}) (?:\\([^()]*\\) )?of (?:these|them|those|whom) (?:were|have been|are) (?:analy|available|evaluated)`,
   'i',
 );
+/** "102 were identified; 59 patients had blocks available". */
+const AVAILABLE = new RegExp(`[,;]\\s+(?:and\\s+)?${COUNTED_PEOPLE}\\s+had\\s+[^.;,]{1,50}\\savailable\\b`, 'i');
 /** "33 people will be needed for yoga and 132 for usual care". */
 const NEEDED = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+will\\s+be\\s+\\w+\\s+(?:for|in|to)\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:for|in|to)\\s`,
@@ -128,7 +131,7 @@ export const ONE_ARM =
 export const MET = /^ (?:(?:who |that )?(?:met|fulfilled|satisfied)|(?:meeting|fulfilling|satisfying)) (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
 /** What is counted instead of people. */
 const THINGS =
-  /^\s*(?:[\w()-]+\s+){0,3}(?:smears|specimens|samples|images|scans|biopsies|examinations|enemas|aspirates|lesions|tumou?rs|procedures|operations|surgeries|endarterectomies|cycles|reviews|eyes|knees|hips|ears|shoulders|implants|teeth|visits|practices|institutions|communities|villages|clusters|hospitals|schools|cent(?:er|re)s|clinics|facilities|programs?|programmes|publications|articles|papers|reports|abstracts|websites|genes|events|embryos|oocytes|isolates|strains|records|documents|items|citations|references)\b/i;
+  /^\s*(?:[\w()-]+\s+){0,3}(?:smears|specimens|samples|images|scans|biopsies|examinations|enemas|aspirates|lesions|tumou?rs|procedures|operations|surgeries|endarterectomies|cycles|reviews|eyes|knees|hips|ears|shoulders|implants|teeth|visits|practices|institutions|communities|villages|clusters|hospitals|schools|cent(?:er|re)s|clinics|facilities|programs?|programmes|publications|articles|papers|reports|abstracts|websites|manuscripts|parishes|churches|wards|teams|towns|districts|counties|pharmacies|worksites|genes|events|embryos|oocytes|isolates|strains|records|documents|items|citations|references)\b/i;
 
 /** Sizes that the sentence names as such: who was left of others, a total, a sample. */
 export function namedSizes(sentence: string, bonus: number): Candidate[] {
@@ -198,6 +201,7 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [OF_THOSE_CAME, 8.8, first],
   [THEN_TAKEN, 8.8, last, /,/],
   [RETURNED, 6.2, last],
+  [AVAILABLE, 6, first, /available/],
   [DATA_OF, 8.8, first, /data /i],
   [OF_THOSE_WHO, 8.8, first, /\b(?:were|was) /],
   [NEEDED, 5.5, sum, / will be (?:needed|required|recruited) /],
