@@ -23,6 +23,7 @@ const HELPERS =
   /\b(?:practitioners|GPs|physicians|doctors|nurses|surgeons|therapists|teachers|professionals|staff|trainees)$/i;
 const TAKEN_IN =
   /^[^.;,\d]{0,40}\b(?:were|was) (?:\w+ly )?(?:enrolled|recruited|randomi[sz]ed|included)\b(?! (?:in)?to)/i;
+const EXCLUDED = /^[^.;,]{0,80}\bwere (?:\w+ly )?(?:excluded|withdrawn)\b/i;
 /** Who looked at others. */
 const JUDGED_BY =
   /\b(?:evaluated|assessed|rated|scored|read|reviewed|judged|interpreted|graded|examined|performed|analy[sz]ed|administered|delivered)(?: \w+)? by (?:the |an? (?:panel|group|team|total) of )?$/i;
@@ -46,7 +47,7 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
       const own = found.weight + weight;
       if (found.n >= 2 && own >= LEAST && own > (best?.weight ?? 0)) best = { ...found, weight: own, at };
     }
-  if (!best || (/^n\s*=/i.test(best.phrase) && IN_ANIMALS.test(abstract) && !PEOPLE_AT_ALL.test(abstract)))
+  if (!best || (/^n\s*=/i.test(best.phrase) && NOT_IN_PEOPLE.test(abstract) && !PEOPLE_AT_ALL.test(abstract)))
     return null;
   const beside = DIVIDED.test(abstract)
     ? null
@@ -59,7 +60,7 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
     : { n: best.n, phrase: best.phrase };
 }
 
-const IN_ANIMALS = /\b(?:rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
+const NOT_IN_PEOPLE = /\b(?:in vitro|extracted|teeth|molars|cell lines?|rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
 const PEOPLE_AT_ALL =
   /\b(?:patients?|participants?|subjects|volunteers|women|men|children|adults|people|individuals|humans?)\b/i;
 const DIVIDED = /\b(?:randomi|randomly|divided|allocated|assigned|total of)/i;
@@ -136,18 +137,19 @@ function counted(sentence: string, bonus: number): Candidate[] {
     const after = sentence.slice(end);
     const arm = ONE_ARM.test(after) ? 1.5 : 0;
     const share = isShare(after) ? 3 : 0;
-    const part = /\b(?:group of|sub-?(?:sample|set|group) of|among(?: a total of)?) $/i.test(
+    const part = /\b(?:group of|reports? of|sub-?(?:sample|set|group) of|among(?: a total of)?) $/i.test(
       sentence.slice(0, at),
     )
       ? 1.5
       : 0;
     const judges = JUDGED_BY.test(sentence.slice(0, at)) ? 3 : 0;
-    const few = n < 5 ? 2 : 0;
+    const few = (n < 5 ? 2 : 0) + (EXCLUDED.test(after) ? 4 : 0);
     const helpers = HELPERS.test(phrase) ? 0.5 : 0;
     const headed = (PARTICIPANTS.test(sentence) ? 3 : 0) + (MET.test(after) ? 1 : 0) + (groups.length === 1 && helpers === 0 && TAKEN_IN.test(after) ? 0.6 : 0);
     return { n, phrase, weight: 3 + bonus + headed - arm - share - few - helpers - part - judges };
   });
   const sum = sharingNoun(sentence, groups) ?? sumOfGroups(sentence, groups);
   const totalled = /\btotal of\s+$/i.test(sentence.slice(0, groups[0]?.at));
-  return sum ? [{ n: sum.n, phrase: sum.phrase, weight: (totalled ? 5.5 : 3.5) + bonus }, ...single] : single;
+  const left = sum && EXCLUDED.test(sentence.slice(sum.end)) ? 4 : 0;
+  return sum ? [{ n: sum.n, phrase: sum.phrase, weight: (totalled ? 5.5 : 3.5) + bonus - left }, ...single] : single;
 }

@@ -114,11 +114,13 @@ const NEEDED = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+will\\s+be\\s+\\w+\\s+(?:for|in|to)\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:for|in|to)\\s`,
   'i',
 );
-/** "57 telephone interviews were conducted with carers". */
+/** "57 telephone interviews were conducted". */
 const INTERVIEWED = new RegExp(
-  `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}interviews\\s+(?:were\\s+)?(?:conducted|held|carried out|done|undertaken)?\\s*with`,
+  `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,5}interviews\\s+(?:(?:were\\s+)?(?:conducted|held|carried out|done|undertaken|completed)|with)\\b`,
   'i',
 );
+/** "18 consecutive adrenalectomies": a noun that is no known one. */
+const CONSECUTIVE = new RegExp(`\\b(${NUMBER})\\s+(?:consecutive|sequential)\\s+(?:[\\w-]+\\s+){0,4}?[\\w-]{3,}s\\b`, 'i');
 /** "(609 intervention, 667 control)". */
 const BRACKETED_ARMS = new RegExp(
   `\\(\\s*(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:intervention|treatment|experimental|treated|cases|active)[\\w-]*(?:,|;| and|,? vs\\.?)\\s+(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:controls?|placebo|comparison|untreated|usual)\\b`,
@@ -174,7 +176,7 @@ function whoWasLeft(sentence: string): Candidate[] {
     const match = needed?.test(sentence) === false ? null : pattern.exec(sentence);
     if (!match) return [];
     const numbers = match.slice(1).filter((one) => IS_NUMBER.test(one ?? ''));
-    if (pattern === INTERVIEWED && numberOf(numbers[0] ?? '') < 5) return [];
+    if ((pattern === INTERVIEWED || pattern === CONSECUTIVE) && numberOf(numbers[0] ?? '') < 5) return [];
     return [{ n: sizeOf(numbers.map(numberOf)), phrase: match[0], weight }];
   });
   return [...(rest ? [{ ...rest, weight: 9.2 }] : []), ...named];
@@ -197,6 +199,7 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [EACH_DID, 6, sum, / (?:and|while|whereas) /i],
   [BRACKETED_ARMS, 4.5, sum, /\(/],
   [INTERVIEWED, 4, first, /interviews/],
+  [CONSECUTIVE, 2.6, first, /consecutive|sequential/],
   [OF_THESE, 8.8, first, /of (?:these|those|them)/i],
   [OF_THOSE_CAME, 8.8, first],
   [THEN_TAKEN, 8.8, last, /,/],

@@ -2,7 +2,8 @@ import { NUMBER, numberOf } from '../number-words.ts';
 import { type Candidate, COUNTED_PEOPLE, NO_PEOPLE, type SampleSize } from './counted-people.ts';
 import { PEOPLE } from './person-nouns.ts';
 
-const ARM = /\bn\s*=\s*(\d{1,3}(?:[,\u00a0\u2009 ]\d{3})+|\d+)/gi;
+/** Also "(n 37)", as some journals print it. */
+const ARM = /(?:\bn\s*=\s*|(?<=\()n\s(?=\d+\)))(\d{1,3}(?:[,\u00a0\u2009 ]\d{3})+|\d+)/gi;
 const ARMS =
   /\b(?:group|arm|randomi|versus|vs|or|control|placebo|intervention|treatment|allocated|assigned)/i;
 const SAME_PEOPLE_AGAIN =
@@ -10,6 +11,8 @@ const SAME_PEOPLE_AGAIN =
 
 /** "one hospital (n = 56) and another (n = 62)". */
 const JOINED = /\(\s*n\s*=[^()]*\)[^.;()]{1,60}\band\b[^.;()]{1,60}\(\s*n\s*=/i;
+/** "n = 12 men n = 10 women". */
+const NAMED_EACH = new RegExp(`\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b[^.;]{0,20}\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b`, 'i');
 /** "The studies included …": what follows counts them. */
 const OF_STUDIES = /^(?:(?:the|these|all) )?(?:\w+ )?(?:studies|trials|articles|papers) /i;
 
@@ -30,10 +33,10 @@ export function summedArms(sentence: string, bonus: number): Candidate[] {
   const before = sentence.slice(0, matches[0]?.index);
   const few =
     THINGS_BEFORE.test(before) || /%[^.;,%]{0,40}\(\s*$/.test(before) || SHARE_FOLLOWS.test(sentence) ? 4 : 0;
-  const people = /\bsample size\W{0,3}$/i.test(before) ? 2 : new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before) ? 0.5 : 0;
+  const people = /^$|\bsample size\W{0,3}$/i.test(before) ? 2 : new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before) ? 0.5 : 0;
   if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + people }];
   if (SAME_PEOPLE_AGAIN.test(sentence)) return [{ n: first, phrase, weight: 2.5 + bonus }];
-  if (!ARMS.test(sentence) && !JOINED.test(sentence)) return [];
+  if (![ARMS, JOINED, NAMED_EACH].some((pattern) => pattern.test(sentence))) return [];
   const sum = sumOfArms(arms);
   // "Died: 297 in the drug group (n = 1,075) and 270 in the other (n = 1,098)": the arms, not those who died.
   const groups = (sentence.match(/\b(?:group|arm|controls?|placebo)\s*\(\s*n\s*=/gi) ?? []).length;
