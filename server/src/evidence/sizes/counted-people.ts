@@ -19,7 +19,7 @@ export interface Group extends SampleSize {
 }
 
 const STOPS =
-  'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b(?!\\s+(?:[\\w-]+\\s+){0,3}(?:students|residents|pupils|trainees)\\b)|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|\\d{3,}';
+  'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b(?!\\s+(?:[\\w-]+\\s+){0,3}(?:students|residents|pupils|trainees)\\b)|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|sites\\b|hospitals\\b|cent(?:er|re)s\\b|clinics\\b|schools\\b|\\d{2,}(?![\\d–-])';
 /** Describing words, an abbreviation in brackets among them: "consecutive obstructive sleep apnea (OSA)". */
 const DESCRIBED_BY = `(?:\\([^()%=]{3,60}\\)\\s+)?(?:(?!${STOPS})(?:[\\wÀ-ɏ'’/-]+,?(?:\\s+and(?=\\s+(?:older|elderly|young|younger)\\s)|(?<=[^\\Ws])\\s+and(?=\\s+(?!${NUMBER}\\s)(?:[\\w-]+\\s+){0,2}${PEOPLE}\\b))?|\\((?!n\\s*=)[^()%]{1,60}\\))\\s+){0,7}?`;
 

@@ -12,8 +12,10 @@ import {
 
 const TAKEN =
   '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied)';
+/** The rest of a clause; "P. vivax" does not end it. */
+const UP_TO = '(?:[^.;]|\\b[A-Z]\\.){0,80}?';
 const OF_THOSE = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?[,;]\\s+(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}${UP_TO}[,;]\\s+(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
   'i',
 );
 /** "108 patients, of which 87 were eligible", "Sixty accepted, but … 53 were found to have …". */
@@ -32,12 +34,12 @@ const OF_THESE = new RegExp(
 );
 /** "Of the 695 eligible, 465 (67 %) enrolled." */
 const OF_THOSE_CAME = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|participated|took\\s+part|responded|replied|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}${UP_TO},\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|participated|took\\s+part|responded|replied|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
   'i',
 );
 /** "Of 50 women assessed, 36 met the criteria and were randomised." */
 const MET_AND_WERE = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+[^.;,]{1,80}?\\band were (?:randomi|enrolled|included|recruited)`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}${UP_TO},\\s+(${NUMBER})\\s+[^.;,]{1,80}?\\band were (?:randomi|enrolled|included|recruited)`,
   'i',
 );
 /** "174 (80.9 %) were recruited": people named before. */
@@ -60,7 +62,7 @@ const EACH_DID = new RegExp(
   'i',
 );
 const TOTAL = new RegExp(
-  `\\b(?:a\\s+)?total\\s+(?:number\\s+of\\s+(?:[\\w-]+\\s+){0,2}${PEOPLE}\\s+(?:[\\w-]+\\s+){0,2}was\\s+|(?:sample\\s+|population\\s+)?of\\s+|n\\s*=\\s*)(${NUMBER})\\b(?!\\s*(?:%|years|studies|trials|articles|papers|mg|days|weeks))`,
+  `\\b(?:a\\s+)?total\\s+(?:number\\s+of\\s+(?:[\\w-]+\\s+){0,2}${PEOPLE}\\s+(?:[\\w-]+\\s+){0,5}(?:was|were)\\s+|(?:sample\\s+|population\\s+)?of\\s+|n\\s*=\\s*)(${NUMBER})\\b(?!\\s*(?:%|years|studies|trials|articles|papers|mg|days|weeks))`,
   'i',
 );
 const SAMPLE_OF = new RegExp(
@@ -69,7 +71,7 @@ const SAMPLE_OF = new RegExp(
 );
 /** "Of the 90 people who came, 60 adults of both sexes who consented were randomly allocated". */
 const OF_THOSE_WHO = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+${COUNTED_PEOPLE}[^.;]{0,180}?\\s(?:were|was)\\s+(?:\\w+ly\\s+)?(?:randomi|allocated|assigned|enrolled|included)(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}${UP_TO},\\s+${COUNTED_PEOPLE}[^.;]{0,180}?\\s(?:were|was)\\s+(?:\\w+ly\\s+)?(?:randomi|allocated|assigned|enrolled|included)(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
   'i',
 );
 /** "118 of 122 patients consented". */
@@ -79,7 +81,7 @@ const ANSWERED = new RegExp(
 );
 /** "We reviewed 20 of 51 patients". */
 const TOOK_OF = new RegExp(
-  `\\b(?:reviewed|studied|included|enrolled|recruited|analy[sz]ed|evaluated|interviewed)\\s+(${NUMBER})\\s+(?:\\(\\d[^()]*\\)\\s+)?(?:of|out of)\\s+(?:the\\s+)?${COUNTED_PEOPLE}`,
+  `\\b(?:reviewed|studied|included|enrolled|recruited|analy[sz]ed|evaluated|interviewed|(?:collected|obtained)\\b[^.;\\d]{0,120}\\sfrom)\\s+(${NUMBER})\\s+(?:\\(\\d[^()]*\\)\\s+)?(?:of|out of)\\s+(?:the\\s+)?${COUNTED_PEOPLE}`,
   'i',
 );
 /** "18 patients received the drug and 20 placebo". */
@@ -94,12 +96,12 @@ const AND_IN = new RegExp(
 );
 /** "884 people were eligible, 442 were randomised". */
 const THEN_TAKEN = new RegExp(
-  `\\b${COUNTED_PEOPLE}\\s+(?:were|was)\\s+(?:eligible|identified|screened|approached|invited|referred|assessed|contacted)\\b[^.;]{0,60}?,\\s+(?:and\\s+|of whom\\s+)?(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:randomi|enrolled|included|recruited)(?!\\w*\\s+(?:in)?to\\b)`,
+  `\\b${COUNTED_PEOPLE}\\s+(?:were|was)\\s+(?:eligible|identified|screened|approached|invited|referred|assessed|contacted|targeted|planned|expected)\\b[^.;]{0,60}?,\\s+(?:and\\s+|of whom\\s+)?(${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:randomi|enrolled|included|recruited)(?!\\w*\\s+(?:in)?to\\b)`,
   'i',
 );
 /** "283 surveys were returned and 259 analysed": those who answered, of those who were asked. */
 const RETURNED = new RegExp(
-  `\\b(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:completed\\s+|usable\\s+|valid\\s+|evaluable\\s+)*(?:surveys|questionnaires|responses|replies|forms)\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:returned|received|completed|analy[sz]ed|available|collected|obtained)(?:\\s+and\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:analy[sz]ed|evaluable|usable))?`,
+  `\\b(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:completed\\s+|usable\\s+|valid\\s+|evaluable\\s+)*(?:surveys|questionnaires|forms)\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:returned|received|completed|analy[sz]ed|available|collected|obtained)(?:\\s+and\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:analy[sz]ed|evaluable|usable))?`,
   'i',
 );
 /** "Data from 61 of these were analysed". */
@@ -116,7 +118,7 @@ const NEEDED = new RegExp(
 );
 /** "57 telephone interviews were conducted". */
 const INTERVIEWED = new RegExp(
-  `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,5}interviews\\s+(?:(?:were\\s+)?(?:conducted|held|carried out|done|undertaken|completed)|with)\\b`,
+  `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,5}interviews\\s+(?:(?:were\\s+)?(?:conducted|held|carried out|done|undertaken|completed)|with)\\b|\\b(?:conducted|completed|held|undertook)\\s+(${NUMBER})\\s+(?:[\\w-]+\\s+){0,4}interviews\\b`,
   'i',
 );
 /** "18 consecutive adrenalectomies": a noun that is no known one. */
@@ -141,7 +143,7 @@ export function namedSizes(sentence: string, bonus: number): Candidate[] {
   const after = sentence.slice((total?.index ?? 0) + (total?.[0].length ?? 0));
   const named = PEOPLE_FOLLOW.exec(after);
   const weight =
-    named || /n\s*=/i.test(total?.[0] ?? '') ? 5 : THINGS.test(after) || NO_PEOPLE.test(sentence) ? -9 : 2.7;
+    named || /n\s*=|total number/i.test(total?.[0] ?? '') ? 5 : THINGS.test(after) || NO_PEOPLE.test(sentence) ? -9 : 2.7;
   const among = /\b(?:among|from) (?:a )?$/i.test(sentence.slice(0, total?.index)) ? -3 : 0;
   const share = isShare(after.slice(named?.[0].length ?? 0)) ? -3 : 0;
   const met = MET.test(after.slice(named?.[0].length ?? 0)) ? 1 : 0;
