@@ -60,7 +60,8 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
     : { n: best.n, phrase: best.phrase };
 }
 
-const NOT_IN_PEOPLE = /\b(?:in vitro|extracted|teeth|molars|cell lines?|rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
+const NOT_IN_PEOPLE =
+  /\b(?:in vitro|extracted|teeth|molars|cell lines?|rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
 const PEOPLE_AT_ALL =
   /\b(?:patients?|participants?|subjects|volunteers|women|men|children|adults|people|individuals|humans?)\b/i;
 const DIVIDED = /\b(?:randomi|randomly|divided|allocated|assigned|total of)/i;
@@ -86,13 +87,16 @@ function besides(sentence: string, next: string): SampleSize | null {
   const [group, another] = groupsOf(next);
   if (!group || another || isShare(next.slice(group.end))) return null;
   const total = own[0]?.n ?? 0;
-  const divided = numbersIn(next.slice(0, group.at) + next.slice(group.end)).some((n) => n + group.n === total);
+  const divided = numbersIn(next.slice(0, group.at) + next.slice(group.end)).some(
+    (n) => n + group.n === total,
+  );
   if (divided || (own.length > 1 && own.some(({ n }) => n === group.n))) return null;
   return { n: group.n, phrase: group.phrase };
 }
 
 const EVERY_NUMBER = new RegExp(`\\b${NUMBER}\\b`, 'gi');
-const numbersIn = (text: string): number[] => [...text.matchAll(EVERY_NUMBER)].map(([words]) => numberOf(words));
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(EVERY_NUMBER)].map(([words]) => numberOf(words));
 
 /** Arms of the same size, arms without a noun of their own, and arms in two sentences. */
 function armsOf(sentence: string, next: string, abstract: string): Candidate[] {
@@ -100,7 +104,7 @@ function armsOf(sentence: string, next: string, abstract: string): Candidate[] {
   const found: readonly (readonly [SampleSize | null, number])[] = [
     [inEachArm(sentence, abstract), 3.8 + bonus],
     [toEachArm(sentence), 5.7 + bonus],
-    [armsOfBoth(sentence, next), 3.6],
+    [armsOfBoth(sentence, next), 3.6 + (bonus > 0 ? 0.4 : 0)],
   ];
   return found.flatMap(([size, weight]) => (size ? [{ ...size, weight }] : []));
 }
@@ -142,14 +146,19 @@ function counted(sentence: string, bonus: number): Candidate[] {
     )
       ? 1.5
       : 0;
-    const judges = JUDGED_BY.test(sentence.slice(0, at)) ? 3 : 0;
+    const judges = JUDGED_BY.test(sentence.slice(0, at)) ? 4 : 0;
     const few = (n < 5 ? 2 : 0) + (EXCLUDED.test(after) ? 4 : 0);
     const helpers = HELPERS.test(phrase) ? 0.5 : 0;
-    const headed = (PARTICIPANTS.test(sentence) ? 3 : 0) + (MET.test(after) ? 1 : 0) + (groups.length === 1 && helpers === 0 && TAKEN_IN.test(after) ? 0.6 : 0);
+    const headed =
+      (PARTICIPANTS.test(sentence) ? 3 : 0) +
+      (MET.test(after) ? 1 : 0) +
+      (groups.length === 1 && helpers === 0 && TAKEN_IN.test(after) ? 0.6 : 0);
     return { n, phrase, weight: 3 + bonus + headed - arm - share - few - helpers - part - judges };
   });
   const sum = sharingNoun(sentence, groups) ?? sumOfGroups(sentence, groups);
   const totalled = /\btotal of\s+$/i.test(sentence.slice(0, groups[0]?.at));
   const left = sum && EXCLUDED.test(sentence.slice(sum.end)) ? 4 : 0;
-  return sum ? [{ n: sum.n, phrase: sum.phrase, weight: (totalled ? 5.5 : 3.5) + bonus - left }, ...single] : single;
+  return sum
+    ? [{ n: sum.n, phrase: sum.phrase, weight: (totalled ? 5.5 : 3.5) + bonus - left }, ...single]
+    : single;
 }

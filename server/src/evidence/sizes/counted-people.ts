@@ -73,6 +73,8 @@ function isCount(digits: string, before: string): boolean {
   return !LABELLED.test(before) && !(YEAR.test(digits) && BEFORE_YEAR.test(before));
 }
 
+/** Two groups with so many characters between them are told of for themselves. */
+const FAR = 160;
 const INTO_PARTS = /\b(?:divided|split) (?:\w+ )?into\b/i;
 const PART_OF = /\b(?:of (?:these|those|them|whom|which|the)|among)\b|, with\b/i;
 
@@ -86,6 +88,7 @@ export function sumOfGroups(sentence: string, all: readonly Group[]): Group | nu
     groups.length === 2
       ? /^[^;]*(?:\band\b|,|\bversus\b|\bvs\b|\bwere (?:compared|matched) (?:with|to)\b)[^;]*$/i
       : /\band\b|[,;]/i;
+  if (groups.length === 2 && last.at - first.end > FAR) return null;
   const beside = groups.slice(1).every(({ at }, k) => joint.test(sentence.slice(groups[k]?.end, at)));
   const between = sentence.slice(first.at, last.at);
   if (
@@ -118,7 +121,8 @@ export function sharingNoun(sentence: string, groups: readonly Group[]): Group |
 /** "Of 90 women and 80 men, 7 women …": how many of the groups stand before those that are a part of them. */
 function asked(sentence: string, groups: readonly Group[]): number {
   const [first] = groups;
-  if (!first || !/(?:\b(?:of|among)|^from) (?:the |all )?$/i.test(sentence.slice(0, first.at))) return groups.length;
+  if (!first || !/(?:\b(?:of|among)|^from) (?:the |all )?$/i.test(sentence.slice(0, first.at)))
+    return groups.length;
   const part = groups.findIndex(({ at }) => /, $/.test(sentence.slice(first.end, at)));
   return part === -1 ? groups.length : part;
 }

@@ -1,5 +1,4 @@
 import { NUMBER, numberOf } from '../number-words.ts';
-import { PEOPLE } from './person-nouns.ts';
 import {
   type Candidate,
   COUNTED_PEOPLE,
@@ -9,6 +8,7 @@ import {
   PEOPLE_FOLLOW,
   type SampleSize,
 } from './counted-people.ts';
+import { PEOPLE } from './person-nouns.ts';
 
 const TAKEN =
   '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied)';
@@ -110,7 +110,10 @@ const DATA_OF = new RegExp(
   'i',
 );
 /** "102 were identified; 59 patients had blocks available". */
-const AVAILABLE = new RegExp(`[,;]\\s+(?:and\\s+)?${COUNTED_PEOPLE}\\s+had\\s+[^.;,]{1,50}\\savailable\\b`, 'i');
+const AVAILABLE = new RegExp(
+  `[,;]\\s+(?:and\\s+)?${COUNTED_PEOPLE}\\s+had\\s+[^.;,]{1,50}\\savailable\\b`,
+  'i',
+);
 /** "33 people will be needed for yoga and 132 for usual care". */
 const NEEDED = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+will\\s+be\\s+\\w+\\s+(?:for|in|to)\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:for|in|to)\\s`,
@@ -122,7 +125,10 @@ const INTERVIEWED = new RegExp(
   'i',
 );
 /** "18 consecutive adrenalectomies": a noun that is no known one. */
-const CONSECUTIVE = new RegExp(`\\b(${NUMBER})\\s+(?:consecutive|sequential)\\s+(?:[\\w-]+\\s+){0,4}?[\\w-]{3,}s\\b`, 'i');
+const CONSECUTIVE = new RegExp(
+  `\\b(${NUMBER})\\s+(?:consecutive|sequential)\\s+(?:[\\w-]+\\s+){0,4}?[\\w-]{3,}s\\b`,
+  'i',
+);
 /** "(609 intervention, 667 control)". */
 const BRACKETED_ARMS = new RegExp(
   `\\(\\s*(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:intervention|treatment|experimental|treated|cases|active)[\\w-]*(?:,|;| and|,? vs\\.?)\\s+(${NUMBER})\\s+(?:[\\w-]+\\s+){0,2}(?:controls?|placebo|comparison|untreated|usual)\\b`,
@@ -132,7 +138,8 @@ const BRACKETED_ARMS = new RegExp(
 export const ONE_ARM =
   /^[^.;]{0,60}\b(?:(?:in|(?:in)?to) (?:the|an?|each)|per) (?:[\w-]+ ){0,3}(?:groups?|arm)\b/i;
 /** Those who were suitable, not those who were looked at. */
-export const MET = /^ (?:(?:who |that )?(?:met|fulfilled|satisfied)|(?:meeting|fulfilling|satisfying)) (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
+export const MET =
+  /^ (?:(?:who |that )?(?:met|fulfilled|satisfied)|(?:meeting|fulfilling|satisfying)) (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
 /** What is counted instead of people. */
 const THINGS =
   /^\s*(?:[\w()-]+\s+){0,3}(?:smears|specimens|samples|images|scans|biopsies|examinations|enemas|aspirates|lesions|tumou?rs|procedures|operations|surgeries|endarterectomies|cycles|reviews|eyes|knees|hips|ears|shoulders|implants|teeth|visits|practices|institutions|communities|villages|clusters|hospitals|schools|cent(?:er|re)s|clinics|facilities|programs?|programmes|publications|articles|papers|reports|abstracts|websites|manuscripts|parishes|churches|wards|teams|towns|districts|counties|pharmacies|worksites|genes|events|embryos|oocytes|isolates|strains|records|documents|items|citations|references)\b/i;
@@ -143,7 +150,11 @@ export function namedSizes(sentence: string, bonus: number): Candidate[] {
   const after = sentence.slice((total?.index ?? 0) + (total?.[0].length ?? 0));
   const named = PEOPLE_FOLLOW.exec(after);
   const weight =
-    named || /n\s*=|total number/i.test(total?.[0] ?? '') ? 5 : THINGS.test(after) || NO_PEOPLE.test(sentence) ? -9 : 2.7;
+    named || /n\s*=|total number/i.test(total?.[0] ?? '')
+      ? 5
+      : THINGS.test(after) || NO_PEOPLE.test(sentence)
+        ? -9
+        : 2.7;
   const among = /\b(?:among|from) (?:a )?$/i.test(sentence.slice(0, total?.index)) ? -3 : 0;
   const share = isShare(after.slice(named?.[0].length ?? 0)) ? -3 : 0;
   const met = MET.test(after.slice(named?.[0].length ?? 0)) ? 1 : 0;

@@ -5,7 +5,7 @@ const LISTED =
 const THING_ERS =
   'answ|identifi|classifi|modifi|barri|bladd|bord|buff|burg|canc|carri|catheter|cent|chamb|chapt|clust|cod|comput|contain|corn|defend|deliv|dim|dinn|disord|dressing|encount|enhanc|examin|fev|fib|filt|fing|flow|fold|freez|gend|interview|isom|ladd|las|lay|lett|lev|lit|lith|liv|mark|membr|met|numb|observ|offer|ord|oth|pap|paramet|pep|polym|post|pow|prim|print|promot|quart|rat|read|regist|remind|research|review|riv|rotat|scann|semest|should|show|slid|spac|stapl|stick|streng|stress|supp|suspend|tim|tow|trac|transduc|transf|trigg|tub|ulc|vouch|waf|wat|whisk';
 const THING_ORS =
-  'activat|ancest|assess|attract|auth|behavi|calculat|col|comparat|conduct|connect|corridor|denominat|descript|detect|do|edit|effect|elevat|err|estimat|evaluat|fact|flav|flo|generat|hum|indicat|inhibit|investigat|mediat|mirr|modulat|monit|mot|operat|precurs|predict|react|recept|regulat|sect|sens|simulat|stimulat|tum|vect|ventilat';
+  'activat|actuat|tact|extract|ancest|assess|attract|auth|behavi|calculat|col|comparat|conduct|connect|corridor|denominat|descript|detect|do|edit|effect|elevat|err|estimat|evaluat|fact|flav|flo|generat|hum|indicat|inhibit|investigat|mediat|mirr|modulat|monit|mot|operat|precurs|predict|react|recept|regulat|sect|sens|simulat|stimulat|tum|vect|ventilat';
 
 /** Nouns of people by how they end: "professors", "stone-formers", "oncologists", "technicians", "amputees". */
 const BY_ENDING = `[\\w-]{3,}(?:[^\\W\\d_](?:ers|ors|ists|ees)|[cst]ians)\\b(?<!(?:${THING_ERS})ers|(?:${THING_ORS})ors|(?:l|wr|wa|f|tw|check|agon|ex|cons|pers|ass)ists|(?:me|ra)dians|(?:kn|tr|degr|[^oy]f|\\bb|committ|coff)ees)`;

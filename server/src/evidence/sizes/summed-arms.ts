@@ -12,7 +12,10 @@ const SAME_PEOPLE_AGAIN =
 /** "one hospital (n = 56) and another (n = 62)". */
 const JOINED = /\(\s*n\s*=[^()]*\)[^.;()]{1,60}\band\b[^.;()]{1,60}\(\s*n\s*=/i;
 /** "n = 12 men n = 10 women". */
-const NAMED_EACH = new RegExp(`\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b[^.;]{0,20}\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b`, 'i');
+const NAMED_EACH = new RegExp(
+  `\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b[^.;]{0,20}\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b`,
+  'i',
+);
 /** "The studies included …": what follows counts them. */
 const OF_STUDIES = /^(?:(?:the|these|all) )?(?:\w+ )?(?:studies|trials|articles|papers) /i;
 
@@ -33,7 +36,11 @@ export function summedArms(sentence: string, bonus: number): Candidate[] {
   const before = sentence.slice(0, matches[0]?.index);
   const few =
     THINGS_BEFORE.test(before) || /%[^.;,%]{0,40}\(\s*$/.test(before) || SHARE_FOLLOWS.test(sentence) ? 4 : 0;
-  const people = /^$|\bsample size\W{0,3}$/i.test(before) ? 2 : new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before) ? 0.5 : 0;
+  const people = /^$|\bsample size\W{0,3}$/i.test(before)
+    ? 2
+    : new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before)
+      ? 0.5
+      : 0;
   if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + people }];
   if (SAME_PEOPLE_AGAIN.test(sentence)) return [{ n: first, phrase, weight: 2.5 + bonus }];
   if (![ARMS, JOINED, NAMED_EACH].some((pattern) => pattern.test(sentence))) return [];
@@ -57,9 +64,17 @@ function sumOfArms(arms: readonly number[]): number {
 const OF_AN_ARM =
   /\b(?:group|class|arm|cohort)\b[^.;]{0,40}\(\s*(?:[\w-]{1,12}[;,:]\s*)?n\s*=\s*(\d[\d,]*)\s*\)/i;
 
+/** "20 women were randomised to tea." */
+const SENT_TO = new RegExp(
+  `^${COUNTED_PEOPLE}\\s+(?:were|was)\\s+(?:\\w+ly\\s+)?(?:randomi[sz]ed|assigned|allocated)\\s+to\\b[^,;\\d]*$`,
+  'i',
+);
 /** "The trained class (n = 19) … . The control class (n = 21) …": the arms of two sentences, one after the other. */
 export function armsOfBoth(sentence: string, next: string): SampleSize | null {
-  const [one, other] = [OF_AN_ARM.exec(sentence), OF_AN_ARM.exec(next)];
+  const [one, other] = [
+    OF_AN_ARM.exec(sentence) ?? SENT_TO.exec(sentence),
+    OF_AN_ARM.exec(next) ?? SENT_TO.exec(next),
+  ];
   if (!one?.[1] || !other?.[1]) return null;
   if ([sentence, next].some((text) => (text.match(ARM)?.length ?? 0) > 1 || NO_PEOPLE.test(text)))
     return null;
