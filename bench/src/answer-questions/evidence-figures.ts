@@ -162,7 +162,9 @@ const sizes = z.array(z.object({ id: z.string(), size: z.int().nullable() }));
  */
 function sampleSizes(articles: readonly ArticleAbstract[]): Figures {
   const file = new URL('./sample-sizes.json', import.meta.url);
-  const read = z.object({ tuning: sizes, judged: sizes, judgedAnew: sizes }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const read = z
+    .object({ tuning: sizes, judged: sizes, judgedAnew: sizes })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
   const texts = new Map([
     ...articles.map(({ id, abstract }) => [id, abstract] as const),
     ...questionAbstracts().map(({ id, plain }) => [id, plain] as const),
