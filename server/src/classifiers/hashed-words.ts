@@ -8,6 +8,19 @@ export function bucketOf(feature: string, buckets: number): number {
   return mixed(hash(feature), buckets);
 }
 
+/** How the features of a kind start: there are few kinds, and thousands of features. */
+const starts = new Map<string, number>();
+
+/** The bucket of the feature "kind value", without writing it out. */
+export function bucketUnder(kind: string, value: string, buckets: number): number {
+  let start = starts.get(kind);
+  if (start === undefined) {
+    start = hash(`${kind} `);
+    starts.set(kind, start);
+  }
+  return mixed(hash(value, start), buckets);
+}
+
 /** Lower-case words and signs of a text; every number reads '0' ('0.0' with decimals), so that its size is no word. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
@@ -32,8 +45,8 @@ export function bucketsOfWords(words: readonly string[], count: number): Set<num
   return buckets;
 }
 
-function hash(text: string): number {
-  let value = FNV;
+function hash(text: string, start = FNV): number {
+  let value = start;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value;
 }

@@ -20,9 +20,7 @@ test('a sentence is told how far it stands before or after the landmarks of its 
 });
 
 test('a sentence is told how many words it has in common with the aim and with the first sentence', () => {
-  expect(signsAt(4)).toEqual(
-    expect.arrayContaining(['of the aim 1 somewhere', 'of the first 0 somewhere']),
-  );
+  expect(signsAt(4)).toEqual(expect.arrayContaining(['of the aim 1 somewhere', 'of the first 0 somewhere']));
 });
 
 test('a landmark that is missing is said to be', () => {

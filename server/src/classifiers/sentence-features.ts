@@ -1,4 +1,4 @@
-import { bucketOf, bucketsOfWords, wordsOf } from './hashed-words.ts';
+import { bucketsOfWords, bucketUnder, wordsOf } from './hashed-words.ts';
 import { landmarkSigns, landmarksOf } from './landmarks.ts';
 
 /** How many buckets the features of a sentence fall into. */
@@ -61,7 +61,7 @@ export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
   const landmarks = landmarksOf(all);
   return all.map((own, at) => {
     const buckets = bucketsOfWords(own.words, SENTENCE_BUCKETS);
-    const add: Add = (kind, value) => buckets.add(bucketOf(`${kind} ${value}`, SENTENCE_BUCKETS));
+    const add: Add = (kind, value) => buckets.add(bucketUnder(kind, String(value), SENTENCE_BUCKETS));
     addWords(own, add);
     addPlace(own, at, all.length, add);
     addSigns(own, Math.floor((at / all.length) * 4), add);
