@@ -203,7 +203,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 /** Ways of naming the size: the pattern, its weight, what its numbers make, and a word without which it is not tried. */
 const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) => number, RegExp?])[] = [
   [LESS, 9.5, ([all = 0, excluded = 0]) => all - excluded, /excluded/],
-  [OF_THOSE, 9, first],
+  [OF_THOSE, 9, first, /\b(?:were|was) /i],
   [ANSWERED, 6, first, / of /],
   [TOOK_OF, 6, first, / of /],
   [RECEIVED, 5.5, sum, /received/],
@@ -215,13 +215,18 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [CONSECUTIVE, 2.6, first, /consecutive|sequential/],
   [OF_THESE, 8.8, first, /of (?:these|those|them)/i],
   [OF_THOSE_CAME, 8.8, first],
-  [THEN_TAKEN, 8.8, last, /,/],
-  [RETURNED, 6.2, last],
+  [
+    THEN_TAKEN,
+    8.8,
+    last,
+    /eligible|(?:ifi|screen|approach|invit|referr|assess|contact|target|plann|expect)ed/i,
+  ],
+  [RETURNED, 6.2, last, /surveys|questionnaires|forms/i],
   [AVAILABLE, 6, first, /available/],
   [DATA_OF, 8.8, first, /data /i],
   [OF_THOSE_WHO, 8.8, first, /\b(?:were|was) /],
   [NEEDED, 5.5, sum, / will be (?:needed|required|recruited) /],
-  [WERE_TAKEN, 6, first],
+  [WERE_TAKEN, 6, first, /were /i],
 ];
 
 /** Fewer than were counted before it, and none of several arms; of those enrolled, those analysed are only a part. */

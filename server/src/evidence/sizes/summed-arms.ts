@@ -26,6 +26,16 @@ const THINGS_BEFORE =
 /** "(n = 2421, 22.8 % women)". */
 const SHARE_FOLLOWS = /\d\s*\(\s*n\s*=\s*[\d,]+[,;]\s*\d+(?:\.\d+)?\s?%/i;
 
+/** "Adults living in towns (n = 201)", within so many characters. */
+const PEOPLE_BEFORE = new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i');
+const LOOKED_AT = 120;
+
+/** What it is worth that the words before a number say what it counts. */
+function saidToBePeople(before: string): number {
+  if (/^$|\bsample size\W{0,3}$/i.test(before)) return 2;
+  return PEOPLE_BEFORE.test(before.slice(-LOOKED_AT)) ? 0.5 : 0;
+}
+
 /** What the numbers of "(n = 30)" in a sentence add up to, each an arm. */
 export function summedArms(sentence: string, bonus: number): Candidate[] {
   const matches = [...sentence.matchAll(ARM)];
@@ -36,12 +46,7 @@ export function summedArms(sentence: string, bonus: number): Candidate[] {
   const before = sentence.slice(0, matches[0]?.index);
   const few =
     THINGS_BEFORE.test(before) || /%[^.;,%]{0,40}\(\s*$/.test(before) || SHARE_FOLLOWS.test(sentence) ? 4 : 0;
-  const people = /^$|\bsample size\W{0,3}$/i.test(before)
-    ? 2
-    : new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i').test(before)
-      ? 0.5
-      : 0;
-  if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + people }];
+  if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + saidToBePeople(before) }];
   if (SAME_PEOPLE_AGAIN.test(sentence)) return [{ n: first, phrase, weight: 2.5 + bonus }];
   if (![ARMS, JOINED, NAMED_EACH].some((pattern) => pattern.test(sentence))) return [];
   const sum = sumOfArms(arms);
