@@ -16,8 +16,6 @@ const args = [
   '--disable-sync',
   // Pages are drawn by the processor: handing frames to a second process that has no card either only costs.
   '--disable-gpu-compositing',
-  // A page begins in the process of the profile's other pages, which has compiled the scripts already.
-  '--process-per-site',
 ];
 
 const sizes: { name: string; port: number; env: Record<string, string> }[] = [

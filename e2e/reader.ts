@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { emptyProfile, type KeptProfile, openProfile } from './kept-profile.ts';
 
 let readers = 0;
 
@@ -17,31 +16,8 @@ export function someone() {
 }
 export type Someone = ReturnType<typeof someone>;
 
-interface OfJourney {
-  provoked: (status: number) => void;
-  /** The journey begins in a browser that has never been here. */
-  firstVisit: boolean;
-}
-interface OfWorker {
-  /** By what they are set to: a profile cannot change its time zone. */
-  profiles: Map<string, KeptProfile>;
-}
-
 /** A page that fails its test when it asks another host for anything, or prints an error nobody provoked. */
-export const test = base.extend<OfJourney, OfWorker>({
-  firstVisit: [false, { option: true }],
-  profiles: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it.
-    async ({}, use) => use(new Map()),
-    { scope: 'worker' },
-  ],
-  context: async ({ browser, profiles, firstVisit, viewport, locale, timezoneId }, use) => {
-    const settings = JSON.stringify([viewport, locale, timezoneId]);
-    const profile = (!firstVisit && profiles.get(settings)) || (await openProfile(browser));
-    if (!firstVisit) profiles.set(settings, profile);
-    await use(profile.context);
-    await (firstVisit ? profile.context.close() : emptyProfile(profile));
-  },
+export const test = base.extend<{ provoked: (status: number) => void }>({
   provoked: [
     async ({ page, baseURL }, use) => {
       const foreign: string[] = [];

@@ -35,9 +35,6 @@ async function expectAccessibleWhileLoading(
 const whileLoadingOn = (page: Page) => (address: RegExp, waiting: string, open: () => Promise<unknown>) =>
   expectAccessibleWhileLoading(page, address, waiting, open);
 
-// What is held back must not be there from a journey before.
-test.use({ firstVisit: true });
-
 test.beforeEach(async ({ page }) => {
   // Several rounds of rules over whole pages take their time on a busy machine.
   test.setTimeout(150_000);

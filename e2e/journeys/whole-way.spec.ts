@@ -1,7 +1,5 @@
 import { addInterest, expect, said, signUp, someone, test } from '../reader.ts';
 
-test.use({ firstVisit: true });
-
 test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page }) => {
   const who = someone();
   await signUp(page, who);
