@@ -156,17 +156,27 @@ function designF1(
 
 const sizes = z.array(z.object({ id: z.string(), size: z.int().nullable() }));
 
-/** Sizes read by a person, by PMC id or PMID; none of the rules was made for those that are judged. */
+/**
+ * Sizes read by a person, by PMC id or PMID; none of the rules was made for those that are judged. Of those judged anew
+ * the labels were set down before the rules had read them; they were chosen by the hash of their id.
+ */
 function sampleSizes(articles: readonly ArticleAbstract[]): Figures {
   const file = new URL('./sample-sizes.json', import.meta.url);
-  const read = z.object({ tuning: sizes, judged: sizes }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const read = z
+    .object({ tuning: sizes, judged: sizes, judgedAnew: sizes })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
   const texts = new Map([
     ...articles.map(({ id, abstract }) => [id, abstract] as const),
     ...questionAbstracts().map(({ id, plain }) => [id, plain] as const),
   ]);
   const exact = (all: z.infer<typeof sizes>) =>
     share(all, ({ id, size }) => (sampleSizeOf(texts.get(id) ?? '')?.n ?? null) === size);
-  return { sample_size_exact: exact(read.judged), sample_size_exact_tuning: exact(read.tuning) };
+  return {
+    sample_size_exact: exact([...read.judged, ...read.judgedAnew]),
+    sample_size_exact_first: exact(read.judged),
+    sample_size_exact_anew: exact(read.judgedAnew),
+    sample_size_exact_tuning: exact(read.tuning),
+  };
 }
 
 function share<T>(all: readonly T[], right: (one: T) => boolean): number {

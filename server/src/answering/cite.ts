@@ -16,9 +16,15 @@ export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
     quote,
     section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
     sample_size: COUNTS_PEOPLE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
-    finding: findingOf(quote).finding,
+    finding: reportedIn(quote, numbers),
   };
   return { citation, numbers, preprint: paper.articleType === 'preprint' };
+}
+
+/** What a paper reports by its quotes: where a result speaks more of the question than the conclusion, what both do. */
+function reportedIn(quote: string, numbers: string | null): Citation['finding'] {
+  const { finding } = findingOf(quote);
+  return numbers === null || findingOf(numbers).finding === finding ? finding : 'unclear';
 }
 
 /** A paper that comes near a question without answering it: nothing of it is quoted. */

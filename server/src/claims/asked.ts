@@ -1,9 +1,17 @@
 import { stemsOf } from '../relevance/stems.ts';
 import { type Concept, concepts, conceptsAbout, namesOf } from '../vocabulary/concepts.ts';
 import { Phrases, type Word, wordsOf } from '../vocabulary/phrases.ts';
-import { conceptsIn } from '../vocabulary/understand-words.ts';
+import { type ConceptFound, conceptsIn } from '../vocabulary/understand-words.ts';
 
-/** One thing a question asks about: a concept of the vocabulary or a word of its own. */
+/** How a text may say a thing. */
+interface Saying {
+  stems: readonly string[];
+  /** Its stems say all of it: those of "vitamin D" or "e-cigarettes" do not. */
+  stemsSuffice: boolean;
+  names: Phrases<true>;
+}
+
+/** One thing a question asks about: a concept of the vocabulary, a word of its own, or "one or another". */
 export interface Asked {
   /** As the reader wrote it. */
   written: string;
@@ -11,10 +19,8 @@ export interface Asked {
   weight: number;
   /** A subject of health, which a source must speak of: not a word, nor a matter of method. */
   isSubject: boolean;
-  stems: readonly string[];
-  /** Its stems say all of it: those of "vitamin D" or "e-cigarettes" do not. */
-  stemsSuffice: boolean;
-  names: Phrases<true>;
+  /** Any of them will do. */
+  sayings: readonly Saying[];
 }
 
 /** What a text says, read once for many questions about it and only as far as they need it. */
@@ -73,7 +79,9 @@ const RELATION = new Set(
     underrecognised underrecognized underestimated overestimated variant pattern place large multi multicenter multicentre
     multicentric institutional validation version become choice currently current preliminary nationwide initial come
     comes coming keep keeps keeping bring brings cannot whose body holding hold turning turn handle handling extra added
-    adding quickly quick fast soon`,
+    adding quickly quick fast soon again put puts putting he him his himself she her hers herself them myself yourself
+    themselves someone somebody anyone anybody everyone without ok okay fine allowed worry worried worrying drink drinks
+    eat eats`,
   ),
 );
 
@@ -95,32 +103,67 @@ const narrower = new Map<string, Concept[]>();
 for (const concept of concepts)
   if (concept.broader) narrower.set(concept.broader, [...(narrower.get(concept.broader) ?? []), concept]);
 
+/** What is done without, or the other thing of two, is not what a source must speak of. */
+const WITHOUT =
+  /\b(?:without|instead of|other than|rather than|apart from|besides)(?: (?:any|the|my|taking|using))? *$/i;
+const OR = /^ *,? *or +(?:the |a |an )?$/i;
+
 /**
  * The things a question asks about, in its order, each with the other names and the narrower kinds that count as it; for
- * people the wider group, too.
+ * people the wider group, too. Of "physiotherapy or surgery" a source speaks when it speaks of one.
  */
 export function thingsAsked(words: string, weightOf: (stem: string) => number): Asked[] {
   const found = conceptsIn(words);
-  const named = found.map(({ concept, written }) => ({
-    written,
-    stems: telling(stemsOf(written)),
-    stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
-    isSubject: !NO_SUBJECT.has(concept.term),
-    names: namesToo(concept),
-  }));
   const rest = stemsWithWords(outside(words, found))
     .filter(([stem]) => !RELATION.has(stem) && !NUMBER.test(stem))
     .map(([stem, written]) => ({
       written,
-      stems: [stem],
-      stemsSuffice: true,
       isSubject: false,
-      names: new Phrases<true>(),
+      sayings: [{ stems: [stem], stemsSuffice: true, names: new Phrases<true>() }],
     }));
-  return [...named, ...rest]
-    .filter(({ stems }) => stems.length > 0)
-    .map((one) => ({ ...one, weight: (one.isSubject ? 1 : WORD) * Math.max(...one.stems.map(weightOf)) }));
+  return [...thingsNamed(words, found), ...rest].map((one) => ({
+    ...one,
+    weight: (one.isSubject ? 1 : WORD) * Math.max(...one.sayings.flatMap(({ stems }) => stems).map(weightOf)),
+  }));
 }
+
+function thingsNamed(words: string, found: readonly ConceptFound[]): Omit<Asked, 'weight'>[] {
+  const choices = oneOrAnother(words, found.filter(saysSomething));
+  return choices
+    .filter(({ start }) => choices.length === 1 || !WITHOUT.test(words.slice(0, start)))
+    .map(({ among }) => ({
+      written: among.map(({ written }) => written).join(' or '),
+      isSubject: among.some(isSubject),
+      sayings: among.map(sayingOf),
+    }));
+}
+
+/** Concepts with nothing but "or" between them belong together. */
+function oneOrAnother(words: string, found: readonly ConceptFound[]) {
+  const choices: { start: number; end: number; among: ConceptFound[] }[] = [];
+  for (const one of found) {
+    const last = choices.at(-1);
+    if (last && OR.test(words.slice(last.end, one.start))) {
+      last.among.push(one);
+      last.end = one.end;
+    } else choices.push({ start: one.start, end: one.end, among: [one] });
+  }
+  return choices;
+}
+
+const isSubject = ({ concept }: ConceptFound): boolean => !NO_SUBJECT.has(concept.term);
+
+/** "Harm" names a concept of method, and only turns a question. */
+const saysSomething = (found: ConceptFound): boolean => {
+  const stems = stemsOf(found.written);
+  return stems.length > 0 && (isSubject(found) || !stems.every((stem) => RELATION.has(stem)));
+};
+
+const sayingOf = ({ concept, written }: ConceptFound): Saying => ({
+  stems: telling(stemsOf(written)),
+  stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
+  names: namesToo(concept),
+});
 
 /** A name such as "cutting down on salt" is about salt, which papers say in many ways. */
 function telling(stems: string[]): string[] {
@@ -131,11 +174,13 @@ function telling(stems: string[]): string[] {
 export const readText = (text: string): TextRead => new TextRead(text);
 
 /** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
-export function speaksOf(text: TextRead, asked: Asked): boolean {
-  if (asked.stemsSuffice && asked.stems.every((stem) => text.stems.has(stem) || hasKin(text.stems, stem)))
-    return true;
-  if (asked.names.isEmpty) return false;
-  return text.words.some((_, start) => asked.names.startingAt(text.words, start).length > 0);
+export const speaksOf = (text: TextRead, { sayings }: Asked): boolean =>
+  sayings.some((saying) => says(text, saying));
+
+function says(text: TextRead, { stems, stemsSuffice, names }: Saying): boolean {
+  if (stemsSuffice && stems.every((stem) => text.stems.has(stem) || hasKin(text.stems, stem))) return true;
+  if (names.isEmpty) return false;
+  return text.words.some((_, start) => names.startingAt(text.words, start).length > 0);
 }
 
 /** Whether a text has the word in another ending: "endometrium" and "endometrial", "ovary" and "ovarian". */
@@ -155,10 +200,13 @@ export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
 
 /** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */
 export function shareOf(asked: readonly Asked[], text: TextRead): number {
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-  const said = asked.reduce((sum, one) => sum + (speaksOf(text, one) ? one.weight : 0), 0);
-  return all === 0 ? 0 : said / all;
+  const all = weightOf(asked);
+  return all === 0 ? 0 : weightOf(asked.filter((one) => speaksOf(text, one))) / all;
 }
+
+/** How much these things tell together. */
+export const weightOf = (asked: readonly Asked[]): number =>
+  asked.reduce((sum, { weight }) => sum + weight, 0);
 
 function namesToo(concept: Concept): Phrases<true> {
   const phrases = new Phrases<true>();

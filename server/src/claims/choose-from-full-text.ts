@@ -43,7 +43,10 @@ export async function chooseFromFullText(
   });
 }
 
+/** What stands under a table is a list, and ends like one. */
+const WHOLE = /[.!]["”’)\]]*$/;
+
 const quotable = (heading: string, text: string): Sentence[] =>
   splitSentences(text)
-    .filter((quote) => isQuotable(quote) && speaksForItself(quote))
+    .filter((quote) => WHOLE.test(quote) && isQuotable(quote) && speaksForItself(quote))
     .map((quote) => ({ quote, section: heading, concluding: 0, telling: 1 }));

@@ -1,3 +1,4 @@
+import { abbreviationsIn, spelledOut } from './abbreviations.ts';
 import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
 import type { Sentence } from './sentences-of.ts';
@@ -30,7 +31,7 @@ const NEARLY_ALL = 0.7;
 const SURELY = 0.5;
 /** Openings that lean on a sentence before, which is not quoted. */
 const LEANS =
-  /^(?:despite (?:this|these)|however|moreover|furthermore|in addition|additionally|nevertheless|likewise|similarly|these|those|such|they|it|this(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|meta-analysis|survey|work|report|research)\b)|also|by contrast|in contrast|on the other hand|conversely|consequently)\b/i;
+  /^(?:despite (?:this|these)|however|moreover|furthermore|in addition|additionally|nevertheless|likewise|similarly|these|those|such|they|it|this(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|meta-analysis|survey|work|report|research)\b)|also|by contrast|in contrast|on the other hand|conversely|consequently|(?:of|among) (?:these|those|them)|the (?:former|latter))\b/i;
 /** What is to be done next, not what was found. */
 const PLANS =
   /\b(?:further|future|additional|more|larger|subsequent) (?:\w+ ){0,3}(?:research|stud(?:y|ies)|trials?|investigations?|work|evidence)\b|\bwarrant|\b(?:trials?|research|stud(?:y|ies)|evidence) (?:is|are) (?:needed|required|necessary)\b|\b(?:should|could|needs? to) be (?:\w+ )?(?:investigated|studied|explored|considered|compared|performed|conducted|undertaken|tested|examined)\b/i;
@@ -60,26 +61,38 @@ export function chooseSentence(
   return { quote, section, concluding, telling, overlap, numbers: numbers?.quote ?? null };
 }
 
-/** What says a paper's subject: its title, keywords and MeSH headings, or its abstract where it has no title. */
-export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): TextRead =>
-  readText(title ? `${title}\n${keyWords}\n${headings}` : `${headings}\n${abstract}`);
+/** What a sentence is read in the light of. */
+interface Subject {
+  /** What says a paper's subject: its title, or its abstract where it has none, keywords and MeSH headings. */
+  text: TextRead;
+  longForms: ReadonlyMap<string, string>;
+}
+
+export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): Subject => ({
+  text: readText(`${title || abstract}\n${keyWords}\n${headings}`),
+  longForms: abbreviationsIn(abstract),
+});
 
 /**
- * A sentence with its share of what was asked. It is on the subject when it names one itself and, where there are few,
- * it and the title of its paper name all of them; a conclusion also when the title alone does.
+ * A sentence with its share of what was asked. It is on the subject when it names one itself, be it by an abbreviation of
+ * the abstract, and, where there are few, it and the title of its paper name all of them; a conclusion also when the
+ * title alone does.
  */
-export function weighed(sentence: Sentence, asked: readonly Asked[], about: TextRead) {
-  const text = readText(sentence.quote.replace(EVENED_OUT, ''));
-  const overlap = shareOf(asked, text);
+export function weighed(sentence: Sentence, asked: readonly Asked[], about: Subject) {
+  const words = sentence.quote.replace(EVENED_OUT, '');
+  const said = readText(words);
+  const overlap = shareOf(asked, said);
   const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
+  const spelled = spelledOut(words, about.longForms);
+  const meant = spelled === words ? said : readText(spelled);
+  const share = shareOf(asked, meant);
   const subjects = subjectsOf(asked);
-  const named = subjects.filter((one) => speaksOf(text, one));
-  const missing = subjects.filter((one) => !named.includes(one) && !speaksOf(about, one));
-  const isNamed =
-    overlap >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, overlap);
+  const named = subjects.filter((one) => speaksOf(meant, one));
+  const untitled = subjects.filter((one) => !speaksOf(about.text, one));
+  const missing = untitled.filter((one) => !named.includes(one));
+  const isNamed = share >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, share);
   const isImplied =
-    sentence.concluding >= SURELY &&
-    subjects.filter((one) => !speaksOf(about, one)).length <= allowedToMiss(asked, shareOf(asked, about));
+    sentence.concluding >= SURELY && untitled.length <= allowedToMiss(asked, shareOf(asked, about.text));
   return {
     ...sentence,
     overlap,

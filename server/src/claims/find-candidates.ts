@@ -9,6 +9,9 @@ import { type PaperRead, readPapers } from './read-papers.ts';
 const READ = 40;
 /** Papers below this rank are no longer about the question; a deeper list would call them news. */
 const RANKED = 200;
+/** So well the best paper must fit the question to stand out, and by this share the next one must stay behind. */
+const FITS = 0.65;
+const AHEAD = 0.05;
 /** What a word weighs that was never counted, as in a library that is still empty. */
 const UNKNOWN = 8;
 
@@ -19,6 +22,8 @@ export interface Candidates {
   ranked: string[];
   /** Each paper's score beside the best one's, 0 to 1. */
   shares: ReadonlyMap<string, number>;
+  /** The best ranked paper, where it fits the question well and the next one does much less. */
+  outstanding: string | null;
   found: number;
   more: boolean;
   /** How telling a stem is: above 0, more for what few papers have. */
@@ -43,10 +48,16 @@ export async function findCandidates(
     ),
     ranked: looked.papers.slice(0, RANKED).map(({ pmcId }) => pmcId),
     shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
+    outstanding: outstandingOf(near),
     found: papers.length,
     more,
     weightOf: await readWeights(db),
   };
+}
+
+/** The best paper's id where it stands out among the candidates. */
+export function outstandingOf([best, next]: readonly { pmcId: string; score: number }[]): string | null {
+  return best && best.score >= FITS && (next?.score ?? 0) <= (1 - AHEAD) * best.score ? best.pmcId : null;
 }
 
 /** How telling each stem is in the papers there are. */

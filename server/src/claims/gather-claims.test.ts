@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
+import { storePapers } from '../ingestion/store-papers.ts';
+import { whicheverPaper } from '../ingestion/whichever-paper.ts';
+import { understandQuestion } from '../questions/understand-question.ts';
 import { thingsAsked } from './asked.ts';
+import { outstandingOf } from './find-candidates.ts';
 import { gatherClaims } from './gather-claims.ts';
 import type { PaperRead } from './read-papers.ts';
 import { speaksForItself } from './sentences-of.ts';
@@ -32,10 +36,13 @@ const paper = (changes: Partial<PaperRead>): PaperRead => ({
   ...changes,
 });
 
-async function quotes(question: string, ...read: PaperRead[]): Promise<string[]> {
+const quotes = (question: string, ...read: PaperRead[]): Promise<string[]> => quotesOf(question, read, null);
+
+async function quotesOf(question: string, read: PaperRead[], outstanding: string | null): Promise<string[]> {
   const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));
-  const asked = thingsAsked(question, () => 3);
-  const { claims } = await gatherClaims(database.db, { papers: read, shares }, asked);
+  const { words } = understandQuestion(question, { now: new Date('2026-01-01') });
+  const asked = thingsAsked(words, (stem) => (stem === 'turmoil' ? 1 : 3));
+  const { claims } = await gatherClaims(database.db, { papers: read, shares, outstanding }, asked);
   return claims.map(({ quote }) => quote);
 }
 
@@ -68,7 +75,13 @@ describe('a source', () => {
   it.each([
     ['Does cutting down on salt lower blood pressure?', 'Less salt went with a lower blood pressure.'],
     ['Does washing hands keep toddlers in Africa well?', 'Hand hygiene helped children in Ethiopia.'],
+    ['My husband had a stroke, will it help him to walk again?', 'Walking was better a year after a stroke.'],
+    ['Should my GP give me antibiotics for her cough?', 'Antibiotics did not shorten the cough.'],
     ['Does giving up smoking help depression?', 'Those who stopped smoking had less depression.'],
+    ['Does smoking harm the gums?', 'Those who smoked had more bleeding of the gums.'],
+    ['migraine: acupuncture or surgery?', 'Acupuncture was followed by fewer attacks of migraine.'],
+    ['What helps against hot flushes without hormones?', 'Acupuncture eased hot flushes.'],
+    ['Is it ok to drink coffee with asthma?', 'Coffee widened the airways of adults with asthma.'],
   ])('to %j is one that says it in words of its own', async (question, conclusion) => {
     const one = paper({ title: 'A trial', abstract: `Conclusions: ${conclusion}` });
     expect(await quotes(question, one)).toEqual([conclusion]);
@@ -106,6 +119,45 @@ describe('a source', () => {
     ['a notice', { articleType: 'correction' }],
   ])('is never %s', async (_, change) => {
     expect(await quotes('Does vitamin D help against falls?', paper({ ...both, ...change }))).toEqual([]);
+  });
+});
+
+test('of a full text a sentence is quoted, never the list under a table', async () => {
+  const list =
+    'VD vitamin D, FA falls, OA older adults, UC usual care, SPPB short physical performance battery';
+  const found = 'Vitamin D did not lower falls in the year that followed.';
+  const stored = whicheverPaper({ sections: [{ heading: 'Results', text: `${list}\n${found}` }] });
+  await storePapers(database.db, [stored]);
+  const silent = paper({
+    pmcId: stored.pmc_id,
+    title: 'Vitamin D and falls',
+    abstract:
+      'Background: Vitamin D may bear on falls.\nMethods: We counted falls with and without vitamin D.',
+  });
+  expect(await quotes('Does vitamin D lower falls?', silent)).toEqual([found]);
+});
+
+describe('a paper that stands out', () => {
+  it.each([
+    ['Ginger against nausea of sailors: a storm waiting to break over vitamin D?', 1, 'much is asked'],
+    ['ginger against nausea in turmoil', 1, 'a light word is put otherwise'],
+    ['ginger against nausea of sailors with asthma', 0, 'a subject of few is missing'],
+    ['vitamin D for a storm over sleepy harbours by ginger', 0, 'it speaks of too little'],
+  ])('answers %j %d times: %s', async (question, sources) => {
+    const abstract = 'Conclusions: Ginger did not ease nausea of sailors.';
+    const one = paper({ title: 'Ginger, nausea and sailors', abstract });
+    expect(await quotesOf(question, [one], one.pmcId)).toHaveLength(sources);
+    expect(await quotesOf(question, [one], null)).toEqual([]);
+  });
+
+  it.each([
+    [[0.7, 0.6], 'a'],
+    [[0.7, 0.69], null],
+    [[0.6, 0.3], null],
+    [[0.7], 'a'],
+    [[], null],
+  ])('of papers that fit the question by %j is %j', (scores, id) => {
+    expect(outstandingOf(scores.map((score, at) => ({ pmcId: 'ab'[at] ?? '', score })))).toBe(id);
   });
 });
 
@@ -169,6 +221,11 @@ test.each<[string, string, string[]]>([
   ],
   ['the only sentence', 'Ginger eased nausea in forty sailors.', ['Ginger eased nausea in forty sailors.']],
   ['never what is only planned', 'Nausea is common. We will test whether ginger eases nausea.', []],
+  [
+    'what names the subject by an abbreviation of the abstract',
+    'Background: Nausea of sailors (NOS) is frequent.\nResults: There was less NOS in both groups.',
+    ['There was less NOS in both groups.'],
+  ],
   [
     'a finding rather than a limitation',
     'Conclusions: Ginger eased nausea in both groups. Small numbers of patients with nausea took ginger.',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/connect.ts';
 import { rolesOf } from '../sentences/sentence-roles.ts';
-import { type Asked, readText, shareOf, speaksOf, subjectsOf } from './asked.ts';
+import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead, weightOf } from './asked.ts';
 import { chooseFromFullText } from './choose-from-full-text.ts';
 import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';
@@ -17,6 +17,8 @@ export interface Claim extends ChosenSentence {
   sentences: readonly Sentence[];
 }
 
+type Ranked = Pick<Candidates, 'papers' | 'shares'> & Partial<Pick<Candidates, 'outstanding'>>;
+
 /** What was gathered for an answer, and what was left out. */
 export interface Gathered {
   claims: Claim[];
@@ -31,6 +33,11 @@ const CUT = 0.5;
 const ENOUGH = 0.5;
 /** Where so few things are asked each of them matters, also those that are only words. */
 const FEW = 3;
+/** Of so many things asked the paper that stands out for them need speak of no more than this share. */
+const MUCH = 5;
+const SOME = 0.4;
+/** Of fewer it may say light words otherwise, but no subject. */
+const NEARLY_ALL = 0.8;
 /** A protocol says what will be asked, a notice speaks of another paper: neither found anything. */
 const PLAN = 'Protocol';
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
@@ -40,7 +47,7 @@ const IN_PASSING = 0.5;
 /** The claims of an answer, one a paper, in telling order. */
 export async function gatherClaims(
   db: Queryable,
-  { papers, shares }: Pick<Candidates, 'papers' | 'shares'>,
+  { papers, shares, outstanding = null }: Ranked,
   asked: readonly Asked[],
   readRoles: ReadRoles = rolesOf,
 ): Promise<Gathered> {
@@ -49,11 +56,15 @@ export async function gatherClaims(
     .map((paper) => ({ paper, share: shares.get(paper.pmcId) ?? 0 }))
     .filter(({ share }) => share >= CUT)
     .flatMap((one) => {
-      const sentences = answering(one.paper, asked, readRoles);
-      return sentences ? [{ ...one, sentences }] : [];
+      const heldTo = thingsHeldTo(asked, wholeOf(one.paper), one.paper.pmcId === outstanding);
+      const sentences = heldTo && answering(one.paper, heldTo, readRoles);
+      return sentences ? [{ ...one, heldTo, sentences }] : [];
     });
   const sound = near.filter(({ paper }) => !paper.retracted);
-  const claims = sound.map((one) => ({ ...one, chosen: chooseSentence(one.paper, one.sentences, asked) }));
+  const claims = sound.map(({ heldTo, ...one }) => ({
+    ...one,
+    chosen: chooseSentence(one.paper, one.sentences, heldTo),
+  }));
   const quoted = claims.flatMap(({ chosen, ...one }) => (chosen ? [{ ...one, ...chosen }] : []));
   const silent = claims.filter(({ chosen }) => chosen === null);
   const more = quoted.length < CITED ? await chooseFromFullText(db, silent, asked) : [];
@@ -62,18 +73,25 @@ export async function gatherClaims(
 }
 
 /**
- * The quotable sentences of a paper that is about what was asked: enough of it, and of its subjects each where they are
- * few; null for any other. Roles are read last: most candidates are not about it.
+ * What a paper's sentences are held to: all that was asked, or, where the paper stands out for it, what the paper speaks
+ * of; null for one that speaks of too little. Much that is said close together is no chance, even when some of it is put
+ * otherwise; of little that is asked each thing matters.
  */
+function thingsHeldTo(asked: readonly Asked[], text: TextRead, standsOut: boolean): readonly Asked[] | null {
+  const said = asked.filter((one) => speaksOf(text, one));
+  const share = weightOf(said) / weightOf(asked);
+  const missing = subjectsOf(asked).filter((one) => !said.includes(one));
+  if (standsOut && asked.length >= MUCH && share >= SOME) return said;
+  if (standsOut && share >= NEARLY_ALL && !missing.some(({ isSubject }) => isSubject)) return said;
+  if (asked.length <= FEW) return share >= 1 ? asked : null;
+  return share >= ENOUGH && missing.length <= allowedToMiss(asked, share) ? asked : null;
+}
+
+/** The quotable sentences of a paper whose title, results and conclusion speak of enough; roles are read only here. */
 function answering(paper: PaperRead, asked: readonly Asked[], readRoles: ReadRoles): Sentence[] | null {
   const { title, keyWords, headings } = paper;
-  const whole = wholeOf(paper);
-  const inWhole = shareOf(asked, whole);
-  const isFew = asked.length <= FEW;
-  const missing = (isFew ? asked : subjectsOf(asked)).filter((one) => !speaksOf(whole, one));
-  if (inWhole < ENOUGH || missing.length > (isFew ? 0 : allowedToMiss(asked, inWhole))) return null;
   const sentences = sentencesOf(paper, readRoles);
   const telling = readText([title, keyWords, headings, ...sentences.map(({ quote }) => quote)].join('\n'));
-  const share = IN_PASSING * inWhole + (1 - IN_PASSING) * shareOf(asked, telling);
+  const share = IN_PASSING * shareOf(asked, wholeOf(paper)) + (1 - IN_PASSING) * shareOf(asked, telling);
   return share >= ENOUGH ? sentences : null;
 }

@@ -1,4 +1,8 @@
-import { bucketOf, bucketsOfWords, wordsOf } from './hashed-words.ts';
+import { bucketsOfWords, bucketUnder, wordsOf } from './hashed-words.ts';
+import { landmarkSigns, landmarksOf } from './landmarks.ts';
+
+/** How many buckets the features of a sentence fall into. */
+export const SENTENCE_BUCKETS = 1 << 17;
 
 /** What a model is told of a sentence beyond its words; each also with the quarter of the text it stands in. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
@@ -49,19 +53,23 @@ interface Read {
 
 /**
  * The buckets of every sentence of a text: its words, pairs of words, endings and verbs, how it opens, its signs, where
- * it stands, the words and openings of its neighbours, and where the first aim of the text stands from it.
+ * it stands, the words and openings of its neighbours, and where the first aim of the text and its other landmarks stand
+ * from it.
  */
 export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
   const all = readAll(texts);
+  const landmarks = landmarksOf(all);
   return all.map((own, at) => {
-    const buckets = bucketsOfWords(own.words);
-    const add: Add = (kind, value) => buckets.add(bucketOf(`${kind} ${value}`));
+    const buckets = bucketsOfWords(own.words, SENTENCE_BUCKETS);
+    const add: Add = (kind, value) => buckets.add(bucketUnder(kind, String(value), SENTENCE_BUCKETS));
     addWords(own, add);
     addPlace(own, at, all.length, add);
     addSigns(own, Math.floor((at / all.length) * 4), add);
     addNeighbour('before', all[at - 1]?.words ?? ['<s>'], add);
     addNeighbour('after', all[at + 1]?.words ?? ['</s>'], add);
     addAims(all, at, add);
+    for (const sign of landmarkSigns(landmarks, own.words, at, placeOf(at, all.length)))
+      add('landmark', sign);
     return Uint32Array.from(buckets);
   });
 }

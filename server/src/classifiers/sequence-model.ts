@@ -1,4 +1,3 @@
-import { BUCKETS } from './hashed-words.ts';
 import { allowing, type ChainScores, marginalsOf } from './linear-chain.ts';
 
 /** Weights of a linear-chain model: `weights[bucket * classes + class]`, and the chain. */
@@ -26,6 +25,8 @@ const shareOf = (features: Uint32Array): number => 1 / Math.sqrt(features.length
 
 export interface TrainingSettings {
   classes: number;
+  /** How many weights a class has; the hash of a feature chooses one. A power of two. */
+  buckets: number;
   epochs: number;
   rate: number;
   seed: number;
@@ -39,10 +40,10 @@ export interface TrainingSettings {
  */
 export function* trainSequences(
   sequences: readonly (readonly Step[])[],
-  { classes, epochs, rate, seed }: TrainingSettings,
+  { classes, buckets, epochs, rate, seed }: TrainingSettings,
 ): Generator<void, SequenceModel> {
-  const model = emptyModel(classes);
-  const sum = emptyModel(classes);
+  const model = emptyModel(classes, buckets);
+  const sum = emptyModel(classes, buckets);
   const learn = new AdaGrad(rate);
   const order = sequences.map((_, at) => at);
   const random = randomOf(seed);
@@ -59,7 +60,7 @@ export function* trainSequences(
 
 /** The mean of models that learned the same in different orders: what only the order taught cancels out. */
 export function meanOf([first, ...others]: readonly [SequenceModel, ...SequenceModel[]]): SequenceModel {
-  const mean = emptyModel(first.classes);
+  const mean = emptyModel(first.classes, first.weights.length / first.classes);
   const share = 1 / (1 + others.length);
   for (const model of [first, ...others]) for (const part of PARTS) addTo(mean[part], model[part], share);
   return mean;
@@ -71,10 +72,10 @@ function addTo(sum: Float32Array, values: Float32Array, share: number): void {
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (values[at] ?? 0) * share;
 }
 
-function emptyModel(classes: number): SequenceModel {
+function emptyModel(classes: number, buckets: number): SequenceModel {
   return {
     classes,
-    weights: new Float32Array(BUCKETS * classes),
+    weights: new Float32Array(buckets * classes),
     start: new Float32Array(classes),
     end: new Float32Array(classes),
     transitions: new Float32Array(classes * classes),

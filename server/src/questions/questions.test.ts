@@ -176,6 +176,16 @@ describe('other names', () => {
   });
 });
 
+it.each([
+  ['My mother has dementia', 'has dementia'],
+  ['our mother-in-law’s knee', 'knee'],
+  ['my doctor says my blood pressure is high', 'says my blood pressure is high'],
+  ['stress of mothers', 'stress of mothers'],
+  ['my child has asthma', 'my child has asthma'],
+])('in %j %j is what it is about, not for whom it is asked', (query, words) => {
+  expect(understand(query).words).toBe(words);
+});
+
 describe('what was understood', () => {
   it('is told in order, each with the query without it', () => {
     expect(understand('diabtes and heart attack since 2020').parts).toMatchObject([

@@ -8,6 +8,12 @@ import { type Repaired, repairSpelling } from './repair-spelling.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from './understood.ts';
 import type { WordList } from './word-list.ts';
 
+/** For whom it is asked: papers on mothers are not what "my mother has dementia" is about. */
+const ASKED_FOR =
+  /\b(?:my|our|his|her) (?:mother|mum|mom|mam|father|dad|parents?|grand(?:mother|father|ma|pa|parents?)|gran|granny|husband|wife|spouse|partner|boyfriend|girlfriend|brother|sister|aunt|uncle|cousin|friend|neighbou?r|colleague|doctor|gp|nurse)(?:-in-law)?(?:'s|’s)?\b/giu;
+
+type Stretch = Pick<PlacedPart, 'start' | 'end'>;
+
 interface Context {
   now: Date;
   /** The corpus's words; without them nothing is repaired. */
@@ -28,7 +34,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const { years, parts: dates } = readYears(withoutIds, now);
   const withoutYears = blanked(withoutIds, dates);
   const studies = readStudies(withoutYears);
-  const subject = blanked(withoutYears, studies.spent);
+  const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
   const mended = repairSpelling(subject, knownWords, spared);
   const otherwise = nameOtherwise(mended.text);
   const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
@@ -41,6 +47,9 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     parts: toldInOrder(written, [...places, ...inPlace(otherwise.parts, mended, subject)]),
   };
 }
+
+const stretches = (text: string, pattern: RegExp): Stretch[] =>
+  Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({ start: index, end: index + said.length }));
 
 /** A design and nothing else to look for is what the reader wants to see. */
 function onlyWhenAlone(designs: WantedDesign[], words: string): WantedDesign[] {
@@ -67,7 +76,7 @@ function toldInOrder(written: string, parts: PlacedPart[]): UnderstoodPart[] {
 }
 
 /** The text with blanks where the parts stand: every other offset stays as it was. */
-function blanked(text: string, parts: readonly PlacedPart[]): string {
+function blanked(text: string, parts: readonly Stretch[]): string {
   let [out, at] = ['', 0];
   for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
     out += text.slice(at, start) + ' '.repeat(Math.max(0, end - Math.max(start, at)));

@@ -1,9 +1,8 @@
 import type { CorpusWords } from '../corpus/corpus-words.ts';
-import type { Candidate, Ranked } from './rank-again.ts';
+import type { Candidate, PaperText, Ranked } from './rank-again.ts';
+import { Beginnings, scanWords } from './scan-words.ts';
 import { stemOf } from './stems.ts';
 import { weights } from './weights.ts';
-
-type Read = Candidate & Ranked & { text: NonNullable<Candidate['text']> };
 
 /** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
 interface Words {
@@ -18,7 +17,7 @@ const LEAST = 10;
 /** A stem in a greater share of the papers says little of any; one in a single paper finds no other. */
 const COMMON = 0.2;
 const RARE = 2;
-const WORD = /\p{L}[\p{L}\p{N}]{2,}/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
 /** The usual constants of BM25. */
 const [K1, B] = [1.2, 0.75];
 
@@ -28,7 +27,7 @@ const [K1, B] = [1.2, 0.75];
  * first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
  */
 export function likenToFirst<T extends Candidate & Ranked>(ranked: readonly T[], corpus: CorpusWords): T[] {
-  const first = ranked.filter(isRead).slice(0, REORDERED);
+  const first = ranked.filter(({ retracted }) => !retracted).slice(0, REORDERED);
   if (first.length < LEAST || corpus.list.papers === 0) return [...ranked];
   const likeness = likenessOf(first, corpus);
   const most = 1 + weights.feedback;
@@ -43,27 +42,27 @@ export function likenToFirst<T extends Candidate & Ranked>(ranked: readonly T[],
   return [...scored, ...others.map((paper) => ({ ...paper, score: paper.score / most }))];
 }
 
-const isRead = <T extends Candidate>(paper: T): paper is T & Read => paper.text !== null && !paper.retracted;
-
 /** How much each paper speaks of what the first few speak of, as a share of the most; 1 for the first. */
-function likenessOf(papers: readonly Read[], corpus: CorpusWords): number[] {
-  const words = papers.map(({ text }) => wordsOf(text));
-  const usual = words.reduce((sum, { length }) => sum + length, 0) / words.length;
-  const heaviness = ({ times, length }: Words, stem: string) =>
-    saturated(times.get(stem) ?? 0, length / usual);
+function likenessOf(papers: readonly (Candidate & Ranked)[], corpus: CorpusWords): number[] {
+  const texts = papers.map(({ text }) => wholeOf(text));
+  const learnt = texts.slice(0, weights.feedbackPapers).map(wordsOf);
+  const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
   const sums = new Map<string, number>();
-  for (const [place, paper] of papers.slice(0, weights.feedbackPapers).entries()) {
-    const own = words[place] ?? { times: new Map(), length: 0 };
-    for (const stem of own.times.keys())
-      sums.set(stem, (sums.get(stem) ?? 0) + paper.score * heaviness(own, stem));
-  }
+  for (const [place, { times, length }] of learnt.entries())
+    for (const [stem, count] of times)
+      sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / usual));
   const asked = [...sums]
-    .map(([stem, sum]) => ({ stem, sum, idf: idf(corpus, stem) }))
-    .toSorted((a, b) => b.sum * b.idf - a.sum * a.idf)
+    .map(([stem, sum]) => ({ stem, weight: sum * idf(corpus, stem) }))
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, weights.feedbackWords);
-  const fits = words.map((own) =>
-    asked.reduce((total, { stem, sum, idf }) => total + sum * idf * heaviness(own, stem), 0),
-  );
+  const counter = new StemCounter(asked.map(({ stem }) => stem));
+  const fits = texts.map((text) => {
+    const { times, length } = counter.count(text);
+    return asked.reduce(
+      (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / usual),
+      0,
+    );
+  });
   const best = Math.max(...fits, Number.MIN_VALUE);
   return fits.map((fit, place) => (place === 0 ? 1 : fit / best));
 }
@@ -77,14 +76,37 @@ function idf({ list, papersWith }: CorpusWords, stem: string): number {
   return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
 }
 
-function wordsOf({ title, keyWords, headings, abstract }: Read['text']): Words {
+const wholeOf = ({ title, keyWords, headings, abstract }: PaperText): string =>
+  `${title}\n${title}\n${keyWords}\n${headings.join('\n')}\n${abstract}`.toLowerCase();
+
+/** Every word of a text. */
+function wordsOf(text: string): Words {
   const times = new Map<string, number>();
   // One match of all words at once: a match each, with its place, takes three times as long.
-  const words =
-    `${title}\n${title}\n${keyWords}\n${headings.join('\n')}\n${abstract}`.toLowerCase().match(WORD) ?? [];
+  const words = text.match(WORD) ?? [];
   for (const word of words) {
     const stem = stemOf(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
   }
   return { times, length: words.length };
+}
+
+/** Counts some stems in texts and passes all other words by: there are fifty papers and twenty stems. */
+class StemCounter {
+  private readonly stems: ReadonlySet<string>;
+  private readonly beginnings = new Beginnings();
+
+  constructor(stems: readonly string[]) {
+    this.stems = new Set(stems);
+    for (const stem of stems) this.beginnings.add(stem);
+  }
+
+  count(text: string): Words {
+    const times = new Map<string, number>();
+    const length = scanWords(text, this.beginnings, (_, start, end) => {
+      const stem = stemOf(text.slice(start, end));
+      if (this.stems.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
+    });
+    return { times, length };
+  }
 }

@@ -2,6 +2,14 @@ import type { UnderstoodQuestion } from '../questions/understood.ts';
 import type { QueryTerms } from './query-terms.ts';
 import { weights } from './weights.ts';
 
+/** What a paper says, as far as a search looks at it. */
+export interface PaperText {
+  title: string;
+  keyWords: string;
+  headings: readonly string[];
+  abstract: string;
+}
+
 /** What a second look at a paper goes by. */
 export interface Candidate {
   pmcId: string;
@@ -11,8 +19,7 @@ export interface Candidate {
   design: string | null;
   reputability: number;
   retracted: boolean;
-  /** Title, keywords, MeSH headings and abstract; null for papers too far down to be looked at again. */
-  text: { title: string; keyWords: string; headings: readonly string[]; abstract: string } | null;
+  text: PaperText;
 }
 
 export interface Ranked {
@@ -38,8 +45,6 @@ const MOST =
   weights.together +
   weights.evidence +
   weights.recency;
-/** A paper that was not looked at again stands below those that were. */
-const UNREAD = 0.5;
 
 /**
  * Puts candidates in their final order: a weighted sum over the words covered in title and text, their nearness, BM25,
@@ -53,17 +58,14 @@ export function rankAgain<T extends Candidate>(
 ): (T & Ranked)[] {
   const best = Math.max(...candidates.map(({ bm25 }) => bm25), Number.MIN_VALUE);
   const people = question.populations.map(({ names }) => anyOf(names));
-  const readings = candidates.map(({ text }) => (text ? wordsSay(text, terms) : null));
-  const inHeadings = evenedOut(readings.map((reading) => reading?.inHeadings ?? null));
-  return candidates
-    .map((candidate, place) => {
-      const reading = readings[place];
-      if (!candidate.text || !reading)
-        return { ...candidate, covered: 0, score: (UNREAD * candidate.bm25) / best / MOST };
+  const readings = candidates.map((candidate) => ({ candidate, ...wordsSay(candidate.text, terms) }));
+  const headings = evenedOut(readings.map(({ inHeadings }) => inHeadings));
+  return readings
+    .map(({ candidate, covered, words }, place) => {
       const facts = factsSay(candidate, question, now) + peopleSay(candidate.text, people);
-      const words = reading.words + weights.headings * (inHeadings[place] ?? 0);
-      const score = (weights.bm25 * candidate.bm25) / best + words + facts;
-      return { ...candidate, covered: reading.covered, score: Math.min(1, Math.max(0, score / MOST)) };
+      const said = words + weights.headings * (headings[place] ?? 0);
+      const score = (weights.bm25 * candidate.bm25) / best + said + facts;
+      return { ...candidate, covered, score: Math.min(1, Math.max(0, score / MOST)) };
     })
     .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
 }
@@ -78,10 +80,7 @@ function evenedOut(values: readonly (number | null)[]): number[] {
   return values.map((value) => value ?? usual);
 }
 
-function wordsSay(
-  { title, keyWords, headings, abstract }: NonNullable<Candidate['text']>,
-  terms: QueryTerms,
-) {
+function wordsSay({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
   const inTitle = terms.read(title);
   const inText = terms.read(abstract);
   const inKeyWords = terms.read(keyWords);
@@ -116,10 +115,7 @@ function factsSay(
 }
 
 /** People named in the title are who the paper is about; in headings and abstract they may be others. */
-function peopleSay(
-  { title, headings, abstract }: NonNullable<Candidate['text']>,
-  people: readonly RegExp[],
-): number {
+function peopleSay({ title, headings, abstract }: PaperText, people: readonly RegExp[]): number {
   const inText = `${headings.join('\n')}\n${abstract}`;
   const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(inText) ? 0.5 : 0));
   return said.length === 0

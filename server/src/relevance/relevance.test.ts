@@ -108,9 +108,11 @@ describe('the second look', () => {
   it('puts a protocol behind, a retracted paper last, and one that was not read behind those that were', () => {
     const protocol = candidate('protocol', { design: 'Protocol' });
     const retracted = candidate('retracted', { retracted: true, bm25: 9, ...text('Sleep sleep') });
-    expect(
-      order('sleep', retracted, protocol, candidate('unread', { text: null }), candidate('plain')),
-    ).toEqual([...['plain', 'protocol', 'unread', 'retracted']]);
+    expect(order('sleep', retracted, protocol, candidate('plain'))).toEqual([
+      'plain',
+      'protocol',
+      'retracted',
+    ]);
   });
 
   it('holds it against no paper that it was never given headings', () => {

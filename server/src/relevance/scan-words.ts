@@ -10,17 +10,19 @@ const [I, Y] = ['i', 'y'].map((letter) => letter.charCodeAt(0));
 
 /**
  * Calls `take` with the place and the offsets of each word whose beginning is one of `beginnings`. A text has hundreds of
- * words and a question cares about a few, so most are passed by before they are cut out: a search does this to 200 papers.
+ * words and a question cares about a few, so most are passed by before they are cut out: a search does this to 60 papers.
+ * Returns how many words there are.
  */
 export function scanWords(
   text: string,
   beginnings: Beginnings,
   take: (word: number, start: number, end: number) => void,
-): void {
+): number {
   if (PAIRS.test(text)) {
-    for (const [word, { 0: said, index }] of [...text.matchAll(WORD)].entries())
+    const words = [...text.matchAll(WORD)];
+    for (const [word, { 0: said, index }] of words.entries())
       if (beginnings.has(text, index, index + said.length)) take(word, index, index + said.length);
-    return;
+    return words.length;
   }
   let word = 0;
   for (let at = 0; at < text.length; at++) {
@@ -31,6 +33,7 @@ export function scanWords(
     if (beginnings.has(text, start, at)) take(word, start, at);
     word++;
   }
+  return word;
 }
 
 /** The first two letters of some stems. Stemming leaves them as they are, but for y and i, which become each other. */

@@ -10,6 +10,8 @@ export const weights = {
   otherWords: 8,
   /** Lay names, which papers seldom say, fill up to so many of them. */
   otherWordsWithLay: 6,
+  /** Those that a greater share of the papers have say nothing of any, and are left out. */
+  commonWord: 0.1,
   /** What another name of a thing counts where the reader's own word does not stand. */
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { readCorpusWords } from '../corpus/corpus-words.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { likenToFirst } from '../relevance/feedback.ts';
@@ -9,10 +9,10 @@ import { stemsOf } from '../relevance/stems.ts';
 import { weights } from '../relevance/weights.ts';
 import { fuseRankings } from '../vectors/fuse-rankings.ts';
 import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
-import { type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
+import { readTexts, type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
-export type FoundPaper = Omit<ScannedPaper, 'scanned'> & Ranked;
+export type FoundPaper = ScannedPaper & Ranked;
 
 export interface Candidates {
   papers: FoundPaper[];
@@ -27,7 +27,9 @@ const DEPTH = 1000;
 const DEEP = 10_000;
 const FEW = 100;
 /** Read and ranked again; further down nothing relevant was found on the tuning questions. */
-const READ = 100;
+const READ = 60;
+/** What is said of the others, which keep the order of the scan. */
+const UNREAD = { score: 0, covered: 0 };
 /** A pasted page is no query: BM25 gets its first so many words. */
 const MOST_WORDS = 64;
 
@@ -40,7 +42,7 @@ interface Options extends RankFilters {
 
 /**
  * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
- * names, then a second look at the best 100 and feedback from the first. `covered` says how much of the question a paper speaks of.
+ * names, then a second look at the best 60 and feedback from the first. `covered` says how much of the question a paper speaks of.
  */
 export async function findCandidates(
   db: Queryable,
@@ -60,14 +62,33 @@ export async function lookUp(
   const corpus = await readCorpusWords(db);
   const terms = new QueryTerms(question, corpus);
   const named = await papersNamed(db, question);
-  const found = await scan(db, question, options, depth);
+  const found = await scan(db, bagOfWords(question, corpus), conditionsOf(question, options), depth);
+  const read = await withTexts(db, found.papers.slice(0, READ));
+  const ranked = likenToFirst(rankAgain(read, question, terms, now), corpus);
+  const unread = found.papers.slice(READ).map((paper) => ({ ...paper, ...UNREAD }));
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const ranked = likenToFirst(rankAgain(found, question, terms, now), corpus);
-  const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
+  const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
   const papers = await joinMeaning(db, question, options, [...first, ...others]);
-  return { papers, more: (found[0]?.scanned ?? 0) >= depth, terms };
+  return { papers, more: found.scanned >= depth, terms };
 }
+
+async function withTexts(db: Queryable, papers: readonly ScannedPaper[]) {
+  const texts = await readTexts(
+    db,
+    papers.map(({ pmcId }) => pmcId),
+  );
+  return papers.flatMap((paper) => {
+    const text = texts.get(paper.pmcId);
+    return text ? [{ ...paper, text }] : [];
+  });
+}
+
+/** The same order, but for retracted papers, which stand last. */
+const retractedLast = <P extends ScannedPaper>(papers: readonly P[]): P[] => [
+  ...papers.filter(({ retracted }) => !retracted),
+  ...papers.filter(({ retracted }) => retracted),
+];
 
 /** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
 async function joinMeaning(
@@ -81,33 +102,32 @@ async function joinMeaning(
   const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
   const missed = near.filter((id) => !found.has(id));
   for (const paper of await papersOf(db, question, options, missed))
-    found.set(paper.pmcId, { ...paper, score: 0, covered: 0 });
+    found.set(paper.pmcId, { ...paper, ...UNREAD });
   return fuseRankings(
     byWords.map(({ pmcId }) => pmcId),
     near,
   ).flatMap((id) => found.get(id) ?? []);
 }
 
-async function scan(db: Queryable, question: UnderstoodQuestion, filters: RankFilters, depth: number) {
-  const condition = conditionsOf(question, filters);
-  const words = bagOfWords(question);
+async function scan(db: Queryable, words: string, condition: SQL | null, depth: number) {
   const source: Source | null = words ? { words } : condition ? { newest: true } : null;
-  if (!source) return [];
-  const found = await scanPapers(db, source, { depth, read: READ, condition });
-  const saturated = found.length === 0 || (found[0]?.scanned ?? 0) >= depth;
-  if (!words || !condition || !saturated || found.length >= FEW) return found;
-  return scanPapers(db, source, { depth: DEEP, read: READ, condition });
+  if (!source) return { papers: [], scanned: 0 };
+  const found = await scanPapers(db, source, { depth, condition });
+  const saturated = found.papers.length === 0 || found.scanned >= depth;
+  if (!words || !condition || !saturated || found.papers.length >= FEW) return found;
+  return scanPapers(db, source, { depth: DEEP, condition });
 }
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
-export function papersOf(
+export async function papersOf(
   db: Queryable,
   question: UnderstoodQuestion,
   filters: RankFilters,
   pmcIds: readonly string[],
 ): Promise<ScannedPaper[]> {
   const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
-  return scanPapers(db, { ids }, { depth: DEPTH, read: 0, condition: conditionsOf(question, filters) });
+  const condition = conditionsOf(question, filters);
+  return (await scanPapers(db, { ids }, { depth: DEPTH, condition })).papers;
 }
 
 async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<ScannedPaper[]> {
@@ -115,28 +135,42 @@ async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): 
   if (pmcIds.length + pmids.length + dois.length === 0) return [];
   const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
     or lower(doi) = any(${sql.param(dois)}::text[])`;
-  return scanPapers(db, { ids }, { depth: DEPTH, read: READ, condition: null });
+  return (await scanPapers(db, { ids }, { depth: DEPTH, condition: null })).papers;
 }
 
 /** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
-export function bagOfWords({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>): string {
+export function bagOfWords(
+  { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
+  corpus: CorpusWords,
+): string {
   const own = telling(words).slice(0, MOST_WORDS);
   const stems = new Set(own.flatMap((word) => stemsOf(word)));
   const others = expansions.flatMap(({ names, lay }) => {
-    const fresh: string[] = [];
+    const fresh: { word: string; isRare: boolean }[] = [];
     for (const name of names) {
       const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
+      const rare = rareOf(telling(name), corpus);
       for (const word of telling(name)) {
         const [stem] = stemsOf(word);
         if (!stem || stems.has(stem) || fresh.length >= most) continue;
         stems.add(stem);
-        fresh.push(word);
+        fresh.push({ word, isRare: rare.includes(word) });
       }
     }
-    return fresh;
+    return fresh.filter(({ isRare }) => isRare).map(({ word }) => word);
   });
   const repeated = others.length > 0 ? Array.from({ length: weights.ownWords }, () => own).flat() : own;
   return [...repeated, ...others.slice(0, MOST_WORDS)].join(' ');
+}
+
+/**
+ * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and the
+ * scan would look at all. Where every word of a name is common, the rarest is kept.
+ */
+function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): string[] {
+  const papers = words.map((word) => papersWith(stemsOf(word)[0] ?? ''));
+  const most = Math.max(weights.commonWord * list.papers, Math.min(...papers));
+  return words.filter((_, place) => (papers[place] ?? 0) <= most);
 }
 
 /** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */

@@ -1,5 +1,6 @@
 import type { api, ParsedOf, ReplyOf } from '@health/contract';
 import { inArray } from 'drizzle-orm';
+import { readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import { interestsOf, paperColumns, toPaper } from '../papers/paper-row.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
@@ -56,7 +57,7 @@ async function onlyInFullText(
   found: readonly FoundPaper[],
 ): Promise<Map<string, FoundInText>> {
   const known = new Set(found.map(({ pmcId }) => pmcId));
-  const words = bagOfWords(question);
+  const words = bagOfWords(question, await readCorpusWords(db));
   if (!words || question.phrases.length > 0) return new Map();
   const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(({ pmcId }) => !known.has(pmcId));
   const rows = await papersOf(

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
+import type { PaperText } from '../relevance/rank-again.ts';
+import { papers } from '../tables/papers.ts';
 import { READABLE } from './candidate-filters.ts';
 
 /** A paper and its BM25 score; higher is better. */
@@ -35,7 +37,7 @@ export async function rankPapers(
   return scored.parse(rows);
 }
 
-const candidates = z.array(
+const scannedPapers = z.array(
   z
     .object({
       pmc_id: z.string(),
@@ -44,27 +46,17 @@ const candidates = z.array(
       study_design: z.string().nullable(),
       reputability: z.number(),
       retracted: z.boolean(),
-      title: z.string().nullable(),
-      key_words: z.string().nullable(),
-      headings: z.array(z.string()).nullable(),
-      abstract: z.string().nullable(),
       scanned: z.coerce.number().nullable(),
     })
-    .transform(
-      ({ pmc_id, score, pub_year, study_design, title, key_words, headings, abstract, ...same }) => ({
-        ...same,
-        pmcId: pmc_id,
-        bm25: score,
-        year: pub_year,
-        design: study_design,
-        text:
-          title === null
-            ? null
-            : { title, keyWords: key_words ?? '', headings: headings ?? [], abstract: abstract ?? '' },
-      }),
-    ),
+    .transform(({ pmc_id, score, pub_year, study_design, ...same }) => ({
+      ...same,
+      pmcId: pmc_id,
+      bm25: score,
+      year: pub_year,
+      design: study_design,
+    })),
 );
-export type ScannedPaper = z.infer<typeof candidates>[number] & { scanned: number };
+export type ScannedPaper = Omit<z.infer<typeof scannedPapers>[number], 'scanned'>;
 
 const COLUMNS = sql.raw(
   'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, mesh, abstract, authors, journal, licence, assigned_tags',
@@ -74,25 +66,23 @@ const COLUMNS = sql.raw(
 export type Source = { words: string } | { newest: true } | { ids: SQL };
 
 /**
- * The best `depth` papers of a source, those of them that meet the condition, the first `read` with their texts; `scanned`
- * says how many there were before the condition. The condition is set on what the scan found, never inside it: see `rankPapers`.
+ * The best `depth` papers of a source, those of them that meet the condition, without their texts; `scanned` says how many
+ * there were before the condition. The condition is set on what the scan found, never inside it: see `rankPapers`.
  */
 export async function scanPapers(
   db: Queryable,
   source: Source,
-  { depth, read, condition }: { depth: number; read: number; condition: SQL | null },
-): Promise<ScannedPaper[]> {
-  const looked = sql`row_number() over () <= ${read}`;
+  { depth, condition }: { depth: number; condition: SQL | null },
+): Promise<{ papers: ScannedPaper[]; scanned: number }> {
   // Counting holds every column of every row: only a condition needs to know how many there were before it.
   const scanned = condition ? sql`count(*) over ()` : sql`null`;
   // Nested selects, no WITH: below a common table expression the engine scores every row anew, 4 ms each.
   const { rows } = await db.execute(sql`
-    select pmc_id, score, pub_year, study_design, reputability, retracted, scanned,
-      case when ${looked} then title end as title, case when ${looked} then key_words end as key_words,
-      case when ${looked} then mesh end as headings, case when ${looked} then abstract end as abstract
+    select pmc_id, score, pub_year, study_design, reputability, retracted, scanned
     from (select *, ${scanned} as scanned from (${foundIn(source, depth, condition)}) found) candidate
     ${condition ? sql`where ${condition}` : sql``}`);
-  return candidates.parse(rows).map((row, _, all) => ({ ...row, scanned: row.scanned ?? all.length }));
+  const papers = scannedPapers.parse(rows);
+  return { papers, scanned: papers[0]?.scanned ?? papers.length };
 }
 
 function foundIn(source: Source, depth: number, condition: SQL | null): SQL {
@@ -102,6 +92,25 @@ function foundIn(source: Source, depth: number, condition: SQL | null): SQL {
   if ('ids' in source) return sql`select ${COLUMNS}, 1 as score from papers where ${source.ids}`;
   return sql`select ${COLUMNS}, coalesce(pub_year, 0) + reputability as score from papers candidate
     where ${READABLE} ${condition ? sql`and ${condition}` : sql``} order by score desc limit ${depth}`;
+}
+
+/**
+ * What ranked papers say, by pmc_id. Asked for by id when it is known which are read again: to carry the texts through the
+ * scan costs more than to look up sixty.
+ */
+export async function readTexts(db: Queryable, pmcIds: readonly string[]): Promise<Map<string, PaperText>> {
+  if (pmcIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      pmcId: papers.pmcId,
+      title: papers.title,
+      keyWords: papers.keyWords,
+      headings: papers.mesh,
+      abstract: papers.abstract,
+    })
+    .from(papers)
+    .where(inArray(papers.pmcId, [...pmcIds]));
+  return new Map(rows.map(({ pmcId, ...text }) => [pmcId, text]));
 }
 
 const passagesFound = z.array(

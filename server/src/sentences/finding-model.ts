@@ -27,7 +27,8 @@ const NEGATION =
   /\b(?:no|not|neither|nor|without|non-?significant(?:ly)?|similar(?:ly)?|comparable|equivalent|same|fail(?:ed|s)?|lack|unchanged)\b/i;
 /** A longer text is no sentence; its end is not read. */
 const LONGEST = 3000;
-const SETTINGS = { classes: 2, epochs: 5, rate: 0.6, seed: 7 };
+const BUCKETS = 1 << 16;
+const SETTINGS = { classes: 2, buckets: BUCKETS, epochs: 5, rate: 0.6, seed: 7 };
 
 let shipped: SequenceModel | null = null;
 
@@ -57,9 +58,9 @@ export function trainFindings(known: readonly KnownFinding[]): SequenceModel {
 /** Words and pairs of words, what p values and confidence intervals say, and whether anything is negated. */
 function stepOf(whole: string, allowed: readonly number[]): Step {
   const text = whole.slice(0, LONGEST);
-  const buckets = bucketsOfWords(wordsOf(text));
+  const buckets = bucketsOfWords(wordsOf(text), BUCKETS);
   const signs = [...pValues(text), ...intervals(text), ...saysSo(text)];
-  for (const sign of [...signs, signs.sort().join(', ')]) buckets.add(bucketOf(`@ ${sign}`));
+  for (const sign of [...signs, signs.sort().join(', ')]) buckets.add(bucketOf(`@ ${sign}`, BUCKETS));
   return { features: Uint32Array.from(buckets), allowed };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { allowing, bestPath, marginalsOf } from '../classifiers/linear-chain.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
-import { featuresOfSentences } from '../classifiers/sentence-features.ts';
+import { featuresOfSentences, SENTENCE_BUCKETS } from '../classifiers/sentence-features.ts';
 import {
   meanOf,
   type SequenceModel,
@@ -57,7 +57,7 @@ export function taughtBy(abstract: string): OpenSentence[] | null {
   });
 }
 
-const SETTINGS = { classes: roles.length, epochs: 10, rate: 0.15 };
+const SETTINGS = { classes: roles.length, buckets: SENTENCE_BUCKETS, epochs: 5, rate: 0.3 };
 
 /**
  * Trains the roles from sentences whose roles the authors' titles give: the mean of three orders of the abstracts; yields

@@ -27,6 +27,11 @@ test.each<[text: string, sentences: string[]]>([
     ['It did not differ.', 'p53 alone tells little.', 'mRNA was low in no. p2.'],
   ],
   ['It took longer (P<0.01). • It is safe.', ['It took longer (P<0.01).', '• It is safe.']],
+  [
+    'It fell (0.7 vs 1.2; P<0.05) Tea was of no use. It rose (p = 0.2) Asian tea (P < 0.01) Tea',
+    ['It fell (0.7 vs 1.2; P<0.05)', 'Tea was of no use.', 'It rose (p = 0.2)', 'Asian tea (P < 0.01) Tea'],
+  ],
+  ['More (12%) Asian men fell (p<0.05) than others.', ['More (12%) Asian men fell (p<0.05) than others.']],
   ['  \n ', []],
 ])('%s', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

@@ -8,7 +8,9 @@ const CLOSES_WITH_LETTER =
 /** Abbreviations that do end a sentence when a new one plainly starts. */
 const MAY_END = /(?:^|[\s(])(?:al|no|sp|spp|inc|ltd|u\.s|u\.k|min|max|ph\.d|m\.d)$/i;
 const NEW_SENTENCE = /^(?:The|This|These|Those|We|Our|In|It|There|However|Although|After|Of|A|An|For|To)\s/;
-const END = /[.!?]+["'”’)\]]*(?=\s|$)/gu;
+/** A full stop, or a p value in brackets before a new sentence: parts of an abstract often end without one. */
+const END =
+  /[.!?]+["'”’)\]]*(?=\s|$)|\([^()]{0,80}\b[pP]\s?[<=>≤≥][^()]{0,40}\)(?=\s\p{Lu}\p{Ll}+\s\p{Ll})/gu;
 /** Also the names that are written small wherever they stand: "p53", "mRNA", "eGFR". */
 const STARTS_SENTENCE = /^["'“‘([]*(?:[\p{Lu}\p{N}\p{Lo}<>≥≤≈~+•α-ω-]|\p{Ll}{1,3}[\p{Lu}\p{N}])/u;
 const REACH = 40;

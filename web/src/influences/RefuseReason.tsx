@@ -9,7 +9,7 @@ export function RefuseReason({ reason }: { reason: Reason }) {
   const label = refusal.isRefused ? 'Undo' : "Don't use this";
   return (
     <Text component="span" inherit>
-      {refusal.isRefused && <span role="status">Not used from the next time on. </span>}
+      {refusal.isRefused && <span role="status">— not used from the next time on. </span>}
       <Anchor
         component="button"
         type="button"

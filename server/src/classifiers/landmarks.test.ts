@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from './hashed-words.ts';
+import { landmarkSigns, landmarksOf } from './landmarks.ts';
+
+const texts = [
+  'Sleep matters for memory.',
+  'We aimed to test whether longer sleep improves memory.',
+  'Forty adults were randomised to longer sleep.',
+  'Recall rose by 4.2 points (p < 0.01).',
+  'Longer sleep improves memory.',
+];
+const sentences = texts.map((text) => ({ text, words: wordsOf(text), aims: text.startsWith('We aimed') }));
+const signsAt = (at: number) => [
+  ...landmarkSigns(landmarksOf(sentences), sentences[at]?.words ?? [], at, 'somewhere'),
+];
+
+test('a sentence is told how far it stands before or after the landmarks of its text', () => {
+  expect(signsAt(0)).toEqual(expect.arrayContaining(['first p -3', 'taken in -2', 'measured -3']));
+  expect(signsAt(4)).toEqual(expect.arrayContaining(['last p 1', 'taken in 2', 'past 2']));
+});
+
+test('a sentence is told how many words it has in common with the aim and with the first sentence', () => {
+  expect(signsAt(4)).toEqual(expect.arrayContaining(['of the aim 1 somewhere', 'of the first 0 somewhere']));
+});
+
+test('a landmark that is missing is said to be', () => {
+  const bare = landmarksOf([{ text: 'Nothing here.', words: ['nothing', 'here'], aims: false }]);
+  expect([...landmarkSigns(bare, [], 0, 'first')]).toContain('taken in none');
+});
