@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { subDays, subMinutes } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import type { Services } from '../services.ts';

@@ -27,6 +27,8 @@ export async function prepareTemplate(): Promise<() => Promise<void>> {
     await migrated({ DATABASE_URL: named(server, TEMPLATE_NAME), DATA_DIR: '' });
     return () => administer(server, `drop database if exists ${TEMPLATE_NAME}`);
   }
+  // Projects of one run share it.
+  if (process.env[TEMPLATE_FOLDER]) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'health-template-'));
   await migrated({ DATA_DIR: join(folder, 'new') });
   renameSync(join(folder, 'new'), join(folder, 'ready'));
@@ -40,12 +42,18 @@ async function migrated(place: { DATABASE_URL?: string; DATA_DIR: string }): Pro
   await database.close();
 }
 
-async function copyFolder(): Promise<OpenDatabase> {
+/** A new data folder that holds a migrated, empty embedded database which nobody has opened. */
+export function copyTemplate(): string {
   const template = process.env[TEMPLATE_FOLDER];
   if (!template || !existsSync(template))
     throw new Error('The test template is missing: run through the vitest configuration of server.');
   const folder = mkdtempSync(join(tmpdir(), 'health-test-'));
   cpSync(join(template, 'postgres'), join(folder, 'postgres'), { recursive: true });
+  return folder;
+}
+
+async function copyFolder(): Promise<OpenDatabase> {
+  const folder = copyTemplate();
   const database = await openDatabase({ DATA_DIR: folder });
   return {
     ...database,

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type OpenDatabase, openDatabase } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { copyTemplate } from './test-database.ts';
 
 /** A database whose engine runs in a process of its own, to be killed under the application that uses it. */
 export interface KillableDatabase extends OpenDatabase {
@@ -14,10 +12,9 @@ export interface KillableDatabase extends OpenDatabase {
 
 /** Starts the embedded engine in another process and joins it. `close` ends the process and removes its data. */
 export async function killableDatabase(): Promise<KillableDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'health-killable-'));
+  const folder = copyTemplate();
   let engine = await startEngine(folder);
   const database = await openDatabase({ DATA_DIR: folder });
-  await migrate(database);
   const kill = async () => {
     engine.kill('SIGKILL');
     await once(engine, 'exit');

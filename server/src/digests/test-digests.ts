@@ -1,5 +1,6 @@
 import { api } from '@health/contract';
-import { addMinutes, addSeconds } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addSeconds } from 'date-fns/addSeconds';
 import { testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';

@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';

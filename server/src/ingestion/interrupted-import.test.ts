@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
+import { copyTemplate } from '../database/test-database.ts';
 
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'health-import-'));
-const [articles, data] = [join(folder, 'articles'), join(folder, 'data')];
 const ARTICLES = 900;
+let articles: string;
+let data: string;
 
 /** Whichever article; long enough that an import takes a while. */
 function article(number: number): string {
@@ -34,7 +34,6 @@ function run() {
 
 async function stored(): Promise<number> {
   const database = await openDatabase({ DATA_DIR: data });
-  await migrate(database);
   const { rows } = await database.pool.query(
     'select count(*)::int as papers, (select papers from corpus) as counted from papers where exists (select 1 from paper_sections s where s.pmc_id = papers.pmc_id)',
   );
@@ -43,15 +42,18 @@ async function stored(): Promise<number> {
   return rows[0].papers;
 }
 
-beforeAll(() => {
-  mkdirSync(articles);
-  for (let number = 0; number < ARTICLES; number++)
-    writeFileSync(join(articles, `PMC${80_000_000 + number}.xml`), article(number));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 // The embedded folder only: on a server a killed client is an ordinary lost connection.
 describe.skipIf(process.env.TEST_DATABASE_URL)('an import that is killed', () => {
+  beforeAll(() => {
+    articles = mkdtempSync(join(tmpdir(), 'health-import-'));
+    data = copyTemplate();
+    for (let number = 0; number < ARTICLES; number++)
+      writeFileSync(join(articles, `PMC${80_000_000 + number}.xml`), article(number));
+  });
+  afterAll(() => {
+    for (const folder of [articles, data]) rmSync(folder, { recursive: true, force: true });
+  });
+
   it('leaves whole papers only, and a second one ends with all of them', { timeout: 120_000 }, async () => {
     const first = run();
     let said = '';

@@ -1,5 +1,5 @@
 import { refusals } from '@health/contract';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../http/refuse.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { addYears } from 'date-fns';
+import { addYears } from 'date-fns/addYears';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';

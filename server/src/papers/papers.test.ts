@@ -1,5 +1,6 @@
 import { api, type LoggedInUser, refusals } from '@health/contract';
-import { addDays, addMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';

@@ -1,5 +1,6 @@
 import { api } from '@health/contract';
-import { addDays, addMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { rerunDue } from '../reruns/rerun-due.ts';

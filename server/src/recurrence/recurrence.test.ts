@@ -1,5 +1,5 @@
 import { api, refusals } from '@health/contract';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';

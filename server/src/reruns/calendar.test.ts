@@ -1,5 +1,5 @@
 import type { Schedule } from '@health/contract';
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { describe, expect, it } from 'vitest';
 import { nextRun } from './calendar.ts';
 

@@ -1,6 +1,9 @@
 import { TZDate } from '@date-fns/tz';
 import type { Schedule } from '@health/contract';
-import { addDays, addMonths, addQuarters, addWeeks } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { addQuarters } from 'date-fns/addQuarters';
+import { addWeeks } from 'date-fns/addWeeks';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,7 @@
 import { api } from '@health/contract';
-import { addDays, addMinutes, addYears } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addYears } from 'date-fns/addYears';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../http/test-client.ts';
 import { storePapers } from '../ingestion/store-papers.ts';

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@health/contract';
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { AnswerActions } from '../answer-export/AnswerActions.tsx';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { AnswerText } from './AnswerText.tsx';

@@ -1,6 +1,6 @@
 import { type DigestState, digestProblems, refusals } from '@health/contract';
 import { Alert, Stack, Switch, Text } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useDigests } from './use-digests.ts';
 
 const MOMENT = "MMMM d 'at' HH:mm";

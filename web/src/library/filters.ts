@@ -1,5 +1,10 @@
 import type { SavedPaper } from '@health/contract';
-import { isAfter, isSameDay, parseISO, subMonths, subWeeks, subYears } from 'date-fns';
+import { isAfter } from 'date-fns/isAfter';
+import { isSameDay } from 'date-fns/isSameDay';
+import { parseISO } from 'date-fns/parseISO';
+import { subMonths } from 'date-fns/subMonths';
+import { subWeeks } from 'date-fns/subWeeks';
+import { subYears } from 'date-fns/subYears';
 import { tagLabels } from '../paper-facts/tags.ts';
 
 type Keeps = (likedOn: Date, now: Date) => boolean;

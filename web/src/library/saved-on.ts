@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 
 /** "May 3, 2026 at 14:05", in the reader's own time zone. */
 export function savedOn(likedOn: string): string {

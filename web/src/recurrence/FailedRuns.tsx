@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@health/contract';
 import { Alert, Badge } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 type Failed = NonNullable<HistoryItem['failed']>;
 

@@ -1,6 +1,6 @@
 import type { SearchRun } from '@health/contract';
 import { Accordion, Anchor, List, Stack, Text } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { NewPapers } from './NewPapers.tsx';
 
 interface RunListProps {

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@health/contract';
 import { Badge, Group, Text } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { RepeatIcon } from '../ui/icons.tsx';
 import { FailingBadge } from './FailedRuns.tsx';
 

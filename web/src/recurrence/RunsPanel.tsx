@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@health/contract';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { PaperOverview, useOverview } from '../papers/PaperOverview.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';

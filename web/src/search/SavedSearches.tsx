@@ -1,6 +1,6 @@
 import { type HistoryItem, messages } from '@health/contract';
 import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { type RefObject, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../paths.ts';

@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { lockData } from './data-lock.ts';
@@ -10,6 +12,15 @@ const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 /** The kernel refuses longer addresses of Unix sockets. */
 const LONGEST_SOCKET_PATH = 100;
+
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+/** The engine's program, once for all engines of this process: what one has made fast is fast for the next. */
+function program(): Promise<WebAssembly.Module> {
+  const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  compiling ??= readFile(join(pglite, 'pglite.wasm')).then((code) => WebAssembly.compile(code));
+  return compiling;
+}
 
 /** A way to reach the embedded engine, whoever runs it. */
 export interface EmbeddedEngine {
@@ -67,10 +78,11 @@ async function joinRunning(dataDir: string): Promise<EmbeddedEngine> {
   );
 }
 
-function startThread(dataDir: string, socketPath: string): Promise<Worker> {
+async function startThread(dataDir: string, socketPath: string): Promise<Worker> {
+  const pgliteWasmModule = await program();
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
-      workerData: { dataDir, socketPath },
+      workerData: { dataDir, socketPath, pgliteWasmModule },
       // The flags of this process are meant for its own entry, not for the thread's.
       execArgv: [],
     });
