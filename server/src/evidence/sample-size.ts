@@ -1,6 +1,5 @@
 import { labelledParts } from '../sentences/labelled-parts.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
-import { NUMBER, numberOf } from './number-words.ts';
 import {
   type Candidate,
   groupsOf,
@@ -15,21 +14,15 @@ import { armsOfBoth, inEachArm, summedArms, toEachArm } from './sizes/summed-arm
 /** Whether there may be a number at all. */
 const NUMBERED = /\d|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|ty|hundred)\b/i;
 const TAKING_PART =
-  /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|selected|submitted|responded|treated|investigat(?!or))/i;
+  /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|treated|investigat(?!or))/i;
 /** People who were only looked at on the way to those who took part. */
 const ON_THE_WAY = /\b(?:screened|searched|contacted|invited|approached|full trial|registries|registry)\b/i;
 /** Who treated others, when others were counted, too. */
 const HELPERS =
   /\b(?:practitioners|GPs|physicians|doctors|nurses|surgeons|therapists|teachers|professionals|staff|trainees)$/i;
-const TAKEN_IN =
-  /^[^.;,\d]{0,40}\b(?:were|was) (?:\w+ly )?(?:enrolled|recruited|randomi[sz]ed|included)\b(?! (?:in)?to)/i;
-const EXCLUDED = /^[^.;,]{0,80}\bwere (?:\w+ly )?(?:excluded|withdrawn)\b/i;
-/** Who looked at others. */
-const JUDGED_BY =
-  /\b(?:evaluated|assessed|rated|scored|read|reviewed|judged|interpreted|graded|examined|performed|analy[sz]ed|administered|delivered)(?: \w+)? by (?:the |an? (?:panel|group|team|total) of )?$/i;
 const PARTICIPANTS = /^(?:participants|patients|subjects)\b[^.:\d]{0,20}:/i;
 const NOT_A_SAMPLE =
-  /\b(?:needed to treat|per\s+\d[\d,]*|incidence of|worldwide|globally|million|(?:an|was|were|is|are) estimated (?!that)|each year|annually|per year)\b/i;
+  /\b(?:needed to treat|per\s+\d[\d,]*|incidence of|worldwide|globally|million|estimated|each year|annually|per year)\b/i;
 
 /** Longer is no sentence. */
 const LONGEST = 2000;
@@ -47,7 +40,7 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
       const own = found.weight + weight;
       if (found.n >= 2 && own >= LEAST && own > (best?.weight ?? 0)) best = { ...found, weight: own, at };
     }
-  if (!best || (/^n\s*=/i.test(best.phrase) && NOT_IN_PEOPLE.test(abstract) && !PEOPLE_AT_ALL.test(abstract)))
+  if (!best || (/^n\s*=/i.test(best.phrase) && IN_ANIMALS.test(abstract) && !PEOPLE_AT_ALL.test(abstract)))
     return null;
   const beside = DIVIDED.test(abstract)
     ? null
@@ -60,8 +53,7 @@ export function sampleSizeOf(abstract: string): SampleSize | null {
     : { n: best.n, phrase: best.phrase };
 }
 
-const NOT_IN_PEOPLE =
-  /\b(?:in vitro|extracted|teeth|molars|cell lines?|rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
+const IN_ANIMALS = /\b(?:rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i;
 const PEOPLE_AT_ALL =
   /\b(?:patients?|participants?|subjects|volunteers|women|men|children|adults|people|individuals|humans?)\b/i;
 const DIVIDED = /\b(?:randomi|randomly|divided|allocated|assigned|total of)/i;
@@ -86,17 +78,8 @@ function besides(sentence: string, next: string): SampleSize | null {
   if (COMPARED.test(sentence) || !COMPARED.test(next)) return null;
   const [group, another] = groupsOf(next);
   if (!group || another || isShare(next.slice(group.end))) return null;
-  const total = own[0]?.n ?? 0;
-  const divided = numbersIn(next.slice(0, group.at) + next.slice(group.end)).some(
-    (n) => n + group.n === total,
-  );
-  if (divided || (own.length > 1 && own.some(({ n }) => n === group.n))) return null;
-  return { n: group.n, phrase: group.phrase };
+  return own.length > 1 && own.some(({ n }) => n === group.n) ? null : { n: group.n, phrase: group.phrase };
 }
-
-const EVERY_NUMBER = new RegExp(`\\b${NUMBER}\\b`, 'gi');
-const numbersIn = (text: string): number[] =>
-  [...text.matchAll(EVERY_NUMBER)].map(([words]) => numberOf(words));
 
 /** Arms of the same size, arms without a noun of their own, and arms in two sentences. */
 function armsOf(sentence: string, next: string, abstract: string): Candidate[] {
@@ -104,7 +87,7 @@ function armsOf(sentence: string, next: string, abstract: string): Candidate[] {
   const found: readonly (readonly [SampleSize | null, number])[] = [
     [inEachArm(sentence, abstract), 3.8 + bonus],
     [toEachArm(sentence), 5.7 + bonus],
-    [armsOfBoth(sentence, next), 3.6 + (bonus > 0 ? 0.4 : 0)],
+    [armsOfBoth(sentence, next), 3.6],
   ];
   return found.flatMap(([size, weight]) => (size ? [{ ...size, weight }] : []));
 }
@@ -141,24 +124,17 @@ function counted(sentence: string, bonus: number): Candidate[] {
     const after = sentence.slice(end);
     const arm = ONE_ARM.test(after) ? 1.5 : 0;
     const share = isShare(after) ? 3 : 0;
-    const part = /\b(?:group of|reports? of|sub-?(?:sample|set|group) of|among(?: a total of)?) $/i.test(
+    const part = /\b(?:group of|sub-?(?:sample|set|group) of|among(?: a total of)?) $/i.test(
       sentence.slice(0, at),
     )
       ? 1.5
       : 0;
-    const judges = JUDGED_BY.test(sentence.slice(0, at)) ? 4 : 0;
-    const few = (n < 5 ? 2 : 0) + (EXCLUDED.test(after) ? 4 : 0);
+    const few = n < 5 ? 2 : 0;
     const helpers = HELPERS.test(phrase) ? 0.5 : 0;
-    const headed =
-      (PARTICIPANTS.test(sentence) ? 3 : 0) +
-      (MET.test(after) ? 1 : 0) +
-      (groups.length === 1 && helpers === 0 && TAKEN_IN.test(after) ? 0.6 : 0);
-    return { n, phrase, weight: 3 + bonus + headed - arm - share - few - helpers - part - judges };
+    const headed = (PARTICIPANTS.test(sentence) ? 3 : 0) + (MET.test(after) ? 1 : 0);
+    return { n, phrase, weight: 3 + bonus + headed - arm - share - few - helpers - part };
   });
   const sum = sharingNoun(sentence, groups) ?? sumOfGroups(sentence, groups);
   const totalled = /\btotal of\s+$/i.test(sentence.slice(0, groups[0]?.at));
-  const left = sum && EXCLUDED.test(sentence.slice(sum.end)) ? 4 : 0;
-  return sum
-    ? [{ n: sum.n, phrase: sum.phrase, weight: (totalled ? 5.5 : 3.5) + bonus - left }, ...single]
-    : single;
+  return sum ? [{ n: sum.n, phrase: sum.phrase, weight: (totalled ? 5.5 : 3.5) + bonus }, ...single] : single;
 }

@@ -1,5 +1,4 @@
 import { NUMBER, numberOf } from '../number-words.ts';
-import { PEOPLE } from './person-nouns.ts';
 
 /** How many people took part, and the words that say so. */
 export interface SampleSize {
@@ -18,10 +17,12 @@ export interface Group extends SampleSize {
   end: number;
 }
 
+const PEOPLE =
+  '(?:patients|outpatients|inpatients|participants|subjects|women|men|children|adults|adolescents|infants|newborns|neonates|volunteers|individuals|persons|people|students|respondents|residents|mothers|fathers|parents|veterans|workers|nurses|midwives|physicians|doctors|surgeons|practitioners|GPs|professionals|experts|trainees|staff|caregivers|carers|athletes|players|runners|cyclists|smokers|users|survivors|recipients|donors|cases|controls|boys|girls|males|females|couples|dyads|families|pregnancies|parturients|births|deliveries|singletons|babies|toddlers|preschoolers|teenagers|households|probands|twins|admissions|deaths|octogenarians|asthmatics|diabetics|seniors|employees|teachers|pupils|beneficiaries|members|enrollees|inhabitants|attendees|clients|consumers|soldiers|prisoners|inmates|immigrants|migrants|refugees|farmers|drivers|patrons|carriers|swimmers|cadets|suspects|humans|tutors|clinicians|therapists|dentists|pharmacists|psychiatrists|informants|stakeholders|pilots|dancers|musicians|drinkers|siblings|relatives|spouses|presentations|attendances|elderly|(?:patient|medical|hospital) (?:records|charts))';
 const STOPS =
-  'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b(?!\\s+(?:[\\w-]+\\s+){0,3}(?:students|residents|pupils|trainees)\\b)|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|sites\\b|hospitals\\b|cent(?:er|re)s\\b|clinics\\b|schools\\b|\\d{2,}(?![\\d–-])';
+  'of\\b|and\\b|or\\b|to\\b|in\\b|per\\b|with\\b|from\\b|through\\b|until\\b|by\\b|were\\b|was\\b|years?\\b|months?\\b|weeks?\\b|days?\\b|hours?\\b|h\\b|d\\b|min\\b|ms\\b|msec\\b|mg\\b|who\\b|that\\b|which\\b|for\\b|surveys\\b|studies\\b|trials\\b|groups\\b|cohorts\\b|sessions\\b|\\d{3,}';
 /** Describing words, an abbreviation in brackets among them: "consecutive obstructive sleep apnea (OSA)". */
-const DESCRIBED_BY = `(?:\\([^()%=]{3,60}\\)\\s+)?(?:(?!${STOPS})(?:[\\wÀ-ɏ'’/-]+,?(?:\\s+and(?=\\s+(?:older|elderly|young|younger)\\s)|(?<=[^\\Ws])\\s+and(?=\\s+(?!${NUMBER}\\s)(?:[\\w-]+\\s+){0,2}${PEOPLE}\\b))?|\\((?!n\\s*=)[^()%]{1,60}\\))\\s+){0,7}?`;
+const DESCRIBED_BY = `(?:(?!${STOPS})(?:[\\w'’/-]+,?(?:\\s+and(?=\\s+(?:older|elderly|young|younger)\\s)|(?<=ic|ed|al|ive|ous|ing)\\s+and(?=\\s+(?:[\\w-]+\\s+){0,2}(?:patients|subjects|participants|women|men|adults|children)\\b))?|\\((?:[A-Za-z]{1,8}|[<>≥≤]\\s?\\d[^()]{0,12})\\))\\s+){0,7}?`;
 
 /** Source of a pattern for people with a number before them, the number captured: "156 Chinese type 2 diabetic patients". */
 export const COUNTED_PEOPLE = `(${NUMBER})\\s+${DESCRIBED_BY}${PEOPLE}\\b`;
@@ -35,7 +36,7 @@ export const NO_PEOPLE =
 const COUNTED = new RegExp(`\\b${COUNTED_PEOPLE}`, 'gi');
 /** "type 1 and 2", "grade", "aged": what follows is no count. */
 const LABELLED =
-  /(?:\b(?:first|last|next|every|aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|status|groups?|scores?|day|week|month|year|visit)\s+(?:[\w.]{1,4}\s+(?:and|or|to|&|versus|vs\.?)\s+)?|(?:[±<>=≥≤]|\d\s?[–-])\s*|\bbetween\s[\d,]+\sand\s|\d[.,]|[/–-])$/i;
+  /(?:\b(?:first|last|next|every|aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|status|groups?|scores?|day|week|month|year|visit)\s+(?:[\w.]{1,4}\s+(?:and|or|to|&|versus|vs\.?)\s+)?|(?:[±<>=≥≤]|\d\s?[–-])\s*|\d[.,]|[/–-])$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const BEFORE_YEAR =
   /\b(?:in|since|from|until|of|and|to|during|late|early|(?:january|february|march|april|may|june|july|august|september|october|november|december),?)\s+$/i;
@@ -46,16 +47,8 @@ const SHARED_NOUN = new RegExp(
   'i',
 );
 
-/** The sentence read last: several rules ask for the same one, one after the other. */
-let last: { sentence: string; groups: readonly Group[] } = { sentence: '', groups: [] };
-
 /** Every group of people that the sentence counts, in order. */
-export function groupsOf(sentence: string): readonly Group[] {
-  if (last.sentence !== sentence) last = { sentence, groups: readGroups(sentence) };
-  return last.groups;
-}
-
-function readGroups(sentence: string): Group[] {
+export function groupsOf(sentence: string): Group[] {
   const all = [...sentence.matchAll(COUNTED)].flatMap((match) => {
     const digits = match[1] ?? '';
     if (!isCount(digits, sentence.slice(Math.max(0, match.index - 24), match.index))) return [];
@@ -73,10 +66,8 @@ function isCount(digits: string, before: string): boolean {
   return !LABELLED.test(before) && !(YEAR.test(digits) && BEFORE_YEAR.test(before));
 }
 
-/** Two groups with so many characters between them are told of for themselves. */
-const FAR = 160;
 const INTO_PARTS = /\b(?:divided|split) (?:\w+ )?into\b/i;
-const PART_OF = /\b(?:of (?:these|those|them|whom|which|the)|among)\b|, with\b/i;
+const PART_OF = /\b(?:of (?:these|those|them|whom|which|the)|among)\b/i;
 
 /** "13 patients and 15 healthy subjects": groups named side by side, none a part of another, are added up. */
 export function sumOfGroups(sentence: string, all: readonly Group[]): Group | null {
@@ -88,7 +79,6 @@ export function sumOfGroups(sentence: string, all: readonly Group[]): Group | nu
     groups.length === 2
       ? /^[^;]*(?:\band\b|,|\bversus\b|\bvs\b|\bwere (?:compared|matched) (?:with|to)\b)[^;]*$/i
       : /\band\b|[,;]/i;
-  if (groups.length === 2 && last.at - first.end > FAR) return null;
   const beside = groups.slice(1).every(({ at }, k) => joint.test(sentence.slice(groups[k]?.end, at)));
   const between = sentence.slice(first.at, last.at);
   if (
@@ -101,8 +91,6 @@ export function sumOfGroups(sentence: string, all: readonly Group[]): Group | nu
   if (groups.some(({ end }) => isShare(sentence.slice(end)))) return null;
   const n = groups.reduce((sum, group) => sum + group.n, 0);
   const largest = Math.max(...groups.map((group) => group.n));
-  // The first may be all of them, the others its arms, some of whom were lost.
-  if (groups.length > 2 && largest === first.n && n > 1.6 * largest && n <= 2 * largest) return null;
   if (n === 2 * largest && groups.length > 2) return null;
   return { n, phrase: sentence.slice(first.at, last.end), at: first.at, end: last.end };
 }
@@ -112,7 +100,6 @@ export function sharingNoun(sentence: string, groups: readonly Group[]): Group |
   const match = SHARED_NOUN.exec(sentence);
   if (!match?.[1] || !match[2] || !isCount(match[1], sentence.slice(0, match.index))) return null;
   if (YEAR.test(match[1]) && YEAR.test(match[2])) return null;
-  if (/^\S+ and\b/.test(match[0]) && /\bbetween $/i.test(sentence.slice(0, match.index))) return null;
   const n = numberOf(match[1]) + numberOf(match[2]);
   if (groups.some((group) => group.n >= n)) return null;
   return { n, phrase: match[0], at: match.index, end: match.index + match[0].length };
@@ -121,8 +108,7 @@ export function sharingNoun(sentence: string, groups: readonly Group[]): Group |
 /** "Of 90 women and 80 men, 7 women …": how many of the groups stand before those that are a part of them. */
 function asked(sentence: string, groups: readonly Group[]): number {
   const [first] = groups;
-  if (!first || !/(?:\b(?:of|among)|^from) (?:the |all )?$/i.test(sentence.slice(0, first.at)))
-    return groups.length;
+  if (!first || !/\b(?:of|among) (?:the |all )?$/i.test(sentence.slice(0, first.at))) return groups.length;
   const part = groups.findIndex(({ at }) => /, $/.test(sentence.slice(first.end, at)));
   return part === -1 ? groups.length : part;
 }

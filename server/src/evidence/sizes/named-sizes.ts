@@ -8,19 +8,16 @@ import {
   PEOPLE_FOLLOW,
   type SampleSize,
 } from './counted-people.ts';
-import { PEOPLE } from './person-nouns.ts';
 
 const TAKEN =
-  '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied)';
-/** The rest of a clause; "P. vivax" does not end it. */
-const UP_TO = '(?:[^.;]|\\b[A-Z]\\.){0,80}?';
+  '(?:randomi|enrolled|included|recruited|analy[sz]ed|allocated|assigned|eligible|entered|participated|evaluable|interviewed|studied|found to have)';
 const OF_THOSE = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}${UP_TO}[,;]\\s+(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?[,;]\\s+(${NUMBER})\\s+(?:\\w+\\s+){0,3}(?:were|was)\\s+(?:\\w+\\s+){0,2}${TAKEN}(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
   'i',
 );
 /** "108 patients, of which 87 were eligible", "Sixty accepted, but … 53 were found to have …". */
 const REST = new RegExp(
-  `\\b(?:of\\s+(?:which|whom|these)|and|but)\\b[^.;\\d]{0,60}\\s(${NUMBER})\\s+(?:of (?:them|these)\\s+)?(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:\\w+\\s+){0,2}?(${TAKEN}\\w*|found to have)(?!\\w*\\s+(?:in)?to\\b)`,
+  `\\b(?:of\\s+(?:which|whom|these)|and|but)\\b[^.;\\d]{0,60}\\s(${NUMBER})\\s+(?:of (?:them|these)\\s+)?(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:\\w+\\s+){0,2}?(${TAKEN}\\w*)(?!\\w*\\s+(?:in)?to\\b)`,
   'i',
 );
 const LESS = new RegExp(
@@ -34,12 +31,12 @@ const OF_THESE = new RegExp(
 );
 /** "Of the 695 eligible, 465 (67 %) enrolled." */
 const OF_THOSE_CAME = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}${UP_TO},\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|participated|took\\s+part|responded|replied|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?(?:initial\\s+|total\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:[\\w-]+\\s+){0,2}(?:enrolled|entered|consented|agreed|met\\s+(?:\\w+\\s+){0,2}criteria)\\b`,
   'i',
 );
 /** "Of 50 women assessed, 36 met the criteria and were randomised." */
 const MET_AND_WERE = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}${UP_TO},\\s+(${NUMBER})\\s+[^.;,]{1,80}?\\band were (?:randomi|enrolled|included|recruited)`,
+  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}[^.;]{0,80}?,\\s+(${NUMBER})\\s+[^.;,]{1,80}?\\band were (?:randomi|enrolled|included|recruited)`,
   'i',
 );
 /** "174 (80.9 %) were recruited": people named before. */
@@ -62,16 +59,11 @@ const EACH_DID = new RegExp(
   'i',
 );
 const TOTAL = new RegExp(
-  `\\b(?:a\\s+)?total\\s+(?:number\\s+of\\s+(?:[\\w-]+\\s+){0,2}${PEOPLE}\\s+(?:[\\w-]+\\s+){0,5}(?:was|were)\\s+|(?:sample\\s+|population\\s+)?of\\s+|n\\s*=\\s*)(${NUMBER})\\b(?!\\s*(?:%|years|studies|trials|articles|papers|mg|days|weeks))`,
+  `\\b(?:a\\s+)?total\\s+(?:(?:sample\\s+|population\\s+)?of\\s+|n\\s*=\\s*)(${NUMBER})\\b(?!\\s*(?:%|years|studies|trials|articles|papers|mg|days|weeks))`,
   'i',
 );
 const SAMPLE_OF = new RegExp(
   `\\b(?:sample(?:\\s+size)?|cohort|population|responses)\\s+(?:of|was|compris(?:ed|es)|included|includes|consist(?:ed|s) of|(?:were|was) obtained from)\\s+(?:a\\s+)?(${NUMBER})\\b(?!\\s*(?:%|years))`,
-  'i',
-);
-/** "Of the 90 people who came, 60 adults of both sexes who consented were randomly allocated". */
-const OF_THOSE_WHO = new RegExp(
-  `\\b(?:of|among|from)\\s+(?:the\\s+)?${NUMBER}${UP_TO},\\s+${COUNTED_PEOPLE}[^.;]{0,180}?\\s(?:were|was)\\s+(?:\\w+ly\\s+)?(?:randomi|allocated|assigned|enrolled|included)(?!\\w*\\s+(?:in)?to\\b[^.;]{0,90}\\b(?:and|while|whereas)\\s+${NUMBER}\\s)`,
   'i',
 );
 /** "118 of 122 patients consented". */
@@ -81,7 +73,7 @@ const ANSWERED = new RegExp(
 );
 /** "We reviewed 20 of 51 patients". */
 const TOOK_OF = new RegExp(
-  `\\b(?:reviewed|studied|included|enrolled|recruited|analy[sz]ed|evaluated|interviewed|(?:collected|obtained)\\b[^.;\\d]{0,120}\\sfrom)\\s+(${NUMBER})\\s+(?:\\(\\d[^()]*\\)\\s+)?(?:of|out of)\\s+(?:the\\s+)?${COUNTED_PEOPLE}`,
+  `\\b(?:reviewed|studied|included|enrolled|recruited|analy[sz]ed|evaluated|interviewed)\\s+(${NUMBER})\\s+(?:\\(\\d[^()]*\\)\\s+)?(?:of|out of)\\s+(?:the\\s+)?${COUNTED_PEOPLE}`,
   'i',
 );
 /** "18 patients received the drug and 20 placebo". */
@@ -94,39 +86,9 @@ const AND_IN = new RegExp(
   `\\b${COUNTED_PEOPLE}\\s+were\\s+(?:included|enrolled|studied|analy[sz]ed|randomi[sz]ed)\\s+and\\s+in\\s+the\\s+[^.;\\d]{1,40}\\s+(${NUMBER})\\b`,
   'i',
 );
-/** "884 people were eligible, 442 were randomised". */
-const THEN_TAKEN = new RegExp(
-  `\\b${COUNTED_PEOPLE}\\s+(?:were|was)\\s+(?:eligible|identified|screened|approached|invited|referred|assessed|contacted|targeted|planned|expected)\\b[^.;]{0,60}?,\\s+(?:and\\s+|of whom\\s+)?(${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}(?:\\([^()]*\\)\\s+)?(?:were|was)\\s+(?:randomi|enrolled|included|recruited)(?!\\w*\\s+(?:in)?to\\b)`,
-  'i',
-);
-/** "283 surveys were returned and 259 analysed": those who answered, of those who were asked. */
-const RETURNED = new RegExp(
-  `\\b(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:completed\\s+|usable\\s+|valid\\s+|evaluable\\s+)*(?:surveys|questionnaires|forms)\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:returned|received|completed|analy[sz]ed|available|collected|obtained)(?:\\s+and\\s+(${NUMBER})\\s+(?:\\([^()]*\\)\\s+)?(?:were\\s+)?(?:analy[sz]ed|evaluable|usable))?`,
-  'i',
-);
-/** "Data from 61 of these were analysed". */
-const DATA_OF = new RegExp(
-  `\\bdata (?:from|of|on|for) (${NUMBER}) (?:\\([^()]*\\) )?of (?:these|them|those|whom) (?:were|have been|are) (?:analy|available|evaluated)`,
-  'i',
-);
-/** "102 were identified; 59 patients had blocks available". */
-const AVAILABLE = new RegExp(
-  `[,;]\\s+(?:and\\s+)?${COUNTED_PEOPLE}\\s+had\\s+[^.;,]{1,50}\\savailable\\b`,
-  'i',
-);
-/** "33 people will be needed for yoga and 132 for usual care". */
-const NEEDED = new RegExp(
-  `\\b${COUNTED_PEOPLE}\\s+will\\s+be\\s+\\w+\\s+(?:for|in|to)\\s+[^.;,\\d]{1,50}\\s+and\\s+(${NUMBER})\\s+(?:for|in|to)\\s`,
-  'i',
-);
-/** "57 telephone interviews were conducted". */
+/** "57 telephone interviews were conducted with carers". */
 const INTERVIEWED = new RegExp(
-  `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,5}interviews\\s+(?:(?:were\\s+)?(?:conducted|held|carried out|done|undertaken|completed)|with)\\b|\\b(?:conducted|completed|held|undertook)\\s+(${NUMBER})\\s+(?:[\\w-]+\\s+){0,4}interviews\\b`,
-  'i',
-);
-/** "18 consecutive adrenalectomies": a noun that is no known one. */
-const CONSECUTIVE = new RegExp(
-  `\\b(${NUMBER})\\s+(?:consecutive|sequential)\\s+(?:[\\w-]+\\s+){0,4}?[\\w-]{3,}s\\b`,
+  `\\b(${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}interviews\\s+(?:were\\s+)?(?:conducted|held|carried out|done|undertaken)?\\s*with`,
   'i',
 );
 /** "(609 intervention, 667 control)". */
@@ -138,11 +100,10 @@ const BRACKETED_ARMS = new RegExp(
 export const ONE_ARM =
   /^[^.;]{0,60}\b(?:(?:in|(?:in)?to) (?:the|an?|each)|per) (?:[\w-]+ ){0,3}(?:groups?|arm)\b/i;
 /** Those who were suitable, not those who were looked at. */
-export const MET =
-  /^ (?:(?:who |that )?(?:met|fulfilled|satisfied)|(?:meeting|fulfilling|satisfying)) (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
+export const MET = /^ (?:who )?met (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i;
 /** What is counted instead of people. */
 const THINGS =
-  /^\s*(?:[\w()-]+\s+){0,3}(?:smears|specimens|samples|images|scans|biopsies|examinations|enemas|aspirates|lesions|tumou?rs|procedures|operations|surgeries|endarterectomies|cycles|reviews|eyes|knees|hips|ears|shoulders|implants|teeth|visits|practices|institutions|communities|villages|clusters|hospitals|schools|cent(?:er|re)s|clinics|facilities|programs?|programmes|publications|articles|papers|reports|abstracts|websites|manuscripts|parishes|churches|wards|teams|towns|districts|counties|pharmacies|worksites|genes|events|embryos|oocytes|isolates|strains|records|documents|items|citations|references)\b/i;
+  /^\s*(?:[\w()-]+\s+){0,3}(?:smears|specimens|samples|images|scans|biopsies|examinations|enemas|aspirates|lesions|tumou?rs|procedures|operations|surgeries|endarterectomies|cycles|reviews|eyes|knees|hips|ears|shoulders|implants|teeth|visits|practices|institutions|communities|villages|clusters|hospitals|schools|cent(?:er|re)s|clinics|facilities|programs?|programmes|publications|articles|papers|reports|abstracts|websites|genes|events|embryos|oocytes|isolates|strains|records|documents|items|citations|references)\b/i;
 
 /** Sizes that the sentence names as such: who was left of others, a total, a sample. */
 export function namedSizes(sentence: string, bonus: number): Candidate[] {
@@ -150,11 +111,7 @@ export function namedSizes(sentence: string, bonus: number): Candidate[] {
   const after = sentence.slice((total?.index ?? 0) + (total?.[0].length ?? 0));
   const named = PEOPLE_FOLLOW.exec(after);
   const weight =
-    named || /n\s*=|total number/i.test(total?.[0] ?? '')
-      ? 5
-      : THINGS.test(after) || NO_PEOPLE.test(sentence)
-        ? -9
-        : 2.7;
+    named || /n\s*=/i.test(total?.[0] ?? '') ? 5 : THINGS.test(after) || NO_PEOPLE.test(sentence) ? -9 : 2.7;
   const among = /\b(?:among|from) (?:a )?$/i.test(sentence.slice(0, total?.index)) ? -3 : 0;
   const share = isShare(after.slice(named?.[0].length ?? 0)) ? -3 : 0;
   const met = MET.test(after.slice(named?.[0].length ?? 0)) ? 1 : 0;
@@ -189,7 +146,7 @@ function whoWasLeft(sentence: string): Candidate[] {
     const match = needed?.test(sentence) === false ? null : pattern.exec(sentence);
     if (!match) return [];
     const numbers = match.slice(1).filter((one) => IS_NUMBER.test(one ?? ''));
-    if ((pattern === INTERVIEWED || pattern === CONSECUTIVE) && numberOf(numbers[0] ?? '') < 5) return [];
+    if (pattern === INTERVIEWED && numberOf(numbers[0] ?? '') < 5) return [];
     return [{ n: sizeOf(numbers.map(numberOf)), phrase: match[0], weight }];
   });
   return [...(rest ? [{ ...rest, weight: 9.2 }] : []), ...named];
@@ -197,13 +154,12 @@ function whoWasLeft(sentence: string): Candidate[] {
 
 const IS_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
 const first = ([n = 0]: readonly number[]): number => n;
-const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Ways of naming the size: the pattern, its weight, what its numbers make, and a word without which it is not tried. */
 const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) => number, RegExp?])[] = [
   [LESS, 9.5, ([all = 0, excluded = 0]) => all - excluded, /excluded/],
-  [OF_THOSE, 9, first, /\b(?:were|was) /i],
+  [OF_THOSE, 9, first],
   [ANSWERED, 6, first, / of /],
   [TOOK_OF, 6, first, / of /],
   [RECEIVED, 5.5, sum, /received/],
@@ -212,21 +168,9 @@ const NAMED: readonly (readonly [RegExp, number, (numbers: readonly number[]) =>
   [EACH_DID, 6, sum, / (?:and|while|whereas) /i],
   [BRACKETED_ARMS, 4.5, sum, /\(/],
   [INTERVIEWED, 4, first, /interviews/],
-  [CONSECUTIVE, 2.6, first, /consecutive|sequential/],
   [OF_THESE, 8.8, first, /of (?:these|those|them)/i],
   [OF_THOSE_CAME, 8.8, first],
-  [
-    THEN_TAKEN,
-    8.8,
-    last,
-    /eligible|(?:ifi|screen|approach|invit|referr|assess|contact|target|plann|expect)ed/i,
-  ],
-  [RETURNED, 6.2, last, /surveys|questionnaires|forms/i],
-  [AVAILABLE, 6, first, /available/],
-  [DATA_OF, 8.8, first, /data /i],
-  [OF_THOSE_WHO, 8.8, first, /\b(?:were|was) /],
-  [NEEDED, 5.5, sum, / will be (?:needed|required|recruited) /],
-  [WERE_TAKEN, 6, first, /were /i],
+  [WERE_TAKEN, 6, first],
 ];
 
 /** Fewer than were counted before it, and none of several arms; of those enrolled, those analysed are only a part. */

@@ -1,9 +1,7 @@
 import { NUMBER, numberOf } from '../number-words.ts';
 import { type Candidate, COUNTED_PEOPLE, NO_PEOPLE, type SampleSize } from './counted-people.ts';
-import { PEOPLE } from './person-nouns.ts';
 
-/** Also "(n 37)", as some journals print it. */
-const ARM = /(?:\bn\s*=\s*|(?<=\()n\s(?=\d+\)))(\d{1,3}(?:[,\u00a0\u2009 ]\d{3})+|\d+)/gi;
+const ARM = /\bn\s*=\s*(\d{1,3}(?:[,\u00a0\u2009 ]\d{3})+|\d+)/gi;
 const ARMS =
   /\b(?:group|arm|randomi|versus|vs|or|control|placebo|intervention|treatment|allocated|assigned)/i;
 const SAME_PEOPLE_AGAIN =
@@ -11,11 +9,6 @@ const SAME_PEOPLE_AGAIN =
 
 /** "one hospital (n = 56) and another (n = 62)". */
 const JOINED = /\(\s*n\s*=[^()]*\)[^.;()]{1,60}\band\b[^.;()]{1,60}\(\s*n\s*=/i;
-/** "n = 12 men n = 10 women". */
-const NAMED_EACH = new RegExp(
-  `\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b[^.;]{0,20}\\bn\\s*=\\s*\\d+\\s+${PEOPLE}\\b`,
-  'i',
-);
 /** "The studies included …": what follows counts them. */
 const OF_STUDIES = /^(?:(?:the|these|all) )?(?:\w+ )?(?:studies|trials|articles|papers) /i;
 
@@ -25,16 +18,6 @@ const THINGS_BEFORE =
 
 /** "(n = 2421, 22.8 % women)". */
 const SHARE_FOLLOWS = /\d\s*\(\s*n\s*=\s*[\d,]+[,;]\s*\d+(?:\.\d+)?\s?%/i;
-
-/** "Adults living in towns (n = 201)", within so many characters. */
-const PEOPLE_BEFORE = new RegExp(`\\b${PEOPLE}\\b[^.;()]{0,60}\\(\\s*$`, 'i');
-const LOOKED_AT = 120;
-
-/** What it is worth that the words before a number say what it counts. */
-function saidToBePeople(before: string): number {
-  if (/^$|\bsample size\W{0,3}$/i.test(before)) return 2;
-  return PEOPLE_BEFORE.test(before.slice(-LOOKED_AT)) ? 0.5 : 0;
-}
 
 /** What the numbers of "(n = 30)" in a sentence add up to, each an arm. */
 export function summedArms(sentence: string, bonus: number): Candidate[] {
@@ -46,9 +29,9 @@ export function summedArms(sentence: string, bonus: number): Candidate[] {
   const before = sentence.slice(0, matches[0]?.index);
   const few =
     THINGS_BEFORE.test(before) || /%[^.;,%]{0,40}\(\s*$/.test(before) || SHARE_FOLLOWS.test(sentence) ? 4 : 0;
-  if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few + saidToBePeople(before) }];
+  if (arms.length === 1) return [{ n: first, phrase, weight: 2.5 + bonus - few }];
   if (SAME_PEOPLE_AGAIN.test(sentence)) return [{ n: first, phrase, weight: 2.5 + bonus }];
-  if (![ARMS, JOINED, NAMED_EACH].some((pattern) => pattern.test(sentence))) return [];
+  if (!ARMS.test(sentence) && !JOINED.test(sentence)) return [];
   const sum = sumOfArms(arms);
   // "Died: 297 in the drug group (n = 1,075) and 270 in the other (n = 1,098)": the arms, not those who died.
   const groups = (sentence.match(/\b(?:group|arm|controls?|placebo)\s*\(\s*n\s*=/gi) ?? []).length;
@@ -69,17 +52,9 @@ function sumOfArms(arms: readonly number[]): number {
 const OF_AN_ARM =
   /\b(?:group|class|arm|cohort)\b[^.;]{0,40}\(\s*(?:[\w-]{1,12}[;,:]\s*)?n\s*=\s*(\d[\d,]*)\s*\)/i;
 
-/** "20 women were randomised to tea." */
-const SENT_TO = new RegExp(
-  `^${COUNTED_PEOPLE}\\s+(?:were|was)\\s+(?:\\w+ly\\s+)?(?:randomi[sz]ed|assigned|allocated)\\s+to\\b[^,;\\d]*$`,
-  'i',
-);
 /** "The trained class (n = 19) … . The control class (n = 21) …": the arms of two sentences, one after the other. */
 export function armsOfBoth(sentence: string, next: string): SampleSize | null {
-  const [one, other] = [
-    OF_AN_ARM.exec(sentence) ?? SENT_TO.exec(sentence),
-    OF_AN_ARM.exec(next) ?? SENT_TO.exec(next),
-  ];
+  const [one, other] = [OF_AN_ARM.exec(sentence), OF_AN_ARM.exec(next)];
   if (!one?.[1] || !other?.[1]) return null;
   if ([sentence, next].some((text) => (text.match(ARM)?.length ?? 0) > 1 || NO_PEOPLE.test(text)))
     return null;
