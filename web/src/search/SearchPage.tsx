@@ -61,5 +61,6 @@ const invitation = 'Please start a query for results to appear here';
 /** What a screen reader says when the results change. */
 function statusOf({ progress, shown }: Page): string {
   if (progress) return 'Searching';
-  return shown ? `Result shown with ${shown.citations.length} sources` : '';
+  const sources = shown?.citations.length ?? 0;
+  return shown ? `Result shown with ${sources} ${sources === 1 ? 'source' : 'sources'}` : '';
 }
