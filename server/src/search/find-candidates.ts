@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
+import { readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
+import { bagOfWords } from '../relevance/bag-of-words.ts';
 import { likenToFirst } from '../relevance/feedback.ts';
 import { QueryTerms } from '../relevance/query-terms.ts';
 import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
-import { stemsOf } from '../relevance/stems.ts';
-import { weights } from '../relevance/weights.ts';
 import { fuseRankings } from '../vectors/fuse-rankings.ts';
 import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
 import { readTexts, type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
@@ -30,8 +29,6 @@ const FEW = 100;
 const READ = 60;
 /** What is said of the others, which keep the order of the scan. */
 const UNREAD = { score: 0, covered: 0 };
-/** A pasted page is no query: BM25 gets its first so many words. */
-const MOST_WORDS = 64;
 
 interface Options extends RankFilters {
   now?: Date;
@@ -136,46 +133,4 @@ async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): 
   const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
     or lower(doi) = any(${sql.param(dois)}::text[])`;
   return (await scanPapers(db, { ids }, { depth: DEPTH, condition: null })).papers;
-}
-
-/** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
-export function bagOfWords(
-  { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
-  corpus: CorpusWords,
-): string {
-  const own = telling(words).slice(0, MOST_WORDS);
-  const stems = new Set(own.flatMap((word) => stemsOf(word)));
-  const others = expansions.flatMap(({ names, lay }) => {
-    const fresh: { word: string; isRare: boolean }[] = [];
-    for (const name of names) {
-      const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
-      const rare = rareOf(telling(name), corpus);
-      for (const word of telling(name)) {
-        const [stem] = stemsOf(word);
-        if (!stem || stems.has(stem) || fresh.length >= most) continue;
-        stems.add(stem);
-        fresh.push({ word, isRare: rare.includes(word) });
-      }
-    }
-    return fresh.filter(({ isRare }) => isRare).map(({ word }) => word);
-  });
-  const repeated = others.length > 0 ? Array.from({ length: weights.ownWords }, () => own).flat() : own;
-  return [...repeated, ...others.slice(0, MOST_WORDS)].join(' ');
-}
-
-/**
- * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and the
- * scan would look at all. Where every word of a name is common, the rarest is kept.
- */
-function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): string[] {
-  const papers = words.map((word) => papersWith(stemsOf(word)[0] ?? ''));
-  const most = Math.max(weights.commonWord * list.papers, Math.min(...papers));
-  return words.filter((_, place) => (papers[place] ?? 0) <= most);
-}
-
-/** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */
-function telling(text: string): string[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const kept = words.filter((word) => stemsOf(word).length > 0);
-  return kept.length > 0 ? kept : words;
 }

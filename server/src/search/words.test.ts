@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { WordList } from '../questions/word-list.ts';
-import { bagOfWords } from './find-candidates.ts';
 import { coverage, stemsOf, weightsAmong } from './words.ts';
 
 describe('words', () => {
@@ -26,28 +24,5 @@ describe('words', () => {
     expect(weights.get('salt')).toBeGreaterThan(weights.get('pressur') ?? 0);
     expect(weights.get('unheard')).toBe(weights.get('salt'));
     expect(coverage(['salt', 'pressur'], 'pressure', weights)).toBeLessThan(0.5);
-  });
-});
-
-describe('a bag of words', () => {
-  const bag = (names: string[], lay: string[] = [], counts: Record<string, number> = {}, papers = 0) => {
-    const corpus = {
-      list: new WordList(new Map(), papers),
-      papersWith: (stem: string) => counts[stem] ?? 0,
-    };
-    return bagOfWords({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, corpus);
-  };
-
-  it('takes lay names only up to six, for papers seldom say them', () => {
-    const names = ['alpha beta gamma delta epsilon', 'zeta eta theta'];
-    expect(bag(names)).toBe('iota iota alpha beta gamma delta epsilon zeta eta theta');
-    expect(bag(names, ['zeta eta theta'])).toBe('iota iota alpha beta gamma delta epsilon zeta');
-  });
-
-  it('leaves out words of other names that more than a tenth of the papers have, but for the rarest of a name', () => {
-    const counts = { iota: 90, alpha: 10, disord: 11, diseas: 50 };
-    expect(bag(['alpha disorder'], [], counts, 100)).toBe('iota iota alpha');
-    expect(bag(['disorder disease'], [], counts, 100)).toBe('iota iota disorder');
-    expect(bag(['disease'], [], counts, 100)).toBe('iota iota disease');
   });
 });
