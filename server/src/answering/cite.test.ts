@@ -19,7 +19,9 @@ test.each<[string, string, string | null, string]>([
   ['a difference', some, null, 'difference'],
   ['none twice', none, none, 'no difference'],
   ['none, and beside it a result that differs', none, some, 'unclear'],
-  ['a difference, and beside it a result that may not', some, 'Sleep took 7 hours.', 'unclear'],
+  ['none, and beside it a result that decides nothing', none, 'Sleep took 7 hours.', 'unclear'],
+  ['a difference, and beside it a result that decides nothing', some, 'Sleep took 7 hours.', 'difference'],
+  ['a difference, and beside it a result that found none', some, none, 'unclear'],
 ])('a source that reports %s is counted so', (_, quote, numbers, finding) => {
   expect(sourceOf(claim(quote, numbers)).citation.finding).toBe(finding);
 });

@@ -21,10 +21,16 @@ export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
   return { citation, numbers, preprint: paper.articleType === 'preprint' };
 }
 
-/** What a paper reports by its quotes: where a result speaks more of the question than the conclusion, what both do. */
+/**
+ * What a paper reports by its quotes. Where a result says more of the question than the conclusion does, it must not
+ * contradict it; "none" must be borne out by it, for a conclusion may be about another outcome than the one asked for.
+ */
 function reportedIn(quote: string, numbers: string | null): Citation['finding'] {
   const { finding } = findingOf(quote);
-  return numbers === null || findingOf(numbers).finding === finding ? finding : 'unclear';
+  if (numbers === null) return finding;
+  const beside = findingOf(numbers).finding;
+  const isUndecided = beside === 'unclear' && finding === 'difference';
+  return beside === finding || isUndecided ? finding : 'unclear';
 }
 
 /** A paper that comes near a question without answering it: nothing of it is quoted. */
