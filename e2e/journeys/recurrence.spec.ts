@@ -149,7 +149,7 @@ test('a search that keeps failing says so on its row and in its panel, until a r
   const { runNow } = await withRecurrentSearch(page);
   const runs = page.getByRole('region', { name: 'Runs' });
   const row = page.getByRole('region', { name: 'Concurrent Queries' }).getByRole('listitem');
-  inDatabaseOf(server, 'alter index papers_bm25 rename to papers_bm25_away');
+  inDatabaseOf(server, 'alter table word_segments rename to word_segments_away');
   expect(await (await runNow()).json()).toMatchObject({ stored: false });
   await page.reload();
   await expect(runs.getByRole('alert')).toContainText(
@@ -164,7 +164,7 @@ test('a search that keeps failing says so on its row and in its panel, until a r
   );
   await expect(row).toContainText('Not running');
   await page.screenshot({ path: join(test.info().outputDir, 'failing.png'), fullPage: true });
-  inDatabaseOf(server, 'alter index papers_bm25_away rename to papers_bm25');
+  inDatabaseOf(server, 'alter table word_segments_away rename to word_segments');
   await runs.getByRole('button', { name: 'Run now' }).click();
   await said(page, 'The search has run');
   await expect(runs.getByRole('alert')).toHaveCount(0);

@@ -8,6 +8,7 @@ import { importPapers } from '@health/server/ingestion/import-papers';
 import type { SourcePaper } from '@health/server/ingestion/source-paper';
 import { storePapers } from '@health/server/ingestion/store-papers';
 import type { Services } from '@health/server/services';
+import { mergeWords } from '@health/server/word-index/merge-words';
 import { z } from 'zod';
 import { jatsArticles, kept, unpacked } from '../corpus.ts';
 
@@ -19,7 +20,7 @@ export interface Collection {
 }
 
 /** Grows when a collection must be made anew. */
-const VERSION = 2;
+const VERSION = 3;
 /** Where the ids of papers that have none begin: no real article has so high a number. */
 const RESERVED = 990_000_000;
 
@@ -38,8 +39,7 @@ export async function openCollection(
     await fill(database);
     await countWords(database.db);
     await database.pool.query('vacuum (analyze) papers');
-    await database.pool.query("select bm25_spill_index('papers_bm25')");
-    await database.pool.query("select bm25_force_merge('papers_bm25')");
+    await mergeWords(database.db, 2);
     writeFileSync(ready, '');
   }
   return collectionOf(database);

@@ -12,13 +12,13 @@ export type Size = keyof typeof SIZES;
 /** From so many papers on a collection is kept in the served database, where there is one. */
 const LARGE = 300_000;
 /** Grows when the collections must be made anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 export const isSize = (asked: string | undefined): asked is Size => asked !== undefined && asked in SIZES;
 
 /**
- * Opens the made collection of that size, which the tasks share; it is made the first time: stored, its words counted and
- * its index merged.
+ * Opens the made collection of that size, which the tasks share; it is made the first time: stored, its words indexed and
+ * counted.
  */
 export async function openMade(size: Size): Promise<OpenDatabase> {
   const { DATABASE_URL } = process.env;
@@ -37,8 +37,6 @@ export async function openMade(size: Size): Promise<OpenDatabase> {
   await storeMade(database, SIZES[size]);
   await countWords(database.db);
   await database.pool.query('vacuum (analyze) papers');
-  await database.pool.query("select bm25_spill_index('papers_bm25')");
-  await database.pool.query("select bm25_force_merge('papers_bm25')");
   // Only a collection that is whole says so.
   await database.pool.query(`comment on table papers is '${whole}'`);
   return database;

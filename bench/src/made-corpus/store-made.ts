@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@health/server/database/connect';
 import { storePapers } from '@health/server/ingestion/store-papers';
 import { whicheverPaper } from '@health/server/ingestion/whichever-paper';
+import { indexAnew } from '@health/server/word-index/index-anew';
 import { type MadePaper, madePapers } from './made-papers.ts';
 import { SentenceTerms } from './sentence-terms.ts';
 
@@ -12,15 +13,9 @@ const AT_ONCE = 2;
 export const idOf = (number: number): string => `PMC${990_000_000 + number}`;
 
 /**
- * Stores that many made papers, the real ones through the import. The index of words is made once at the end, by the
- * definition it has, which is many times faster than one insertion for each paper.
+ * Stores that many made papers, the real ones through the import. Their words are indexed at the end, all at once.
  */
 export async function storeMade(database: OpenDatabase, size: number): Promise<void> {
-  const { pool } = database;
-  const { rows } = await pool.query<{ indexdef: string }>(
-    "select indexdef from pg_indexes where indexname = 'papers_bm25'",
-  );
-  await pool.query('drop index papers_bm25');
   const insert = await insertion(database);
   const underWay: Promise<void>[] = [];
   for (const batch of batches(size)) {
@@ -29,8 +24,11 @@ export async function storeMade(database: OpenDatabase, size: number): Promise<v
     while (underWay.length >= (made ? AT_ONCE : 1)) await underWay.shift();
   }
   await Promise.all(underWay);
-  await makeIndex(database, rows[0]?.indexdef ?? '');
-  await pool.query('update corpus set papers = $1, version = extract(epoch from clock_timestamp())', [size]);
+  await database.pool.query(
+    'update corpus set papers = $1, version = extract(epoch from clock_timestamp())',
+    [size],
+  );
+  await indexAnew(database.db);
 }
 
 /** Papers in order; a batch holds either real or made ones, and the made ones come when all real ones are stored. */
@@ -89,12 +87,3 @@ const realPaper = ({ number, title, abstract, year, mesh }: MadePaper) =>
     mesh: [...mesh],
     source: 'pubmed',
   });
-
-/** Makes the index with much memory, which is given back at the end. */
-async function makeIndex({ pool, kind }: OpenDatabase, definition: string): Promise<void> {
-  const client = await pool.connect();
-  if (kind === 'server') await client.query("set maintenance_work_mem = '1GB'");
-  await client.query(definition);
-  await client.query('reset maintenance_work_mem');
-  client.release();
-}

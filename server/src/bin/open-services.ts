@@ -4,12 +4,14 @@ import { DataInUse } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { readHealthKey } from '../profile/health-fields.ts';
 import type { Services } from '../services.ts';
+import { indexAnew } from '../word-index/index-anew.ts';
 
-/** The services of a process, on a database at the newest schema. */
+/** The services of a process, on a database at the newest schema in which every paper can be found. */
 export async function openServices(): Promise<{ services: Services; database: OpenDatabase }> {
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database);
+  await indexAnew(database.db);
   const services = {
     db: database.db,
     databaseKind: database.kind,

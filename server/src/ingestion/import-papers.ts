@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { mergeWords } from '../word-index/merge-words.ts';
 import { readSources } from './read-sources.ts';
 import type { Skipped, SourcePaper } from './source-paper.ts';
 import { type StoreResult, storePapers } from './store-papers.ts';
@@ -77,7 +78,6 @@ async function* batches(
 async function settle(db: Database): Promise<void> {
   await db.execute(sql`update corpus set papers = (select count(*) from papers)`);
   await db.execute(sql`vacuum (analyze) papers`);
-  await db.execute(sql`select bm25_spill_index('papers_bm25')`);
-  // Each batch left a small segment; merged into one, a query takes a third of the time.
-  await db.execute(sql`select bm25_force_merge('papers_bm25')`);
+  await mergeWords(db, 2);
+  await db.execute(sql`vacuum word_segments`);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connect.ts';
+import { mergeWords } from '../word-index/merge-words.ts';
+import { addWords, type WrittenPaper } from '../word-index/segments.ts';
 import { digestOf, mayReplace, type PaperRecord, paperRecord } from './paper-record.ts';
 import type { SourcePaper } from './source-paper.ts';
 
@@ -76,6 +78,7 @@ export async function storePapers(db: Database, papers: readonly SourcePaper[]):
   });
   if (changed.length === 0) return { stored: 0, updated: 0, unchanged: papers.length };
   const stored = await db.transaction((tx) => write(tx, changed));
+  await mergeWords(db);
   return { stored, updated: changed.length - stored, unchanged: papers.length - changed.length };
 }
 
@@ -99,15 +102,16 @@ async function knownPapers(db: Database, ids: string[]) {
 async function write(tx: Transaction, changed: readonly Incoming[]): Promise<number> {
   const ids = sql.param(changed.map(({ paper }) => paper.pmc_id));
   const records = JSON.stringify(changed.map(({ paper, digest }) => paperRecord(paper, digest)));
-  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
+  const { rows } = await tx.execute<WrittenPaper>(sql`
     insert into papers (${columns}, imported_at)
     select ${columns}, now() from jsonb_to_recordset(${records}::jsonb) as incoming(${typed})
     on conflict (pmc_id) do update set ${replaced}
-    returning xmax = 0 as is_new`);
+    returning pmc_id, search_text, xmax = 0 as is_new`);
   const stored = rows.filter((row) => row.is_new).length;
   if (stored < changed.length)
     for (const table of ['paper_sections', 'paper_relations', 'passages'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where pmc_id = any(${ids}::text[])`);
+  await addWords(tx, rows);
   await writeSections(tx, changed);
   await writeRelations(tx, changed);
   await markRetracted(tx, changed);

@@ -21,8 +21,8 @@ afterEach(async () => {
 afterAll(() => application.close());
 
 /** Without its index no paper can be looked for: what a database half restored looks like. */
-const damage = () => query('alter index papers_bm25 rename to papers_bm25_away');
-const mend = () => query('alter index if exists papers_bm25_away rename to papers_bm25');
+const damage = () => query('alter table word_segments rename to word_segments_away');
+const mend = () => query('alter table if exists word_segments_away rename to word_segments');
 const query = (text: string) => application.database.pool.query(text);
 
 /** What a worker does this many minutes after the search was made to come back. */

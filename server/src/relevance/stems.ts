@@ -1,11 +1,18 @@
 import { stemmer } from 'stemmer';
 
-const STOP_WORDS = new Set(
-  `a about after all also am an and any are as at be because been before being between both but by can cause caused causes could
-  did do does doing during each effect effective effectiveness effects evidence few find for from further get give good had has have having help helps how i if
-  in into is it its just know me more most my no nor not of off on once only or other our out over own people research same say should
-  show so some studies study such take than that the their them then there these they this those through to too under until up us use used using very
-  was we were what when where which while who whom why will with work works would you your`.split(/\s+/),
+/** Words that hold a sentence together and say nothing of its subject. */
+const FUNCTION_WORDS = new Set(
+  `a about after all also am an and any are as at be because been before being between both but by can could did do does doing
+  during each few for from further had has have having how i if in into is it its just me more most my no nor not of off on once
+  only or other our out over own same so some such than that the their them then there these they this those through to too under
+  until up us very was we were what when where which while who whom why will with would you your`.split(
+    /\s+/,
+  ),
+);
+/** Words that questions are asked with, whatever they are about. */
+const ASKING_WORDS = new Set(
+  `cause caused causes effect effective effectiveness effects evidence find get give good help helps know people research say should
+  show studies study take use used using work works`.split(/\s+/),
 );
 
 const REMEMBERED = 100_000;
@@ -21,6 +28,12 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** Whether a word in lower case says nothing of any subject. */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
+
+const saysSomething = (word: string): boolean =>
+  word.length > 1 && !FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word);
+
 /** The words of a text that carry meaning, folded to their stems (Porter), each once, in order. */
 export function stemsOf(text: string): string[] {
   const words =
@@ -28,5 +41,5 @@ export function stemsOf(text: string): string[] {
       .toLowerCase()
       .normalize('NFKC')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(stemOf))];
+  return [...new Set(words.filter(saysSomething).map(stemOf))];
 }

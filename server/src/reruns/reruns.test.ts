@@ -142,9 +142,9 @@ describe('a run', () => {
     const asked = await search.item();
     await application.database.pool.query(`update searches set result = 'kept' where id = $1`, [search.id]);
     // With the index away nothing could be looked up.
-    await application.database.pool.query('alter index papers_bm25 rename to papers_bm25_away');
+    await application.database.pool.query('alter table word_segments rename to word_segments_away');
     const stored = await daysLater(2);
-    await application.database.pool.query('alter index papers_bm25_away rename to papers_bm25');
+    await application.database.pool.query('alter table word_segments_away rename to word_segments');
     expect(stored).toBe(1);
     expect(await search.item()).toMatchObject({
       result: 'kept',
@@ -197,12 +197,12 @@ describe('a run', () => {
     await store(about('hyssop'));
     const search = await recurrent('hyssop');
     const { result } = await search.item();
-    await application.database.pool.query('alter index papers_bm25 rename to papers_bm25_away');
+    await application.database.pool.query('alter table word_segments rename to word_segments_away');
     expect(await daysLater(1)).toBe(0);
     const again = addMinutes(application.clock.now, 1);
     expect(await search.item()).toMatchObject({ result, failed: { tries_again_at: again.toISOString() } });
     expect(await rerunDue(application.services)).toBe(0);
-    await application.database.pool.query('alter index papers_bm25_away rename to papers_bm25');
+    await application.database.pool.query('alter table word_segments_away rename to word_segments');
     application.clock.now = again;
     expect(await rerunDue(application.services)).toBe(1);
     expect(await search.item()).toMatchObject({ failed: null, last_run_at: again.toISOString() });

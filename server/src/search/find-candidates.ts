@@ -7,8 +7,9 @@ import { likenToFirst } from '../relevance/feedback.ts';
 import { QueryTerms } from '../relevance/query-terms.ts';
 import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
 import { fuseRankings } from '../vectors/fuse-rankings.ts';
+import { readWordIndex } from '../word-index/read-word-index.ts';
 import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
-import { readTexts, type ScannedPaper, type Source, scanPapers } from './rank-papers.ts';
+import { readCandidates, readTexts, type ScannedPaper } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
 export type FoundPaper = ScannedPaper & Ranked;
@@ -59,7 +60,7 @@ export async function lookUp(
   const corpus = await readCorpusWords(db);
   const terms = new QueryTerms(question, corpus);
   const named = await papersNamed(db, question);
-  const found = await scan(db, bagOfWords(question, corpus), conditionsOf(question, options), depth);
+  const found = await rank(db, bagOfWords(question, corpus), conditionsOf(question, options), depth);
   const read = await withTexts(db, found.papers.slice(0, READ));
   const ranked = likenToFirst(rankAgain(read, question, terms, now), corpus);
   const unread = found.papers.slice(READ).map((paper) => ({ ...paper, ...UNREAD }));
@@ -67,7 +68,7 @@ export async function lookUp(
   const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
   const papers = await joinMeaning(db, question, options, [...first, ...others]);
-  return { papers, more: found.scanned >= depth, terms };
+  return { papers, more: found.more, terms };
 }
 
 async function withTexts(db: Queryable, papers: readonly ScannedPaper[]) {
@@ -106,13 +107,18 @@ async function joinMeaning(
   ).flatMap((id) => found.get(id) ?? []);
 }
 
-async function scan(db: Queryable, words: string, condition: SQL | null, depth: number) {
-  const source: Source | null = words ? { words } : condition ? { newest: true } : null;
-  if (!source) return { papers: [], scanned: 0 };
-  const found = await scanPapers(db, source, { depth, condition });
-  const saturated = found.papers.length === 0 || found.scanned >= depth;
-  if (!words || !condition || !saturated || found.papers.length >= FEW) return found;
-  return scanPapers(db, source, { depth: DEEP, condition });
+/** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
+async function rank(db: Queryable, words: string, condition: SQL | null, depth: number) {
+  if (!words) {
+    const newest = condition ? await readCandidates(db, { newest: depth }, condition) : [];
+    return { papers: newest, more: newest.length >= depth };
+  }
+  const index = await readWordIndex(db);
+  const ranked = index.rank(words, depth);
+  const more = ranked.length >= depth;
+  const papers = await readCandidates(db, { ranked }, condition);
+  if (!condition || !more || papers.length >= FEW) return { papers, more };
+  return { papers: await readCandidates(db, { ranked: index.rank(words, DEEP) }, condition), more };
 }
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
@@ -124,7 +130,7 @@ export async function papersOf(
 ): Promise<ScannedPaper[]> {
   const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
   const condition = conditionsOf(question, filters);
-  return (await scanPapers(db, { ids }, { depth: DEPTH, condition })).papers;
+  return readCandidates(db, { ids }, condition);
 }
 
 async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<ScannedPaper[]> {
@@ -132,5 +138,5 @@ async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): 
   if (pmcIds.length + pmids.length + dois.length === 0) return [];
   const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
     or lower(doi) = any(${sql.param(dois)}::text[])`;
-  return (await scanPapers(db, { ids }, { depth: DEPTH, condition: null })).papers;
+  return readCandidates(db, { ids }, null);
 }

@@ -1,40 +1,29 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
+import type { RankedPaper } from '../postings/word-index.ts';
 import type { PaperText } from '../relevance/rank-again.ts';
 import { papers } from '../tables/papers.ts';
+import { readWordIndex } from '../word-index/read-word-index.ts';
 import { READABLE } from './candidate-filters.ts';
 
-/** A paper and its BM25 score; higher is better. */
-export interface RankedPaper {
-  pmcId: string;
-  score: number;
-}
+/** Of so many papers more than asked for, some may be notices or retracted. */
+const SPARE = 50;
 
-const scored = z.array(
-  z
-    .object({ pmc_id: z.string(), score: z.coerce.number() })
-    .transform(({ pmc_id, score }) => ({ pmcId: pmc_id, score })),
-);
-
-/**
- * Papers in BM25 order of their titles (twice), keywords, MeSH headings and abstracts; at most `limit`, which is at most 1,000.
- * `bm25_get_current_score` reads the number the ordered scan has already computed; selecting the operator would score again.
- * No condition here may be served by another index: the planner would then sort, and the number would be stale.
- */
+/** Papers in BM25 order of their titles (twice), keywords, MeSH headings and abstracts; at most `limit`. */
 export async function rankPapers(
   db: Queryable,
   words: string,
   limit: number,
   { sound }: { /** Leave retracted papers out. */ sound?: boolean } = {},
 ): Promise<RankedPaper[]> {
-  const { rows } = await db.execute(sql`
-    select pmc_id, -bm25_get_current_score() as score
-    from papers
-    where ${READABLE} ${sound ? sql`and not retracted` : sql``}
-    order by search_text <@> to_bm25query(${words}, 'papers_bm25')
-    limit ${limit}`);
-  return scored.parse(rows);
+  const ranked = (await readWordIndex(db)).rank(words, limit + SPARE);
+  const { rows } = await db.execute<{ pmc_id: string }>(sql`
+    select pmc_id from papers
+    where pmc_id = any(${sql.param(ranked.map(({ pmcId }) => pmcId))}::text[])
+      and ${READABLE} ${sound ? sql`and not retracted` : sql``}`);
+  const readable = new Set(rows.map(({ pmc_id }) => pmc_id));
+  return ranked.filter(({ pmcId }) => readable.has(pmcId)).slice(0, limit);
 }
 
 const scannedPapers = z.array(
@@ -46,7 +35,6 @@ const scannedPapers = z.array(
       study_design: z.string().nullable(),
       reputability: z.number(),
       retracted: z.boolean(),
-      scanned: z.coerce.number().nullable(),
     })
     .transform(({ pmc_id, score, pub_year, study_design, ...same }) => ({
       ...same,
@@ -56,47 +44,45 @@ const scannedPapers = z.array(
       design: study_design,
     })),
 );
-export type ScannedPaper = Omit<z.infer<typeof scannedPapers>[number], 'scanned'>;
+export type ScannedPaper = z.infer<typeof scannedPapers>[number];
 
-const COLUMNS = sql.raw(
-  'pmc_id, pub_year, study_design, reputability, retracted, title, key_words, mesh, abstract, authors, journal, licence, assigned_tags',
-);
+/** Where candidates come from: ranked by the words of the query, the newest, or those of some ids. */
+export type Source = { ranked: readonly RankedPaper[] } | { newest: number } | { ids: SQL };
 
-/** Where candidates come from: the best for a bag of words, the newest, or those of some ids. */
-export type Source = { words: string } | { newest: true } | { ids: SQL };
-
-/**
- * The best `depth` papers of a source, those of them that meet the condition, without their texts; `scanned` says how many
- * there were before the condition. The condition is set on what the scan found, never inside it: see `rankPapers`.
- */
-export async function scanPapers(
+/** The papers of a source that meet the condition, in its order, without their texts. Notices are no candidates. */
+export async function readCandidates(
   db: Queryable,
   source: Source,
-  { depth, condition }: { depth: number; condition: SQL | null },
-): Promise<{ papers: ScannedPaper[]; scanned: number }> {
-  // Counting holds every column of every row: only a condition needs to know how many there were before it.
-  const scanned = condition ? sql`count(*) over ()` : sql`null`;
-  // Nested selects, no WITH: below a common table expression the engine scores every row anew, 4 ms each.
+  condition: SQL | null,
+): Promise<ScannedPaper[]> {
+  const { score, from, order } = reading(source);
   const { rows } = await db.execute(sql`
-    select pmc_id, score, pub_year, study_design, reputability, retracted, scanned
-    from (select *, ${scanned} as scanned from (${foundIn(source, depth, condition)}) found) candidate
-    ${condition ? sql`where ${condition}` : sql``}`);
-  const papers = scannedPapers.parse(rows);
-  return { papers, scanned: papers[0]?.scanned ?? papers.length };
+    select candidate.pmc_id, ${score} as score, pub_year, study_design, reputability, retracted
+    from ${from} ${condition ? sql`and ${condition}` : sql``} ${order}`);
+  return scannedPapers.parse(rows);
 }
 
-function foundIn(source: Source, depth: number, condition: SQL | null): SQL {
-  if ('words' in source)
-    return sql`select ${COLUMNS}, -bm25_get_current_score() as score from papers where ${READABLE}
-      order by search_text <@> to_bm25query(${source.words}, 'papers_bm25') limit ${depth}`;
-  if ('ids' in source) return sql`select ${COLUMNS}, 1 as score from papers where ${source.ids}`;
-  return sql`select ${COLUMNS}, coalesce(pub_year, 0) + reputability as score from papers candidate
-    where ${READABLE} ${condition ? sql`and ${condition}` : sql``} order by score desc limit ${depth}`;
+function reading(source: Source): Record<'score' | 'from' | 'order', SQL> {
+  if ('ids' in source)
+    return { score: sql`1`, from: sql`papers candidate where (${source.ids})`, order: sql`` };
+  if ('newest' in source)
+    return {
+      score: sql`coalesce(pub_year, 0) + reputability`,
+      from: sql`papers candidate where ${READABLE}`,
+      order: sql`order by score desc limit ${source.newest}`,
+    };
+  const ids = sql.param(source.ranked.map(({ pmcId }) => pmcId));
+  const scores = sql.param(source.ranked.map(({ score }) => score));
+  return {
+    score: sql`score`,
+    from: sql`unnest(${ids}::text[], ${scores}::real[]) with ordinality ranked(pmc_id, score, place)
+      join papers candidate on candidate.pmc_id = ranked.pmc_id where ${READABLE}`,
+    order: sql`order by place`,
+  };
 }
 
 /**
- * What ranked papers say, by pmc_id. Asked for by id when it is known which are read again: to carry the texts through the
- * scan costs more than to look up sixty.
+ * What ranked papers say, by pmc_id. Asked for when it is known which are read again.
  */
 export async function readTexts(db: Queryable, pmcIds: readonly string[]): Promise<Map<string, PaperText>> {
   if (pmcIds.length === 0) return new Map();

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
+import { stemsIn } from '../postings/words-of.ts';
 import { understandQuestion } from '../questions/understand-question.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
+import { readWordIndex } from '../word-index/read-word-index.ts';
 
 /**
  * A query as it is understood over this corpus. Counts of words come from a sample, so a word that is to be mended is
@@ -21,10 +22,6 @@ export async function readQuestion(db: Queryable, query: string, now: Date): Pro
 }
 
 async function saidSomewhere(db: Queryable, words: readonly string[]): Promise<Set<string>> {
-  const looks = words.map(
-    (word) => sql`(select ${word}::text as word from papers
-      order by search_text <@> to_bm25query(${word}, 'papers_bm25') limit 1)`,
-  );
-  const { rows } = await db.execute<{ word: string }>(sql.join(looks, sql` union all `));
-  return new Set(rows.map(({ word }) => word));
+  const index = await readWordIndex(db);
+  return new Set(words.filter((word) => stemsIn(word).some((stem) => index.has(stem))));
 }

@@ -9,40 +9,56 @@ export function best(values: Float64Array, count: number): number[] {
   return found.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b).slice(0, count);
 }
 
-/** The `count`th greatest positive value, by a heap of the greatest so far; 0 when there are not so many. */
+/** The `count`th greatest positive value; 0 when there are not so many. */
 function kthGreatest(values: Float64Array, count: number): number {
-  const heap = new Float64Array(count);
-  let size = 0;
-  for (const value of values) {
-    if (value <= 0) continue;
-    if (size < count) rise(heap, size++, value);
-    else if (value > (heap[0] ?? 0)) sink(heap, value);
-  }
-  return size < count ? 0 : (heap[0] ?? 0);
+  const greatest = new Greatest(count);
+  for (const value of values) if (value > greatest.least) greatest.offer(value);
+  return greatest.least;
 }
 
-function rise(heap: Float64Array, from: number, value: number): void {
-  let at = from;
-  while (at > 0) {
-    const above = (at - 1) >> 1;
-    const held = heap[above] ?? 0;
-    if (held <= value) break;
-    heap[at] = held;
-    at = above;
-  }
-  heap[at] = value;
-}
+/** The `count` greatest of many positive values as they come, in a heap whose top is the least of them. */
+export class Greatest {
+  /** What a value must exceed to be among them: 0 while there are fewer than `count`. */
+  least = 0;
+  private readonly heap: Float64Array;
+  private size = 0;
 
-/** Puts the value in the place of the least one. */
-function sink(heap: Float64Array, value: number): void {
-  let at = 0;
-  for (let below = 1; below < heap.length; below = 2 * at + 1) {
-    if (below + 1 < heap.length && (heap[below + 1] ?? 0) < (heap[below] ?? 0)) below++;
-    if ((heap[below] ?? 0) >= value) break;
-    heap[at] = heap[below] ?? 0;
-    at = below;
+  constructor(count: number) {
+    this.heap = new Float64Array(count);
   }
-  heap[at] = value;
+
+  /** Takes a value above `least`. */
+  offer(value: number): void {
+    if (this.size < this.heap.length) this.rise(this.size++, value);
+    else this.sink(value);
+    if (this.size === this.heap.length) this.least = this.heap[0] ?? 0;
+  }
+
+  private rise(from: number, value: number): void {
+    const { heap } = this;
+    let at = from;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const held = heap[above] ?? 0;
+      if (held <= value) break;
+      heap[at] = held;
+      at = above;
+    }
+    heap[at] = value;
+  }
+
+  /** Puts the value in the place of the least one. */
+  private sink(value: number): void {
+    const { heap } = this;
+    let at = 0;
+    for (let below = 1; below < heap.length; below = 2 * at + 1) {
+      if (below + 1 < heap.length && (heap[below + 1] ?? 0) < (heap[below] ?? 0)) below++;
+      if ((heap[below] ?? 0) >= value) break;
+      heap[at] = heap[below] ?? 0;
+      at = below;
+    }
+    heap[at] = value;
+  }
 }
 
 /** The values divided by the greatest of them, so that several signals stand on one scale; zeros stay zeros. */

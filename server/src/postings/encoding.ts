@@ -1,0 +1,23 @@
+/**
+ * How often a word stands in a text is kept in three bits: exactly up to five times, then roughly. BM25 makes little of
+ * the difference between seven times and nine.
+ */
+const TIMES = [1, 2, 3, 4, 5, 7, 10, 16] as const;
+export const TIMES_BITS = 3;
+export const TIMES_MASK = 0b111;
+/** Seven bits of a number in each byte, the low ones first; the eighth says that more follow (LEB128). */
+export const MORE = 0x80;
+export const SEVEN_BITS = 0x7f;
+
+/** What a code stands for, by code. */
+export const timesOf = Float32Array.from(TIMES);
+
+/** The code whose number of times is nearest, 0 to 7. */
+export function timesCode(times: number): number {
+  let code = 0;
+  while (code + 1 < TIMES.length && nearer(times, TIMES[code + 1] ?? 0, TIMES[code] ?? 0)) code++;
+  return code;
+}
+
+const nearer = (value: number, one: number, other: number): boolean =>
+  Math.abs(value - one) <= Math.abs(value - other);

@@ -1,0 +1,88 @@
+import { MORE, SEVEN_BITS, TIMES_BITS, TIMES_MASK, timesOf } from './encoding.ts';
+import { type Views, viewsOf } from './layout.ts';
+
+/** The words of some papers, each with the papers it stands in. Never changed once it is written. */
+export class Segment {
+  private readonly views: Views;
+
+  /** Reads what `SegmentWriter` wrote. The bytes are copied, because numbers of 32 bits must lie aligned. */
+  constructor(bytes: Uint8Array) {
+    this.views = viewsOf(Uint8Array.from(bytes));
+  }
+
+  /** How many words each of its papers has, by place. */
+  get lengths(): Uint32Array {
+    return this.views.lengths;
+  }
+
+  /** The id of the paper at this place. */
+  idAt(place: number): string {
+    const { ids, idStarts } = this.views;
+    return ids.toString('latin1', idStarts[place], idStarts[place + 1]);
+  }
+
+  /** How many different words there are. */
+  get words(): number {
+    return this.views.papersWith.length;
+  }
+
+  wordAt(index: number): Uint8Array {
+    const { words, wordStarts } = this.views;
+    return words.subarray(wordStarts[index], wordStarts[index + 1]);
+  }
+
+  papersWith(index: number): number {
+    return this.views.papersWith[index] ?? 0;
+  }
+
+  /** Which of its words this is, -1 for none. */
+  find(word: Uint8Array): number {
+    let [low, high] = [0, this.words - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const order = Buffer.compare(this.wordAt(middle), word);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  /** Tells the place and the code of the number of times of every paper that has the word. */
+  each(index: number, tell: (place: number, code: number) => void): void {
+    const { postings, postingStarts } = this.views;
+    const end = postingStarts[index + 1] ?? 0;
+    let place = -1;
+    for (let at = postingStarts[index] ?? 0; at < end; at++) {
+      let byte = postings[at] ?? 0;
+      let value = byte & SEVEN_BITS;
+      for (let shift = 7; byte & MORE; shift += 7) {
+        byte = postings[++at] ?? 0;
+        value |= (byte & SEVEN_BITS) << shift;
+      }
+      place += (value >>> TIMES_BITS) + 1;
+      tell(place, value & TIMES_MASK);
+    }
+  }
+
+  /**
+   * Adds to the score of every paper that has the word: weight · times / (times + its norm). The same walk as `each`,
+   * written out: this is what a search spends its time on.
+   */
+  addScores(index: number, weight: number, norms: Float32Array, scores: Float32Array): void {
+    const { postings, postingStarts } = this.views;
+    const end = postingStarts[index + 1] ?? 0;
+    let place = -1;
+    for (let at = postingStarts[index] ?? 0; at < end; at++) {
+      let byte = postings[at] ?? 0;
+      let value = byte & SEVEN_BITS;
+      for (let shift = 7; byte & MORE; shift += 7) {
+        byte = postings[++at] ?? 0;
+        value |= (byte & SEVEN_BITS) << shift;
+      }
+      place += (value >>> TIMES_BITS) + 1;
+      const times = timesOf[value & TIMES_MASK] ?? 0;
+      scores[place] = (scores[place] ?? 0) + (weight * times) / (times + (norms[place] ?? 0));
+    }
+  }
+}
