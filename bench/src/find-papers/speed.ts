@@ -84,7 +84,7 @@ function fillFts5(file: string, size: number): void {
 async function byTsRank({ database }: Collection, papers: number): Promise<Ranker> {
   await database.pool.query(`
     create table if not exists stock as
-      select pmc_id, title, abstract, to_tsvector('english', search_text) as words from papers
+      select pmc_id, title, abstract, to_tsvector('english', search_text(papers)) as words from papers
       order by pmc_id limit ${papers}`);
   await database.pool.query('create index if not exists stock_words on stock using gin (words)');
   return async (question) => {

@@ -12,7 +12,7 @@ export type Size = keyof typeof SIZES;
 /** From so many papers on a collection is kept in the served database, where there is one. */
 const LARGE = 300_000;
 /** Grows when the collections must be made anew. */
-const VERSION = 4;
+const VERSION = 5;
 
 export const isSize = (asked: string | undefined): asked is Size => asked !== undefined && asked in SIZES;
 

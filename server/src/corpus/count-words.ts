@@ -38,7 +38,7 @@ export async function countWords(db: Database, signal?: AbortSignal): Promise<nu
 
 async function nextTexts(db: Database, after: string, share: number) {
   const { rows } = await db.execute<{ pmc_id: string; text: string }>(sql`
-    select pmc_id, search_text as text from papers
+    select pmc_id, search_text(papers) as text from papers
     where pmc_id > ${after} and (hashtext(pmc_id) & ${STEPS - 1}) < ${share}
     order by pmc_id limit ${BATCH}`);
   return rows;

@@ -106,7 +106,7 @@ async function write(tx: Transaction, changed: readonly Incoming[]): Promise<num
     insert into papers (${columns}, imported_at)
     select ${columns}, now() from jsonb_to_recordset(${records}::jsonb) as incoming(${typed})
     on conflict (pmc_id) do update set ${replaced}
-    returning pmc_id, search_text, xmax = 0 as is_new`);
+    returning pmc_id, search_text(papers), xmax = 0 as is_new`);
   const stored = rows.filter((row) => row.is_new).length;
   if (stored < changed.length)
     for (const table of ['paper_sections', 'paper_relations', 'passages'])

@@ -57,12 +57,6 @@ export const papers = pgTable(
     /** When it came for the first time; null while the version that came first still stands. */
     firstImportedAt: moment('first_imported_at'),
     passagesIndexed: boolean('passages_indexed').notNull().default(false),
-    /** What BM25 ranks: the title counts twice. `headings_text` is a function of the migrations. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`title || E'\n' || title || E'\n' || key_words || E'\n' || headings_text(mesh) || E'\n' || abstract`,
-      ),
   },
   (t) => [
     index('papers_year').on(t.pubYear),

@@ -3,7 +3,7 @@ import { bytes } from './columns.ts';
 
 /**
  * The words of the papers as search reads them, a segment for each import batch, merged as they become many
- * (`word-index/`). Derived from `papers.search_text`.
+ * (`word-index/`). Derived from `search_text(papers)`, a function of the migrations in which the title stands twice.
  */
 export const wordSegments = pgTable('word_segments', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

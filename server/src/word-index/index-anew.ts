@@ -35,6 +35,6 @@ async function isWhole(db: Queryable): Promise<boolean> {
 
 async function nextPapers(tx: Transaction, after: string): Promise<WrittenPaper[]> {
   const { rows } = await tx.execute<WrittenPaper>(sql`
-    select pmc_id, search_text, true as is_new from papers where pmc_id > ${after} order by pmc_id limit ${LARGEST}`);
+    select pmc_id, search_text(papers), true as is_new from papers where pmc_id > ${after} order by pmc_id limit ${LARGEST}`);
   return rows;
 }
