@@ -155,6 +155,22 @@ describe('a word index', () => {
     expect(grown.papers).toBe(400);
   });
 
+  it('finds only papers that have one of each group of stems, in every segment', () => {
+    const index = new WordIndex(
+      [
+        ['PMC1', 'sleep quality'],
+        ['PMC2', 'sleep and sleep again'],
+        ['PMC3', 'quality of sleeping'],
+        ['PMC4', 'sleep viruses'],
+      ].map(([id = '', text = '']) => layer([{ id, text }])),
+    );
+    const found = (...must: string[][]) => index.rank('sleep', 10, must).map(({ pmcId }) => pmcId);
+    expect(found(['sleep'], ['qualiti']).toSorted()).toEqual(['PMC1', 'PMC3']);
+    expect(found(['qualiti', 'virus'])).toHaveLength(3);
+    expect(found(['qualiti'], ['virus'])).toEqual([]);
+    expect(found(['zzz'])).toEqual([]);
+  });
+
   it.each([
     ['nothing', ''],
     ['function words', 'of the and'],

@@ -65,6 +65,18 @@ export class Segment {
     }
   }
 
+  /** Sets the score of every paper to nothing that has no word of one of the groups. */
+  keepThose(groups: readonly (readonly Uint8Array[])[], scores: Float32Array): void {
+    const groupsHad = new Uint8Array(scores.length);
+    for (const [before, words] of groups.entries())
+      for (const index of words.map((word) => this.find(word)))
+        if (index >= 0)
+          this.each(index, (place) => {
+            if (groupsHad[place] === before) groupsHad[place] = before + 1;
+          });
+    for (const [place, had] of groupsHad.entries()) if (had < groups.length) scores[place] = 0;
+  }
+
   /**
    * Adds to the score of every paper that has the word: weight · times / (times + its norm). The same walk as `each`,
    * written out: this is what a search spends its time on.

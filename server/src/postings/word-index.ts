@@ -67,9 +67,13 @@ export class WordIndex {
     return this.parts.some(({ segment }) => segment.find(word) >= 0);
   }
 
-  /** The best `limit` papers for a bag of words, best first; a word that stands in the bag twice weighs twice. */
-  rank(bag: string, limit: number): RankedPaper[] {
+  /**
+   * The best `limit` papers for a bag of words, best first; a word that stands in the bag twice weighs twice. Of each
+   * group of stems that is named besides, a paper must have one.
+   */
+  rank(bag: string, limit: number, must: readonly (readonly string[])[] = []): RankedPaper[] {
     const asked = this.weigh(bag);
+    const groups = must.map((stems) => stems.map((stem) => Buffer.from(stem)));
     const best = new Best(limit);
     for (const [part, { segment, norms }] of this.parts.entries()) {
       const scores = this.scores.subarray(0, norms.length).fill(0);
@@ -77,6 +81,7 @@ export class WordIndex {
         const index = indexes[part] ?? -1;
         if (index >= 0) segment.addScores(index, weight, norms, scores);
       }
+      if (groups.length > 0) segment.keepThose(groups, scores);
       best.offer(scores, segment);
     }
     return best.inOrder();

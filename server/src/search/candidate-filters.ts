@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { stemsIn } from '../postings/words-of.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
 import { findInterest } from '../vocabulary/interest-catalogue.ts';
 
@@ -97,6 +98,19 @@ function byAuthor(name: string): SQL {
   const all = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
   return sql`exists (select from jsonb_array_elements_text(authors) author where ${all})`;
 }
+
+/**
+ * What the words of a paper with these phrases must be, so that the texts of others need not be looked at: of each group
+ * of stems one. The last word of a phrase may stand in the plural.
+ */
+export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
+  phrases
+    .flatMap((phrase) => {
+      const words = wordsOf(phrase);
+      const last = words.pop() ?? '';
+      return [...words.map(stemsIn), [last, `${last}s`, `${last}es`].flatMap(stemsIn)];
+    })
+    .filter((stems) => stems.length > 0);
 
 // Only letters and digits reach a pattern, so that nothing in it can mean anything but itself.
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -8,7 +8,7 @@ import { QueryTerms } from '../relevance/query-terms.ts';
 import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
 import { fuseRankings } from '../vectors/fuse-rankings.ts';
 import { readWordIndex } from '../word-index/read-word-index.ts';
-import { conditionsOf, type RankFilters, READABLE } from './candidate-filters.ts';
+import { conditionsOf, type RankFilters, READABLE, stemsOfPhrases } from './candidate-filters.ts';
 import { readCandidates, readTexts, type ScannedPaper } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
@@ -60,7 +60,8 @@ export async function lookUp(
   const corpus = await readCorpusWords(db);
   const terms = new QueryTerms(question, corpus);
   const named = await papersNamed(db, question);
-  const found = await rank(db, bagOfWords(question, corpus), conditionsOf(question, options), depth);
+  const words = bagOfWords(question, corpus);
+  const found = await rank(db, { words, phrases: question.phrases }, conditionsOf(question, options), depth);
   const read = await withTexts(db, found.papers.slice(0, READ));
   const ranked = likenToFirst(rankAgain(read, question, terms, now), corpus);
   const unread = found.papers.slice(READ).map((paper) => ({ ...paper, ...UNREAD }));
@@ -108,17 +109,23 @@ async function joinMeaning(
 }
 
 /** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
-async function rank(db: Queryable, words: string, condition: SQL | null, depth: number) {
+async function rank(
+  db: Queryable,
+  { words, phrases }: { words: string; phrases: readonly string[] },
+  condition: SQL | null,
+  depth: number,
+) {
   if (!words) {
     const newest = condition ? await readCandidates(db, { newest: depth }, condition) : [];
     return { papers: newest, more: newest.length >= depth };
   }
   const index = await readWordIndex(db);
-  const ranked = index.rank(words, depth);
+  const must = stemsOfPhrases(phrases);
+  const ranked = index.rank(words, depth, must);
   const more = ranked.length >= depth;
   const papers = await readCandidates(db, { ranked }, condition);
   if (!condition || !more || papers.length >= FEW) return { papers, more };
-  return { papers: await readCandidates(db, { ranked: index.rank(words, DEEP) }, condition), more };
+  return { papers: await readCandidates(db, { ranked: index.rank(words, DEEP, must) }, condition), more };
 }
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */

@@ -51,11 +51,12 @@ const adults = whicheverPaper({
   title: 'Chickenpox, chickenpox',
   abstract: 'Chickenpox spots itch in grown men, seen from 1988 to 1992.',
 });
+const viruses = whicheverPaper({ title: 'Of the hepatic viruses' });
 
 beforeAll(async () => {
   application = await testApplication();
   user = await application.newUser();
-  const all = [inAbstract, inTitle, inKeyWords, inFullText, infarction, retracted, children, adults];
+  const all = [inAbstract, inTitle, inKeyWords, inFullText, infarction, retracted, children, adults, viruses];
   await storePapers(application.services.db, all);
 });
 afterAll(() => application.close());
@@ -85,6 +86,14 @@ describe('ranking', () => {
       expect(await find({ query })).toContain(indexed.pmc_id);
     expect(await find({ query: 'restless legs -ekbom' })).toEqual(ids(indexed));
   });
+
+  it.each(['"hepatic virus"', '"Hepatic  VIRUSES"', '"of the hepatic virus"'])(
+    'finds a phrase as it stands, also in the plural: %s',
+    async (query) => {
+      expect(await find({ query })).toEqual(ids(viruses));
+      expect(await find({ query: '"viruses hepatic"' })).toEqual([]);
+    },
+  );
 
   it('puts a retracted paper last, whatever the order', async () => {
     for (const sort of ['best', 'newest', 'evidence']) {
@@ -146,7 +155,7 @@ describe('a query', () => {
 
   it('is mended by the words of the corpus once they are counted', async () => {
     expect(await find({ query: 'tinitus' })).toEqual([]);
-    expect(await countWords(application.services.db)).toBe(9);
+    expect(await countWords(application.services.db)).toBe(10);
     expect(await countWords(application.services.db)).toBe(0);
     const { papers, understood } = await ask({ query: 'tinitus' });
     expect(papers).toHaveLength(4);
