@@ -81,9 +81,12 @@ const RELATION = new Set(
     comes coming keep keeps keeping bring brings cannot whose body holding hold turning turn handle handling extra added
     adding quickly quick fast soon again put puts putting he him his himself she her hers herself them myself yourself
     themselves someone somebody anyone anybody everyone without ok okay fine allowed worry worried worrying drink drinks
-    eat eats`,
+    eat eats done anything something everything nothing tell tells recommend recommended advise advised`,
   ),
 );
+
+/** What a treatment does besides: who asks for it by name wants to read of that. "Is it safe" only turns a question. */
+const SIDE_EFFECTS = /\b(?:side|adverse|unwanted) (?:effect|event|reaction)s?\b/i;
 
 /** A year or a number of years says little by itself, however rare it is. */
 const NUMBER = /^\d+$/;
@@ -151,7 +154,8 @@ function oneOrAnother(words: string, found: readonly ConceptFound[]) {
   return choices;
 }
 
-const isSubject = ({ concept }: ConceptFound): boolean => !NO_SUBJECT.has(concept.term);
+const isSubject = ({ concept, written }: ConceptFound): boolean =>
+  !NO_SUBJECT.has(concept.term) || SIDE_EFFECTS.test(written);
 
 /** "Harm" names a concept of method, and only turns a question. */
 const saysSomething = (found: ConceptFound): boolean => {

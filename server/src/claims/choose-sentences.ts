@@ -31,16 +31,19 @@ const NEARLY_ALL = 0.7;
 const SURELY = 0.5;
 /** Openings that lean on a sentence before, which is not quoted. */
 const LEANS =
-  /^(?:despite (?:this|these)|however|moreover|furthermore|in addition|additionally|nevertheless|likewise|similarly|these|those|such|they|it|this(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|meta-analysis|survey|work|report|research)\b)|also|by contrast|in contrast|on the other hand|conversely|consequently|(?:of|among) (?:these|those|them)|the (?:former|latter))\b/i;
+  /^(?:(?:despite|(?:even )?though|although|given|because of|due to|based on) (?:this|these|such)(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|survey|work|results|findings|data)\b)|however|moreover|furthermore|in addition|additionally|nevertheless|likewise|similarly|these|those|such|they|it|this(?! (?:\w+ ){0,3}(?:study|trial|review|analysis|meta-analysis|survey|work|report|research)\b)|also|by contrast|in contrast|on the other hand|conversely|consequently|(?:of|among) (?:these|those|them)|the (?:former|latter))\b/i;
 /** What is to be done next, not what was found. */
 const PLANS =
   /\b(?:further|future|additional|more|larger|subsequent) (?:\w+ ){0,3}(?:research|stud(?:y|ies)|trials?|investigations?|work|evidence)\b|\bwarrant|\b(?:trials?|research|stud(?:y|ies)|evidence) (?:is|are) (?:needed|required|necessary)\b|\b(?:should|could|needs? to) be (?:\w+ )?(?:investigated|studied|explored|considered|compared|performed|conducted|undertaken|tested|examined)\b/i;
 /** What the study could not do, not what it found. */
 const LIMITS =
-  /\blimitations?\b|\b(?:is|was|were|are) limited by\b|\bsmall (?:study|sample|(?:patient |study )?cohort)\b|\b(?:small|limited) numbers? of (?:patients|participants|subjects|cases)\b|\b(?:with|great) caution\b|\bselection bias\b/i;
+  /\blimitations?\b|\b(?:is|was|were|are) limited by\b|\bsmall (?:study|sample|(?:patient |study )?cohort)\b|\b(?:small|limited) numbers? of (?:patients|participants|subjects|cases)\b|\b(?:with|great) caution\b|\bselection bias\b|\b(?:cannot|can not|may not) be generali[sz]ed\b|\bgenerali[sz]ability\b|\bexploratory (?:study|analysis)\b/i;
 const LONG = 350;
 /** "After adjustment for age, sex and exercise, …": what was evened out is not what was studied. */
 const EVENED_OUT = /\b(?:adjust\w*|controll\w+) for [^.;()]*,/i;
+/** Who took part, not what was found. */
+const ENROLLED =
+  /\b(?:patients|participants|people|adults|adolescents|children|women|men|subjects|volunteers)\b[^.;]*\b(?:recruited|enrolled|randomi[sz]ed|randomly (?:assigned|allocated)|attended)\b/i;
 const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
@@ -54,7 +57,10 @@ export function chooseSentence(
   const [best] = read.filter(({ isOnSubject }) => isOnSubject).toSorted((a, b) => b.score - a.score);
   if (!best) return null;
   const [numbers] = read
-    .filter(({ telling, concluding, quote }) => telling > concluding && NUMBERS.test(quote))
+    .filter(
+      ({ telling, concluding, quote }) =>
+        telling > concluding && NUMBERS.test(quote) && !ENROLLED.test(quote),
+    )
     .filter(({ overlap }) => overlap > best.overlap)
     .toSorted((a, b) => b.overlap - a.overlap);
   const { quote, section, concluding, telling, overlap } = best;

@@ -82,9 +82,19 @@ describe('a source', () => {
     ['migraine: acupuncture or surgery?', 'Acupuncture was followed by fewer attacks of migraine.'],
     ['What helps against hot flushes without hormones?', 'Acupuncture eased hot flushes.'],
     ['Is it ok to drink coffee with asthma?', 'Coffee widened the airways of adults with asthma.'],
+    ['What can be done about hot flushes?', 'Acupuncture eased hot flushes.'],
   ])('to %j is one that says it in words of its own', async (question, conclusion) => {
     const one = paper({ title: 'A trial', abstract: `Conclusions: ${conclusion}` });
     expect(await quotes(question, one)).toEqual([conclusion]);
+  });
+
+  it.each([
+    ['What are the side effects of statins?', ['Adverse events were rare with pravastatin.']],
+    ['Are statins safe?', ['Pravastatin lowered cholesterol.']],
+  ])('to %j speaks of harm where that is what was asked', async (question, expected) => {
+    const abstract =
+      'Results: Adverse events were rare with pravastatin.\nConclusions: Pravastatin lowered cholesterol.';
+    expect(await quotes(question, paper({ title: 'Pravastatin', abstract }))).toEqual(expected);
   });
 
   it('speaks of what its MeSH headings name', async () => {
@@ -231,9 +241,44 @@ test.each<[string, string, string[]]>([
     'Conclusions: Ginger eased nausea in both groups. Small numbers of patients with nausea took ginger.',
     ['Ginger eased nausea in both groups.'],
   ],
+  [
+    'a finding rather than what cannot be generalised from it',
+    'Conclusions: Ginger eased nausea in both groups. Ginger against nausea was asked of sailors, which cannot be generalised.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  [
+    'what leans on no sentence before',
+    'Conclusions: Even though this effect of ginger on nausea was small, it lasted. Ginger eased nausea in both groups.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  [
+    'never an aim that stands among the results',
+    'Results: The key objectives of this study were to give ginger against nausea. Ginger eased nausea in both groups.',
+    ['Ginger eased nausea in both groups.'],
+  ],
   ['never a registration', 'Results: Trial registration: ginger against nausea, ISRCTN00000000.', []],
 ])('%s is quoted', async (_, abstract, expected) => {
   expect(await quotes('ginger against nausea', paper({ title: 'Ginger and nausea', abstract }))).toEqual(
     expected,
   );
+});
+
+test.each([
+  [
+    'Twelve of 40 adults with nausea took ginger (30%).',
+    'Twelve of 40 adults with nausea took ginger (30%).',
+  ],
+  ['Forty adults with nausea were randomised to ginger or placebo (n = 20 each).', null],
+])('of the results, %j is told beside a conclusion as %j', async (result, told) => {
+  const abstract = `Results: ${result}\nConclusions: Less nausea was seen.`;
+  const read = paper({ title: 'Ginger and nausea', abstract });
+  const asked = thingsAsked('ginger against nausea', () => 3);
+  const { claims } = await gatherClaims(
+    database.db,
+    { papers: [read], shares: new Map([[read.pmcId, 1]]) },
+    asked,
+  );
+  expect(claims.map(({ quote, numbers }) => ({ quote, numbers }))).toEqual([
+    { quote: 'Less nausea was seen.', numbers: told },
+  ]);
 });
