@@ -80,4 +80,11 @@ test('the list of papers is accessible and fits a phone', async ({ page }) => {
   await papersFor(page, 'exercise depression since 2015');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // The papers come first: filters would fill the screen above them.
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await filters.getByLabel('Study design').selectOption({ index: 1 });
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
 });

@@ -43,7 +43,7 @@ const LONG = 350;
 const EVENED_OUT = /\b(?:adjust\w*|controll\w+) for [^.;()]*,/i;
 /** Who took part, not what was found. */
 const ENROLLED =
-  /\b(?:patients|participants|people|adults|adolescents|children|women|men|subjects|volunteers)\b[^.;]*\b(?:recruited|enrolled|randomi[sz]ed|randomly (?:assigned|allocated)|attended)\b/i;
+  /\b(?:patients|participants|people|adults|adolescents|children|women|men|subjects|volunteers)\b[^;]{0,120}\b(?:recruited|enrolled|randomi[sz]ed|randomly (?:assigned|allocated)|attended)\b/i;
 const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */

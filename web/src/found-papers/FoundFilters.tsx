@@ -1,6 +1,9 @@
 import type { Facets } from '@health/contract';
 import { Button, Checkbox, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
 import { type Filters, filtersSet } from './found-filters.ts';
+import classes from './found-papers.module.css';
 import { YearHistogram } from './YearHistogram.tsx';
 
 interface FoundFiltersProps {
@@ -19,8 +22,32 @@ const none: Partial<Filters> = {
   full_text: undefined,
 };
 
+/** The filters beside the list of found papers; on a narrow screen, where the list stands below, only when asked for. */
+export function FoundFilters(props: FoundFiltersProps) {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const id = useId();
+  const set = filtersSet(props.filters);
+  return (
+    <>
+      <Button
+        hiddenFrom="md"
+        variant="default"
+        fullWidth
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      <div id={id} className={isOpen ? classes.filters : classes.closedFilters}>
+        <FilterFields {...props} />
+      </div>
+    </>
+  );
+}
+
 /** Narrows the list of found papers: by year, study design and how they can be read. */
-export function FoundFilters({ facets, filters, onChange }: FoundFiltersProps) {
+function FilterFields({ facets, filters, onChange }: FoundFiltersProps) {
   const { from, to, type } = filters;
   const designs = facets.designs.map(({ design, count }) => ({
     value: design,
