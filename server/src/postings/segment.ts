@@ -48,53 +48,50 @@ export class Segment {
     return -1;
   }
 
-  /** Tells the place and the code of the number of times of every paper that has the word. */
-  each(index: number, tell: (place: number, code: number) => void): void {
-    const { postings, postingStarts } = this.views;
-    const end = postingStarts[index + 1] ?? 0;
-    let place = -1;
-    for (let at = postingStarts[index] ?? 0; at < end; at++) {
-      let byte = postings[at] ?? 0;
-      let value = byte & SEVEN_BITS;
-      for (let shift = 7; byte & MORE; shift += 7) {
-        byte = postings[++at] ?? 0;
-        value |= (byte & SEVEN_BITS) << shift;
-      }
-      place += (value >>> TIMES_BITS) + 1;
-      tell(place, value & TIMES_MASK);
-    }
-  }
-
   /** Sets the score of every paper to nothing that has no word of one of the groups. */
   keepThose(groups: readonly (readonly Uint8Array[])[], scores: Float32Array): void {
     const groupsHad = new Uint8Array(scores.length);
     for (const [before, words] of groups.entries())
-      for (const index of words.map((word) => this.find(word)))
-        if (index >= 0)
-          this.each(index, (place) => {
-            if (groupsHad[place] === before) groupsHad[place] = before + 1;
-          });
+      for (const word of words) {
+        const { places } = this.postingsOf(this.find(word));
+        for (const place of places) if (groupsHad[place] === before) groupsHad[place] = before + 1;
+      }
     for (const [place, had] of groupsHad.entries()) if (had < groups.length) scores[place] = 0;
   }
 
-  /**
-   * Adds to the score of every paper that has the word: weight · times / (times + its norm). The same walk as `each`,
-   * written out: this is what a search spends its time on.
-   */
+  /** Adds to the score of every paper that has the word: weight · times / (times + its norm). */
   addScores(index: number, weight: number, norms: Float32Array, scores: Float32Array): void {
-    const { postings, postingStarts } = this.views;
-    const end = postingStarts[index + 1] ?? 0;
-    let place = -1;
-    for (let at = postingStarts[index] ?? 0; at < end; at++) {
-      let byte = postings[at] ?? 0;
-      let value = byte & SEVEN_BITS;
-      for (let shift = 7; byte & MORE; shift += 7) {
-        byte = postings[++at] ?? 0;
-        value |= (byte & SEVEN_BITS) << shift;
-      }
-      place += (value >>> TIMES_BITS) + 1;
-      const times = timesOf[value & TIMES_MASK] ?? 0;
+    const { places, codes } = this.postingsOf(index);
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0;
+      const times = timesOf[codes[at] ?? 0] ?? 0;
       scores[place] = (scores[place] ?? 0) + (weight * times) / (times + (norms[place] ?? 0));
     }
   }
+
+  /** The places of the papers that have the word, and the codes of how often; none for -1. Good until the next call. */
+  postingsOf(index: number): { places: Uint32Array; codes: Uint8Array } {
+    const { postings, postingStarts } = this.views;
+    const many = this.papersWith(index);
+    if (scratch.codes.length < many)
+      scratch = { places: new Uint32Array(2 * many), codes: new Uint8Array(2 * many) };
+    const { places, codes } = scratch;
+    let at = postingStarts[index] ?? 0;
+    let place = -1;
+    for (let number = 0; number < many; number++) {
+      let byte = postings[at++] ?? 0;
+      let value = byte & SEVEN_BITS;
+      for (let shift = 7; byte & MORE; shift += 7) {
+        byte = postings[at++] ?? 0;
+        value |= (byte & SEVEN_BITS) << shift;
+      }
+      place += (value >>> TIMES_BITS) + 1;
+      places[number] = place;
+      codes[number] = value & TIMES_MASK;
+    }
+    return { places: places.subarray(0, many), codes: codes.subarray(0, many) };
+  }
 }
+
+/** Where postings are unpacked to, for all segments: a search does it hundreds of times. */
+let scratch = { places: new Uint32Array(0), codes: new Uint8Array(0) };

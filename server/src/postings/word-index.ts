@@ -77,10 +77,7 @@ export class WordIndex {
     const best = new Best(limit);
     for (const [part, { segment, norms }] of this.parts.entries()) {
       const scores = this.scores.subarray(0, norms.length).fill(0);
-      for (const { weight, indexes } of asked) {
-        const index = indexes[part] ?? -1;
-        if (index >= 0) segment.addScores(index, weight, norms, scores);
-      }
+      for (const { weight, indexes } of asked) segment.addScores(indexes[part] ?? -1, weight, norms, scores);
       if (groups.length > 0) segment.keepThose(groups, scores);
       best.offer(scores, segment);
     }

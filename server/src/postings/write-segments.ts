@@ -52,10 +52,11 @@ export function mergedSegment(parts: readonly Worn[]): Uint8Array<ArrayBuffer> {
     for (const part of placed) {
       const { segment, places, at } = part;
       if (at === segment.words || Buffer.compare(segment.wordAt(at), word) !== 0) continue;
-      segment.each(at, (place, code) => {
+      const had = segment.postingsOf(at);
+      for (const [number, place] of had.places.entries()) {
         const now = places[place] ?? GONE;
-        if (now !== GONE) writer.add(now, code);
-      });
+        if (now !== GONE) writer.add(now, had.codes[number] ?? 0);
+      }
       part.at++;
     }
     writer.endWord(word);
