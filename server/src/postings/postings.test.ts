@@ -155,6 +155,14 @@ describe('a word index', () => {
     expect(grown.papers).toBe(400);
   });
 
+  it('looks up the rarest words of a long bag, and passes by the common ones', () => {
+    const rare = (count: number) => Array.from({ length: count }, (_, word) => `rare${word}q`).join(' ');
+    const others = ['PMC1', 'PMC2'].map((id) => ({ id, text: 'nausea' }));
+    const index = new WordIndex([layer([...others, { id: 'PMC3', text: `nausea ${rare(64)}` }])]);
+    expect(ids(index, `nausea ${rare(63)} unknown`)).toHaveLength(3);
+    expect(ids(index, `nausea ${rare(64)}`)).toEqual(['PMC3']);
+  });
+
   it('finds only papers that have one of each group of stems, in every segment', () => {
     const index = new WordIndex(
       [

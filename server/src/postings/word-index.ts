@@ -4,6 +4,11 @@ import { stemsIn } from './words-of.ts';
 
 /** The usual constants of BM25 (Robertson & Zaragoza 2009). */
 const [K1, B] = [1.2, 0.75];
+/**
+ * Of a longer bag, such as the abstract that others are likened to, so many words that weigh most are looked up. The
+ * others are the common ones: they cost most and tell least.
+ */
+const MOST_WORDS = 64;
 /** How far the usual length may drift before the norms are worked out anew. */
 const DRIFT = 0.01;
 
@@ -84,19 +89,20 @@ export class WordIndex {
     return best.inOrder();
   }
 
-  /** Each word of the bag: where it stands in every segment, and what it weighs. */
+  /** The words of the bag that weigh most, each with where it stands in every segment. */
   private weigh(bag: string): { weight: number; indexes: number[] }[] {
     const times = new Map<string, number>();
     for (const stem of stemsIn(bag)) times.set(stem, (times.get(stem) ?? 0) + 1);
-    return [...times].map(([stem, count]) => {
+    const words = [...times].flatMap(([stem, count]) => {
       const word = Buffer.from(stem);
       const indexes = this.parts.map(({ segment }) => segment.find(word));
       const having = this.parts.reduce(
         (sum, { segment }, part) => sum + segment.papersWith(indexes[part] ?? -1),
         0,
       );
-      return { weight: count * rarity(having, this.papers) * (K1 + 1), indexes };
+      return having === 0 ? [] : { weight: count * rarity(having, this.papers) * (K1 + 1), indexes };
     });
+    return words.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
   }
 }
 
