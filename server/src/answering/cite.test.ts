@@ -6,6 +6,7 @@ const none = 'There was no significant difference in sleep between the groups (p
 const some = 'Sleep improved significantly more with yoga than without (p = 0.01).';
 const claim = (quote: string, numbers: string | null): Claim => ({
   ...{ quote, numbers, section: 'Abstract', concluding: 1, telling: 0, overlap: 1, share: 1, sentences: [] },
+  silentOn: [],
   paper: {
     ...{ pmcId: 'PMC1', title: 'Yoga and sleep', abstract: quote, abstractBy: 'authors' as const },
     ...{ conclusion: '', conclusionFrom: 'none' as const, keyWords: '', headings: '', journal: '' },

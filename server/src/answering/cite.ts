@@ -10,7 +10,7 @@ const COUNTS_PEOPLE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
 /** A claim as a source of an answer. */
-export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
+export function sourceOf({ paper, quote, section, numbers, silentOn }: Claim): Source {
   const citation: Citation = {
     ...facts(paper),
     quote,
@@ -18,7 +18,7 @@ export function sourceOf({ paper, quote, section, numbers }: Claim): Source {
     sample_size: COUNTS_PEOPLE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
     finding: reportedIn(quote, numbers),
   };
-  return { citation, numbers, preprint: paper.articleType === 'preprint' };
+  return { citation, numbers, preprint: paper.articleType === 'preprint', silentOn };
 }
 
 /**

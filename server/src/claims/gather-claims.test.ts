@@ -160,6 +160,24 @@ describe('a paper that stands out', () => {
     expect(await quotesOf(question, [one], null)).toEqual([]);
   });
 
+  it('is told to be silent on what it does not speak of', async () => {
+    const abstract = 'Conclusions: Ginger did not ease nausea of sailors.';
+    const one = paper({ title: 'Ginger, nausea and sailors', abstract });
+    const { words } = understandQuestion(
+      'Ginger against nausea of sailors: a storm waiting to break over vitamin D?',
+      {
+        now: new Date('2026-01-01'),
+      },
+    );
+    const ranked = { papers: [one], shares: new Map([[one.pmcId, 1]]), outstanding: one.pmcId };
+    const { claims } = await gatherClaims(
+      database.db,
+      ranked,
+      thingsAsked(words, () => 3),
+    );
+    expect(claims.map(({ silentOn }) => silentOn)).toEqual([['vitamin D']]);
+  });
+
   it.each([
     [[0.7, 0.6], 'a'],
     [[0.7, 0.69], null],

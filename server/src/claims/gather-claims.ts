@@ -15,6 +15,8 @@ export interface Claim extends ChosenSentence {
   share: number;
   /** What else of it may be quoted. */
   sentences: readonly Sentence[];
+  /** Subjects of the question, as the reader wrote them, of which its title and abstract say nothing. */
+  silentOn: readonly string[];
 }
 
 type Ranked = Pick<Candidates, 'papers' | 'shares'> & Partial<Pick<Candidates, 'outstanding'>>;
@@ -69,8 +71,12 @@ export async function gatherClaims(
   const silent = claims.filter(({ chosen }) => chosen === null);
   const more = quoted.length < CITED ? await chooseFromFullText(db, silent, asked) : [];
   const kept = [...quoted, ...more].toSorted((a, b) => b.share - a.share).slice(0, CITED);
-  return { claims: orderClaims(kept), retractedLeftOut: near.length - sound.length };
+  const claimed = kept.map((claim) => ({ ...claim, silentOn: unspoken(claim.paper, asked) }));
+  return { claims: orderClaims(claimed), retractedLeftOut: near.length - sound.length };
 }
+
+const unspoken = (paper: PaperRead, asked: readonly Asked[]): string[] =>
+  asked.filter((one) => one.isSubject && !speaksOf(wholeOf(paper), one)).map(({ written }) => written);
 
 /**
  * What a paper's sentences are held to: all that was asked, or, where the paper stands out for it, what the paper speaks

@@ -1,5 +1,5 @@
 import type { Citation } from '@health/contract';
-import { count, listed, mark, plural } from './markdown.ts';
+import { count, escaped, listed, mark, plural } from './markdown.ts';
 import { type Findings, numbersOf, type Source } from './sources.ts';
 
 const STRONG = /^(?:systematic review|meta-analysis|randomised trial)$/i;
@@ -15,6 +15,7 @@ export function limits(findings: Findings): string {
     quotedOf(findings),
     newest(findings),
     strongest(findings.sources),
+    ...silences(findings.sources),
     ...weaknesses(findings),
     'These are reports of research, not medical advice.',
   ].filter((line) => line !== null);
@@ -44,6 +45,15 @@ function strongest(sources: readonly Source[]): string {
   const kind = kinds.size === 1 ? [...kinds].join() : 'randomised trial or systematic review';
   const kindsMany = kind === 'meta-analysis' ? 'meta-analyses' : kind.replace(/trial|review/g, '$&s');
   return `${count(strong.length, kind, kindsMany)} ${plural(strong.length, 'is', 'are')} among them: ${marks(strong)}.`;
+}
+
+/** A source that fits much of a long question is quoted although it is silent on a part of it: the reader is told. */
+function silences(sources: readonly Source[]): string[] {
+  const things = [...new Set(sources.flatMap(({ silentOn }) => silentOn))];
+  return things.map((thing) => {
+    const silent = sources.flatMap(({ silentOn }, index) => (silentOn.includes(thing) ? [index] : []));
+    return `Title and abstract of ${marks(silent)} do not speak of “${escaped(thing)}”.`;
+  });
 }
 
 function weaknesses({ sources, retractedLeftOut }: Findings): (string | null)[] {

@@ -6,6 +6,8 @@ export interface Source {
   /** A sentence of its results with numbers, word for word, when it says more than the quote. */
   numbers: string | null;
   preprint: boolean;
+  /** Subjects of the question, as the reader wrote them, of which its title and abstract say nothing. */
+  silentOn: readonly string[];
 }
 
 /** The section of a quote that is not the authors' but our own words. */

@@ -8,7 +8,7 @@ const question = 'Do cherries prevent gout?';
 
 function written(
   changes: Partial<Citation>[],
-  more: { question?: string; retractedLeftOut?: number; preprint?: boolean } = {},
+  more: { question?: string; retractedLeftOut?: number; preprint?: boolean; silentOn?: string[][] } = {},
 ) {
   const sources = changes.map((change, index) => ({
     citation: {
@@ -25,6 +25,7 @@ function written(
     },
     numbers: null,
     preprint: more.preprint ?? false,
+    silentOn: more.silentOn?.[index] ?? [],
   }));
   const now = new Date('2026-06-15T12:00:00Z');
   const facts = { found: 12, more: false, retractedLeftOut: more.retractedLeftOut ?? 0, now };
@@ -46,6 +47,16 @@ test.each<[Partial<Citation>[], string]>([
   [[unclear, unclear, some], '3 papers speak to this question.'],
 ])('the short answer counts: %#', (changes, expected) => {
   expect(written(changes)).toContain(`**${expected}**`);
+});
+
+it('says which part of the question a source is silent on', () => {
+  const text = written([some, none, some], {
+    silentOn: [[], ['older *people*'], ['older *people*', 'gout']],
+  });
+  const sources = '[2](#source-2) and [3](#source-3)';
+  expect(text).toContain(`- Title and abstract of ${sources} do not speak of “older \\*people\\*”.`);
+  expect(text).toContain('- Title and abstract of [3](#source-3) do not speak of “gout”.');
+  expect(written([some])).not.toContain('do not speak');
 });
 
 it('does not count findings for a question that asks for no effect', () => {
