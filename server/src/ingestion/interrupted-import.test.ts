@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
 import { copyTemplate } from '../database/test-database.ts';
+import { readWordIndex } from '../word-index/read-word-index.ts';
 
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 const ARTICLES = 900;
@@ -32,13 +33,16 @@ function run() {
   );
 }
 
+/** How many papers are there whole; each of them is counted, and found by its words. */
 async function stored(): Promise<number> {
   const database = await openDatabase({ DATA_DIR: data });
   const { rows } = await database.pool.query(
     'select count(*)::int as papers, (select papers from corpus) as counted from papers where exists (select 1 from paper_sections s where s.pmc_id = papers.pmc_id)',
   );
+  const found = (await readWordIndex(database.db)).rank('knees', 2 * ARTICLES);
   await database.close();
   expect(rows[0].counted).toBe(rows[0].papers);
+  expect(new Set(found.map(({ pmcId }) => pmcId)).size).toBe(rows[0].papers);
   return rows[0].papers;
 }
 
