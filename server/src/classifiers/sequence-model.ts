@@ -109,7 +109,7 @@ function less(these: readonly Float64Array[], those: readonly Float64Array[]): F
   return these.map((row, t) => row.map((value, at) => value - (those[t]?.[at] ?? 0)));
 }
 
-class AdaGrad {
+export class AdaGrad {
   readonly #sums = new Map<Float32Array, Float32Array>();
   readonly #rate: number;
 
@@ -137,7 +137,7 @@ class AdaGrad {
   }
 }
 
-function shuffle(order: number[], random: () => number): void {
+export function shuffle(order: number[], random: () => number): void {
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
