@@ -11,7 +11,7 @@ const rooms = {
     classifiers: [],
     sentences: ['classifiers'],
     learning: ['classifiers', 'database', 'sentences', 'tables'],
-    evidence: ['sentences'],
+    evidence: ['classifiers', 'sentences'],
     questions: ['evidence', 'vocabulary'],
     corpus: ['database', 'tables', 'questions'],
     relevance: ['corpus', 'evidence', 'questions', 'sentences'],

@@ -1,5 +1,5 @@
 import type { StudyDesign } from './designs.ts';
-import type { SampleSize } from './sizes/counted-people.ts';
+import type { SampleSize } from './sample-size.ts';
 
 /** Usual order of the evidence pyramid; a paper of unknown design stands where an ordinary study would. */
 const DESIGNS: Record<StudyDesign, number> = {
