@@ -1,5 +1,5 @@
 import { numberOf } from '../number-words.ts';
-import { kindOf } from './beside-signs.ts';
+import { kindOf } from '../signs/beside-signs.ts';
 import type { Count, Sentence } from './counts.ts';
 
 /** How a candidate came from the counts of an abstract. */

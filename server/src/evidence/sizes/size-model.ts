@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { packModel, unpackModel } from '../../classifiers/packed-model.ts';
 import { type Choice, trainRanking } from '../../classifiers/ranking-model.ts';
-import { SIGN_BUCKETS } from './signs.ts';
+import { SIGN_BUCKETS } from '../signs/signs.ts';
 import { sizeOptionsOf } from './size-options.ts';
 
 /** An abstract and the number of people studied that a reader found in it; null for none. */

@@ -1,10 +1,10 @@
-import { type CountSigns, signsOfCount } from './count-signs.ts';
+import { type CountSigns, signsOfCount } from '../signs/count-signs.ts';
+import { signsOfMade } from '../signs/made-signs.ts';
+import { noSizeSigns } from '../signs/no-size-signs.ts';
+import { PEOPLE_FOLLOW } from '../signs/noun-signs.ts';
+import { SIGN_BUCKETS, type Sign, signOf } from '../signs/signs.ts';
 import { sentencesWithCounts } from './counts.ts';
-import { signsOfMade } from './made-signs.ts';
-import { noSizeSigns } from './no-size-signs.ts';
-import { PEOPLE_FOLLOW } from './noun-signs.ts';
 import { wordsOfMade, wordsOfStated } from './phrases.ts';
-import { SIGN_BUCKETS, type Sign, signOf } from './signs.ts';
 import { type Made, madeFrom, type Stated, statedIn } from './size-candidates.ts';
 
 /** A number that may be the sample size, or null for none; the buckets of its signs, and the words that state it. */

@@ -1,4 +1,4 @@
-import type { Sentence } from './counts.ts';
+import type { Sentence } from '../sizes/counts.ts';
 import { type Sign, signOf, tellingOf, told } from './signs.ts';
 import { VERBS } from './verbs.ts';
 

@@ -1,5 +1,5 @@
+import type { Count, Sentence } from '../sizes/counts.ts';
 import { besideSigns } from './beside-signs.ts';
-import type { Count, Sentence } from './counts.ts';
 import { type Noun, nounAfter, nounBefore, peopleWithin } from './noun-signs.ts';
 import { settingOf } from './setting-signs.ts';
 import { both, type Sign, signOf, tellingOf, told, wordsIn } from './signs.ts';

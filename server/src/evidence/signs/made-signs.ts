@@ -1,6 +1,6 @@
+import type { Made, Stated } from '../sizes/size-candidates.ts';
 import type { CountSigns } from './count-signs.ts';
 import { both, type Sign, signOf, tellingOf, told, wordsIn } from './signs.ts';
-import type { Made, Stated } from './size-candidates.ts';
 
 const JOINTS = {
   and: /\band\b/,

@@ -1,4 +1,4 @@
-import type { Count, Sentence } from './counts.ts';
+import type { Count, Sentence } from '../sizes/counts.ts';
 import { countedBy } from './nouns.ts';
 import { type Sign, signOf, wordsIn } from './signs.ts';
 
