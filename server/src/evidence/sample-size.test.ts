@@ -34,6 +34,7 @@ test.each<[n: number | undefined, abstract: string]>([
   [116, 'There are 71 patients with gout. Forty-five healthy individuals were recruited as a control group.'],
   [34, 'Thirty-four healthy middle-aged and older subjects were studied.'],
   [119, 'It was tested in a sample of 119 patients (68.9% women), twice in some (N = 41).'],
+  [158, 'Although 300 patients were targeted, 158 patients were recruited and randomly assigned.'],
   [undefined, 'A total of 80,565 cervical (Pap) smears were reviewed.'],
   [undefined, 'Two cases are worth a remark.'],
   [undefined, 'In 2007 patients were treated with aspirin.'],

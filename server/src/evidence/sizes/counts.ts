@@ -40,8 +40,14 @@ const BEFORE_YEAR =
   /\b(?:in|since|from|until|to|and|of|during|late|early|between|through|by|before|after|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[\s,.]+(?:the\s+)?$|[–/-]$|\(\s*$/i;
 const LABEL =
   /\b(?:aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|groups?|scores?|day|week|month|year|visit|every)\s+$/i;
+/** "Although 3,000 patients were targeted, 1,578 …": what was hoped for, where the sentence goes on to what was had. */
+const ALTHOUGH = /\b(?:although|though|while|whereas)\b[^,;]*$/i;
+const HOPED_FOR =
+  /^\s*(?:[a-z-]+ ){0,3}(?:was|were) (?:\w+ly )?(?:targeted|planned|needed|required|intended|expected|anticipated)\b[^;]*\d/i;
 /** How far back a date or a label is looked for. */
 const REACH = 30;
+/** How far on the number that was had may stand. */
+const FAR = 200;
 
 /** The sentences of an abstract, notices left out, with what they count, two or more. */
 export function sentencesWithCounts(abstract: string): Sentence[] {
@@ -74,5 +80,6 @@ function countOf(match: RegExpMatchArray, named: boolean): Count {
 function countsThings(text: string, { phrase, at, end }: Count): boolean {
   const before = text.slice(Math.max(0, at - REACH), at);
   const year = YEAR.test(phrase) && BEFORE_YEAR.test(before);
+  if (ALTHOUGH.test(before) && HOPED_FOR.test(text.slice(end, end + FAR))) return false;
   return !year && !UNIT.test(text.slice(end, end + REACH)) && !LABEL.test(before);
 }
