@@ -62,7 +62,10 @@ export async function enterAs(page: Page, path: string, { interests = [], saved 
   const found = saved > 0 ? await find(page, subject, saved, user.token) : [];
   for (const pmc_id of found) await ask(page, 'papers/save', { pmc_id }, user.token);
   // Kept before the first script of the page: a page opened only to keep it costs an eighth of the next.
-  const keeping = await page.addInitScript((kept) => localStorage.setItem('user', kept), JSON.stringify(user));
+  const keeping = await page.addInitScript(
+    (kept) => localStorage.setItem('user', kept),
+    JSON.stringify(user),
+  );
   await page.goto(path);
   await keeping.dispose();
   return { ...who, token: user.token, saved: found };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { testMailServer } from '../../server/src/mail/test-mail-server.ts';
+import { type TestMailServer, testMailServer } from '../../server/src/mail/test-mail-server.ts';
 import { ask } from '../actions.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
 import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';
-import { ownServer } from '../servers/own-server.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 const finding = 'Woodruff tea was followed by fewer headaches than water in adults.';
 
@@ -15,22 +15,34 @@ const article = (number: number): MadeUpArticle => ({
     <sec><title>Results</title><p>${finding}</p></sec>`,
 });
 
-/** A mail server, a server of its own that sends its mail there, and a page of a visitor. */
-async function mailed(browser: Browser) {
-  const mail = await testMailServer();
-  const server = await ownServer((url) => ({
+let mail: TestMailServer;
+let server: OwnServer;
+
+// A server of their own that sends its mail to a mail server, which the second journey ends.
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  mail = await testMailServer();
+  server = await ownServer((url) => ({
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Papers <papers@example.org>', MAIL_DELAY: '0' },
     PUBLIC_URL: url,
   }));
+});
+test.afterAll(async () => {
+  await server.remove();
+  await mail.close();
+});
+
+/** A page of a visitor of that server. */
+async function visit(browser: Browser) {
   const context = await browser.newContext({ baseURL: server.url });
-  return { mail, server, context, page: await context.newPage() };
+  return { context, page: await context.newPage() };
 }
 
 test('a reader switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
-  const { mail, server, context, page } = await mailed(browser);
+  const { context, page } = await visit(browser);
   const reader = await enterAs(page, '/profile');
   const settings = page.getByRole('region', { name: 'E-mail' });
   const onOff = settings.getByRole('switch', { name: 'E-mail me when a search finds something new' });
@@ -75,8 +87,6 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link ends no e-mails.');
   await context.close();
-  await server.remove();
-  await mail.close();
 });
 
 /** Shows the e-mail as a mail program does. */
@@ -89,7 +99,7 @@ test('a dead mail server is told where the search is shown, with the time of the
   browser,
 }) => {
   test.setTimeout(400_000);
-  const { mail, server, context, page } = await mailed(browser);
+  const { context, page } = await visit(browser);
   await mail.close();
   const reader = await enterAs(page, '/search');
   const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
@@ -113,7 +123,6 @@ test('a dead mail server is told where the search is shown, with the time of the
   expect(fits).toBe(true);
   await page.screenshot({ path: join(test.info().outputDir, 'dead-mail-server.png'), fullPage: true });
   await context.close();
-  await server.remove();
 });
 
 test('a server without a mail server says so in the profile', async ({ page }) => {

@@ -14,11 +14,19 @@ const article = (number: number): MadeUpArticle => ({
   abstract: `<p>Meadowsweet tea was followed by fewer headaches in group ${number}.</p>`,
 });
 
+let server: OwnServer;
+
+// One server of their own for the journeys that import papers or take a table away.
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await ownServer({ LOG_LEVEL: 'silent' });
+});
+test.afterAll(() => server.remove());
+
 test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
-  const server = await ownServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const { token } = await enterAs(page, '/search');
@@ -65,7 +73,6 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   expect(fits).toBe(true);
   await page.screenshot({ path: join(test.info().outputDir, 'runs.png'), fullPage: true });
   await context.close();
-  await server.remove();
 });
 
 /** A reader on the screen of a search that comes back every week. */
@@ -125,7 +132,7 @@ test('the feed of a search is made, copied, renewed and ended in its dialog', as
 });
 
 /** Joins the running server's database, as a second process of the application does, and changes it. */
-function inDatabaseOf(server: OwnServer, change: string): void {
+function inDatabase(change: string): void {
   const script = `import { openDatabase } from '${connect}';
     const database = await openDatabase({ DATA_DIR: process.env.DATA_DIR });
     await database.pool.query(process.env.CHANGE);
@@ -143,13 +150,12 @@ test('a search that keeps failing says so on its row and in its panel, until a r
   browser,
 }) => {
   test.setTimeout(300_000);
-  const server = await ownServer({ LOG_LEVEL: 'silent' });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const { runNow } = await withRecurrentSearch(page);
   const runs = page.getByRole('region', { name: 'Runs' });
   const row = page.getByRole('region', { name: 'Concurrent Queries' }).getByRole('listitem');
-  inDatabaseOf(server, 'alter table word_segments rename to word_segments_away');
+  inDatabase('alter table word_segments rename to word_segments_away');
   expect(await (await runNow()).json()).toMatchObject({ stored: false });
   await page.reload();
   await expect(runs.getByRole('alert')).toContainText(
@@ -164,11 +170,10 @@ test('a search that keeps failing says so on its row and in its panel, until a r
   );
   await expect(row).toContainText('Not running');
   await page.screenshot({ path: join(test.info().outputDir, 'failing.png'), fullPage: true });
-  inDatabaseOf(server, 'alter table word_segments_away rename to word_segments');
+  inDatabase('alter table word_segments_away rename to word_segments');
   await runs.getByRole('button', { name: 'Run now' }).click();
   await said(page, 'The search has run');
   await expect(runs.getByRole('alert')).toHaveCount(0);
   await expect(row).not.toContainText('Not running');
   await context.close();
-  await server.remove();
 });
