@@ -36,7 +36,8 @@ process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'health-journeys-'));
 
 export default defineConfig({
   testDir: 'journeys',
-  workers: 2,
+  // One more than the processors of a small machine: some journeys wait for what happens once a minute.
+  workers: 3,
   timeout: 90_000,
   // A machine that does more than these journeys answers later; what is waited for is a state, never a time.
   expect: { timeout: 10_000 },
