@@ -62,9 +62,11 @@ export async function lookUp(
   const named = await papersNamed(db, question);
   const words = bagOfWords(question, corpus);
   const found = await rank(db, { words, phrases: question.phrases }, conditionsOf(question, options), depth);
-  const read = await withTexts(db, found.papers.slice(0, READ));
-  const ranked = likenToFirst(rankAgain(read, question, terms, now), corpus);
-  const unread = found.papers.slice(READ).map((paper) => ({ ...paper, ...UNREAD }));
+  // The texts are asked for first: while the database reads the others, the best are compared with the question.
+  const [ranked, unread] = await Promise.all([
+    withTexts(db, found.best).then((read) => likenToFirst(rankAgain(read, question, terms, now), corpus)),
+    found.others().then((papers) => papers.map((paper) => ({ ...paper, ...UNREAD }))),
+  ]);
   const known = new Set(named.map(({ pmcId }) => pmcId));
   const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
@@ -108,25 +110,42 @@ async function joinMeaning(
   ).flatMap((id) => found.get(id) ?? []);
 }
 
+/** Papers in order: those to be read, and the others, which may be still to be asked for. */
+interface Ranking {
+  best: ScannedPaper[];
+  others: () => Promise<ScannedPaper[]>;
+  more: boolean;
+}
+
 /** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
 async function rank(
   db: Queryable,
   { words, phrases }: { words: string; phrases: readonly string[] },
   condition: SQL | null,
   depth: number,
-) {
+): Promise<Ranking> {
   if (!words) {
     const newest = condition ? await readCandidates(db, { newest: depth }, condition) : [];
-    return { papers: newest, more: newest.length >= depth };
+    return parted(newest, newest.length >= depth);
   }
   const index = await readWordIndex(db);
   const must = stemsOfPhrases(phrases);
   const ranked = index.rank(words, depth, must);
   const more = ranked.length >= depth;
+  if (!condition) {
+    const best = await readCandidates(db, { ranked: ranked.slice(0, READ) }, null);
+    return { best, others: () => readCandidates(db, { ranked: ranked.slice(READ) }, null), more };
+  }
   const papers = await readCandidates(db, { ranked }, condition);
-  if (!condition || !more || papers.length >= FEW) return { papers, more };
-  return { papers: await readCandidates(db, { ranked: index.rank(words, DEEP, must) }, condition), more };
+  if (!more || papers.length >= FEW) return parted(papers, more);
+  return parted(await readCandidates(db, { ranked: index.rank(words, DEEP, must) }, condition), more);
 }
+
+const parted = (papers: ScannedPaper[], more: boolean): Ranking => ({
+  best: papers.slice(0, READ),
+  others: async () => papers.slice(READ),
+  more,
+});
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
 export async function papersOf(

@@ -53,6 +53,7 @@ export async function readCandidates(
   source: Source,
   condition: SQL | null,
 ): Promise<ScannedPaper[]> {
+  if ('ranked' in source && source.ranked.length === 0) return [];
   const { rows } = await db.execute(sql`
     select candidate.pmc_id, pub_year, study_design, reputability, retracted
     from papers candidate
