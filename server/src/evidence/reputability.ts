@@ -45,11 +45,14 @@ export interface ReputabilitySigns {
   retracted: boolean;
 }
 
+/** Whether a study of this design is the stronger the more people took part. */
+export const countsPeople = (design: StudyDesign | null): boolean => COUNTS_PEOPLE.has(design);
+
 /** How far a paper can be relied on, 0 to 1, by design, size and status, and why in short phrases. */
 export function reputabilityOf(signs: ReputabilitySigns): { value: number; reasons: string[] } {
   const { design, sampleSize } = signs;
   const preprint = signs.articleType === 'preprint' || PREPRINT.test(signs.journal);
-  const size = COUNTS_PEOPLE.has(design) ? sampleSize : null;
+  const size = countsPeople(design) ? sampleSize : null;
   const reasons = [
     ...(signs.retracted ? ['Retracted'] : []),
     design ? `${design} (${signs.because})` : 'Study design not stated',

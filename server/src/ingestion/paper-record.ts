@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { reputabilityOf } from '../evidence/reputability.ts';
+import { countsPeople, reputabilityOf } from '../evidence/reputability.ts';
 import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { studyDesignOf } from '../evidence/study-design.ts';
 import { concludingSentences } from '../sentences/concluding-sentences.ts';
@@ -10,7 +10,7 @@ import type { SourcePaper } from './source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
-const RULES = `2 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
+const RULES = `3 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Doors from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
@@ -32,7 +32,8 @@ export function paperRecord(paper: SourcePaper, digest: string) {
   const retracted = paper.publication_types.some((type) => /^retracted publication$/i.test(type));
   const signs = { ...paper, articleType: paper.article_type, publicationTypes: paper.publication_types };
   const { design, because } = studyDesignOf(signs);
-  const sampleSize = sampleSizeOf(paper.abstract);
+  // A millisecond a paper: only where it is asked for.
+  const sampleSize = countsPeople(design) ? sampleSizeOf(paper.abstract) : null;
   const reputability = reputabilityOf({ ...signs, design, because, sampleSize, retracted });
   const conclusion = conclusionOf(paper);
   const tags = tagPaper(paper, design);

@@ -45,7 +45,7 @@ export function noSizeSigns(
       `largest ${people.length > 0 ? Math.min(14, Math.floor(Math.log2(Math.max(...people)))) : 'none'}`,
     ),
     ...new Set(counts.flatMap(({ own }) => own)),
-    ...new Set(wordsIn(abstract.slice(0, LONGEST)).map((word) => signOf(`word ${word}`))),
+    ...[...new Set(wordsIn(abstract.slice(0, LONGEST)))].map((word) => signOf(`word ${word}`)),
   ];
   return signs.map((sign) => both(sign, NONE));
 }
