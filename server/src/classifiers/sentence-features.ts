@@ -1,3 +1,4 @@
+import { classesOf, classFeatures } from './class-features.ts';
 import { bucketsOfWords, bucketUnder, wordsOf } from './hashed-words.ts';
 import { landmarkSigns, landmarksOf } from './landmarks.ts';
 
@@ -45,6 +46,7 @@ type Add = (kind: string, value: string | number) => void;
 interface Read {
   text: string;
   words: string[];
+  classes: string[];
   aims: boolean;
   /** The share of the characters of all sentences that stand before it, and up to its end. */
   from: number;
@@ -52,9 +54,9 @@ interface Read {
 }
 
 /**
- * The buckets of every sentence of a text: its words, pairs of words, endings and verbs, how it opens, its signs, where
- * it stands, the words and openings of its neighbours, and where the first aim of the text and its other landmarks stand
- * from it.
+ * The buckets of every sentence of a text: its words, pairs of words, endings and verbs, the classes of its words, how it
+ * opens, its signs, where it stands, the words, their classes and the openings of its neighbours, and where the first aim
+ * of the text and its other landmarks stand from it.
  */
 export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
   const all = readAll(texts);
@@ -65,11 +67,12 @@ export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
     addWords(own, add);
     addPlace(own, at, all.length, add);
     addSigns(own, Math.floor((at / all.length) * 4), add);
-    addNeighbour('before', all[at - 1]?.words ?? ['<s>'], add);
-    addNeighbour('after', all[at + 1]?.words ?? ['</s>'], add);
+    addNeighbour('before', all[at - 1] ?? NONE_BEFORE, add);
+    addNeighbour('after', all[at + 1] ?? NONE_AFTER, add);
     addAims(all, at, add);
-    for (const sign of landmarkSigns(landmarks, own.words, at, placeOf(at, all.length)))
-      add('landmark', sign);
+    const place = placeOf(at, all.length);
+    for (const sign of landmarkSigns(landmarks, own.words, at, place)) add('landmark', sign);
+    for (const [kind, value] of classFeatures(own.classes, place)) add(kind, value);
     return Uint32Array.from(buckets);
   });
 }
@@ -81,7 +84,8 @@ function readAll(texts: readonly string[]): Read[] {
     const text = whole.slice(0, LONGEST);
     const from = passed / total;
     passed += whole.length;
-    return { text, words: wordsOf(text), aims: AIM.test(text), from, to: passed / total };
+    const words = wordsOf(text);
+    return { text, words, classes: classesOf(words), aims: AIM.test(text), from, to: passed / total };
   });
 }
 
@@ -92,8 +96,12 @@ function addWords({ text, words }: Read, add: Add): void {
   for (const [, verb, form] of text.toLowerCase().matchAll(VERB)) add('verb', `${verb} ${form}`);
 }
 
-function addNeighbour(side: string, words: readonly string[], add: Add): void {
+const NONE_BEFORE = { words: ['<s>'], classes: [] };
+const NONE_AFTER = { words: ['</s>'], classes: [] };
+
+function addNeighbour(side: string, { words, classes }: Pick<Read, 'words' | 'classes'>, add: Add): void {
   for (const word of words) add(side, word);
+  for (const own of classes) add(`${side} class`, own);
   for (const length of [1, 2, 3]) add(`${side} opens`, words.slice(0, length).join(' '));
 }
 

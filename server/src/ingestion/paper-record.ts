@@ -10,7 +10,7 @@ import type { SourcePaper } from './source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
-const RULES = `3 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
+const RULES = `4 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Doors from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];

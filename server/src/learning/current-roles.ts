@@ -6,7 +6,7 @@ import { shippedRoles } from '../sentences/role-model.ts';
 import { models } from '../tables/models.ts';
 
 /** The name of the roles' row in `models`. Its number goes up with the features: weights learned for others mean nothing. */
-export const ROLES = 'sentence-roles-3';
+export const ROLES = 'sentence-roles-4';
 /** How long a process goes on before it asks whether another one has learned anew. */
 const FRESH_MS = 60_000;
 
