@@ -5,8 +5,8 @@ import { sampleSizeOf } from '../evidence/sample-size.ts';
 import { findingOf } from '../sentences/finding-direction.ts';
 import { LIBRARY_SUMMARY, type Source } from '../writing/sources.ts';
 
-/** Kinds of study whose people are counted: of a review the number of studies would be taken for people. */
-const COUNTS_PEOPLE =
+/** Kinds of study whose size is shown: of a review the number of studies would be taken for people. */
+const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
 /** A claim as a source of an answer. */
@@ -15,7 +15,7 @@ export function sourceOf({ paper, quote, section, numbers, silentOn }: Claim): S
     ...facts(paper),
     quote,
     section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
-    sample_size: COUNTS_PEOPLE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
+    sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
     finding: reportedIn(quote, numbers),
   };
   return { citation, numbers, preprint: paper.articleType === 'preprint', silentOn };

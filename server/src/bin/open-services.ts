@@ -11,7 +11,9 @@ export async function openServices(): Promise<{ services: Services; database: Op
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database);
-  await indexAnew(database.db);
+  await indexAnew(database.db, (papers) =>
+    console.log(`Making the words of ${papers.toLocaleString('en-GB')} papers searchable; done once.`),
+  );
   const services = {
     db: database.db,
     databaseKind: database.kind,

@@ -32,8 +32,8 @@ export function bagOfWords(
 }
 
 /**
- * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and the
- * scan would look at all. Where every word of a name is common, the rarest is kept.
+ * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and
+ * ranking by it takes as long as there are papers. Where every word of a name is common, the rarest is kept.
  */
 function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): string[] {
   const papers = words.map((word) => papersWith(stemsOf(word)[0] ?? ''));

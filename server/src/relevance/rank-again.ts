@@ -13,7 +13,7 @@ export interface PaperText {
 /** What a second look at a paper goes by. */
 export interface Candidate {
   pmcId: string;
-  /** Of the scan, higher is better. */
+  /** Of the index of words, higher is better. */
   bm25: number;
   year: number | null;
   design: string | null;

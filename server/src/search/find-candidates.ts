@@ -9,10 +9,10 @@ import { type Ranked, rankAgain } from '../relevance/rank-again.ts';
 import { fuseRankings } from '../vectors/fuse-rankings.ts';
 import { readWordIndex } from '../word-index/read-word-index.ts';
 import { conditionsOf, type RankFilters, READABLE, stemsOfPhrases } from './candidate-filters.ts';
-import { readCandidates, readTexts, type ScannedPaper } from './rank-papers.ts';
+import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
-export type FoundPaper = ScannedPaper & Ranked;
+export type FoundPaper = CandidatePaper & Ranked;
 
 export interface Candidates {
   papers: FoundPaper[];
@@ -28,7 +28,7 @@ const DEEP = 10_000;
 const FEW = 100;
 /** Read and ranked again; further down nothing relevant was found on the tuning questions. */
 const READ = 60;
-/** What is said of the others, which keep the order of the scan. */
+/** What is said of the others, which keep the order the index gave them. */
 const UNREAD = { score: 0, covered: 0 };
 
 interface Options extends RankFilters {
@@ -74,7 +74,7 @@ export async function lookUp(
   return { papers, more: found.more, terms };
 }
 
-async function withTexts(db: Queryable, papers: readonly ScannedPaper[]) {
+async function withTexts(db: Queryable, papers: readonly CandidatePaper[]) {
   const texts = await readTexts(
     db,
     papers.map(({ pmcId }) => pmcId),
@@ -86,7 +86,7 @@ async function withTexts(db: Queryable, papers: readonly ScannedPaper[]) {
 }
 
 /** The same order, but for retracted papers, which stand last. */
-const retractedLast = <P extends ScannedPaper>(papers: readonly P[]): P[] => [
+const retractedLast = <P extends CandidatePaper>(papers: readonly P[]): P[] => [
   ...papers.filter(({ retracted }) => !retracted),
   ...papers.filter(({ retracted }) => retracted),
 ];
@@ -112,8 +112,8 @@ async function joinMeaning(
 
 /** Papers in order: those to be read, and the others, which may be still to be asked for. */
 interface Ranking {
-  best: ScannedPaper[];
-  others: () => Promise<ScannedPaper[]>;
+  best: CandidatePaper[];
+  others: () => Promise<CandidatePaper[]>;
   more: boolean;
 }
 
@@ -141,7 +141,7 @@ async function rank(
   return parted(await readCandidates(db, { ranked: index.rank(words, DEEP, must) }, condition), more);
 }
 
-const parted = (papers: ScannedPaper[], more: boolean): Ranking => ({
+const parted = (papers: CandidatePaper[], more: boolean): Ranking => ({
   best: papers.slice(0, READ),
   others: async () => papers.slice(READ),
   more,
@@ -153,13 +153,13 @@ export async function papersOf(
   question: UnderstoodQuestion,
   filters: RankFilters,
   pmcIds: readonly string[],
-): Promise<ScannedPaper[]> {
+): Promise<CandidatePaper[]> {
   const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
   const condition = conditionsOf(question, filters);
   return readCandidates(db, { ids }, condition);
 }
 
-async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<ScannedPaper[]> {
+async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<CandidatePaper[]> {
   const { pmcIds, pmids, dois } = identifiers;
   if (pmcIds.length + pmids.length + dois.length === 0) return [];
   const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])

@@ -42,7 +42,7 @@ const facts = z.array(
     })),
 );
 /** A paper with what a search goes by besides its words; higher BM25 is better. */
-export type ScannedPaper = z.infer<typeof facts>[number] & { bm25: number };
+export type CandidatePaper = z.infer<typeof facts>[number] & { bm25: number };
 
 /** Where candidates come from: ranked by the words of the query, the newest, or those of some ids. */
 export type Source = { ranked: readonly RankedPaper[] } | { newest: number } | { ids: SQL };
@@ -52,7 +52,7 @@ export async function readCandidates(
   db: Queryable,
   source: Source,
   condition: SQL | null,
-): Promise<ScannedPaper[]> {
+): Promise<CandidatePaper[]> {
   if ('ranked' in source && source.ranked.length === 0) return [];
   const { rows } = await db.execute(sql`
     select candidate.pmc_id, pub_year, study_design, reputability, retracted

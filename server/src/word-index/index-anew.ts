@@ -5,14 +5,19 @@ import { addWords, type WrittenPaper } from './segments.ts';
 
 /**
  * Makes every paper searchable where some are not: in a library that comes from an earlier version or has lost its
- * segments. All at once or not at all; imports wait, searches go on. Answers how many papers were read.
+ * segments. All at once or not at all; imports wait, searches go on. `beginning` is told how many papers are to be read.
+ * Answers how many were.
  */
-export async function indexAnew(db: Database): Promise<number> {
+export async function indexAnew(
+  db: Database,
+  beginning: (papers: number) => void = () => {},
+): Promise<number> {
   if (await isWhole(db)) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table papers in share row exclusive mode`);
     // Another process that started at the same time may have done it while this one waited.
     if (await isWhole(tx)) return 0;
+    beginning(await papersHeld(tx));
     await tx.execute(sql`delete from word_segments`);
     let [papers, after] = [0, ''];
     for (;;) {
@@ -31,6 +36,11 @@ async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ whole: boolean }>(sql`
     select coalesce((select papers from corpus), 0) <= coalesce((select sum(papers) from word_segments), 0) as whole`);
   return rows[0]?.whole ?? false;
+}
+
+async function papersHeld(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ papers: number }>(sql`select papers from corpus`);
+  return rows[0]?.papers ?? 0;
 }
 
 async function nextPapers(tx: Transaction, after: string): Promise<WrittenPaper[]> {
