@@ -1,5 +1,5 @@
 import type { AnswerStep, Citation } from '@health/contract';
-import { type Asked, speaksOf, thingsAsked } from '../claims/asked.ts';
+import { type Asked, speaksOf, thingsAsked } from '../asked/things-asked.ts';
 import { type Candidates, findCandidates } from '../claims/find-candidates.ts';
 import { type Gathered, gatherClaims } from '../claims/gather-claims.ts';
 import { wholeOf } from '../claims/read-papers.ts';

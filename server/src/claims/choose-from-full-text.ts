@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Asked } from '../asked/things-asked.ts';
 import type { Queryable } from '../database/connect.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
 import { paperSections } from '../tables/papers.ts';
-import type { Asked } from './asked.ts';
 import { type ChosenSentence, subjectOf, weighed } from './choose-sentences.ts';
 import type { PaperRead } from './read-papers.ts';
 import { isQuotable, type Sentence, speaksForItself } from './sentences-of.ts';

@@ -1,5 +1,6 @@
+import { readText, type TextRead } from '../asked/sayings.ts';
+import { type Asked, shareOf, speaksOf, subjectsOf } from '../asked/things-asked.ts';
 import { abbreviationsIn, spelledOut } from './abbreviations.ts';
-import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead } from './asked.ts';
 import type { PaperRead } from './read-papers.ts';
 import type { Sentence } from './sentences-of.ts';
 

@@ -1,3 +1,4 @@
+import { refusedTitles } from '../asked/done-without.ts';
 import { type CorpusWords, readCorpusWords } from '../corpus/corpus-words.ts';
 import type { Queryable } from '../database/connect.ts';
 import type { UnderstoodQuestion } from '../questions/understood.ts';
@@ -41,11 +42,13 @@ export async function findCandidates(
   const { papers, more } = onTopic(looked);
   const near = papers.slice(0, READ);
   const best = papers[0]?.score || 1;
+  const read = await readPapers(
+    db,
+    near.map(({ pmcId }) => pmcId),
+  );
+  const isRefused = refusedTitles(question.words);
   return {
-    papers: await readPapers(
-      db,
-      near.map(({ pmcId }) => pmcId),
-    ),
+    papers: isRefused ? read.filter(({ title }) => !isRefused(title)) : read,
     ranked: looked.papers.slice(0, RANKED).map(({ pmcId }) => pmcId),
     shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
     outstanding: outstandingOf(near),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { thingsAsked } from '../asked/things-asked.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { understandQuestion } from '../questions/understand-question.ts';
-import { thingsAsked } from './asked.ts';
 import { outstandingOf } from './find-candidates.ts';
 import { gatherClaims } from './gather-claims.ts';
 import { paperRead, quotesOf } from './quotes-of.ts';

@@ -1,6 +1,7 @@
+import { readText, type TextRead } from '../asked/sayings.ts';
+import { type Asked, shareOf, speaksOf, subjectsOf, weightOf } from '../asked/things-asked.ts';
 import type { Queryable } from '../database/connect.ts';
 import { rolesOf } from '../sentences/sentence-roles.ts';
-import { type Asked, readText, shareOf, speaksOf, subjectsOf, type TextRead, weightOf } from './asked.ts';
 import { chooseFromFullText } from './choose-from-full-text.ts';
 import { allowedToMiss, type ChosenSentence, chooseSentence } from './choose-sentences.ts';
 import type { Candidates } from './find-candidates.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thingsAsked } from '../asked/things-asked.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { storePapers } from '../ingestion/store-papers.ts';
 import { whicheverPaper } from '../ingestion/whichever-paper.ts';
-import { thingsAsked } from './asked.ts';
 import { gatherClaims } from './gather-claims.ts';
 import { paperRead, quotesOf } from './quotes-of.ts';
 import type { PaperRead } from './read-papers.ts';

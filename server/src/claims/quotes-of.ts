@@ -1,6 +1,6 @@
+import { thingsAsked } from '../asked/things-asked.ts';
 import type { Database } from '../database/connect.ts';
 import { understandQuestion } from '../questions/understand-question.ts';
-import { thingsAsked } from './asked.ts';
 import { gatherClaims } from './gather-claims.ts';
 import type { PaperRead } from './read-papers.ts';
 

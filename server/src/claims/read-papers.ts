@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
+import { readText, type TextRead } from '../asked/sayings.ts';
 import type { Queryable } from '../database/connect.ts';
 import { papers } from '../tables/papers.ts';
-import { readText, type TextRead } from './asked.ts';
 
 /** What of a paper an answer reads. */
 export type PaperRead = Awaited<ReturnType<typeof readPapers>>[number];

@@ -1,7 +1,7 @@
 import { type Citation, citation } from '@health/contract';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Asked, thingsAsked } from '../claims/asked.ts';
+import { type Asked, thingsAsked } from '../asked/things-asked.ts';
 import { chooseSentence } from '../claims/choose-sentences.ts';
 import { readWeights } from '../claims/find-candidates.ts';
 import { type PaperRead, readPapers } from '../claims/read-papers.ts';

@@ -55,7 +55,7 @@ const TITLE: readonly Rule[] = [
   ],
   [
     'Case report',
-    /\bcase (?:reports?|series)\b|\breport of (?:a|two|three|\d+) cases?\b|: a case\b(?![\s-](?:stud|control|cohort|for))|\ba rare case\b/i,
+    /\bcase (?:reports?|series)\b|\breport of (?:a|two|three|\d+) cases?\b|: a case\b(?![\s-](?:stud|control|cohort|cross|for))|\ba rare case\b/i,
   ],
   [
     'Review',

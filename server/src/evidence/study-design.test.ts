@@ -28,6 +28,7 @@ test.each<[design: string | null, signs: Partial<PaperSigns>]>([
   ['Case report', { articleType: 'case-report' }],
   ['Case report', { abstract: 'A 54-year-old woman presented with fever.' }],
   [null, { title: 'Cleaner heating: A case study in Beijing' }],
+  [null, { title: 'Fasting and driving: a case-crossover study' }],
   ['Editorial or letter', { articleType: 'letter' }],
   ['Randomised trial', { abstract: 'Patients were randomly assigned to aspirin or placebo.' }],
   [

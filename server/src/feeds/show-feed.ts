@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { thingsAsked } from '../claims/asked.ts';
+import { thingsAsked } from '../asked/things-asked.ts';
 import { chooseSentence } from '../claims/choose-sentences.ts';
 import { readWeights } from '../claims/find-candidates.ts';
 import { readPapers } from '../claims/read-papers.ts';
