@@ -1,6 +1,7 @@
 import { readText, type TextRead } from '../asked/sayings.ts';
 import { type Asked, shareOf, speaksOf, subjectsOf } from '../asked/things-asked.ts';
 import { abbreviationsIn, spelledOut } from './abbreviations.ts';
+import { isOfAnother, listedOutcomes } from './listed-outcomes.ts';
 import type { PaperRead } from './read-papers.ts';
 import type { Sentence } from './sentences-of.ts';
 
@@ -72,18 +73,21 @@ export function chooseSentence(
 interface Subject {
   /** What says a paper's subject: its title, or its abstract where it has none, keywords and MeSH headings. */
   text: TextRead;
+  /** Where its title lists some. */
+  outcomes: readonly TextRead[];
   longForms: ReadonlyMap<string, string>;
 }
 
 export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): Subject => ({
   text: readText(`${title || abstract}\n${keyWords}\n${headings}`),
+  outcomes: listedOutcomes(title),
   longForms: abbreviationsIn(abstract),
 });
 
 /**
  * A sentence with its share of what was asked. It is on the subject when it names one itself, be it by an abbreviation of
  * the abstract, and, where there are few, it and the title of its paper name all of them; a conclusion also when the
- * title alone does.
+ * title alone does. One about another outcome of those the title lists is not.
  */
 export function weighed(sentence: Sentence, asked: readonly Asked[], about: Subject) {
   const words = sentence.quote.replace(EVENED_OUT, '');
@@ -104,7 +108,7 @@ export function weighed(sentence: Sentence, asked: readonly Asked[], about: Subj
     ...sentence,
     overlap,
     score: score + (isNamed ? 0 : weights.implied),
-    isOnSubject: isNamed || isImplied,
+    isOnSubject: (isNamed || isImplied) && !isOfAnother(about.outcomes, meant, subjects),
   };
 }
 

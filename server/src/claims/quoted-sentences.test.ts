@@ -139,3 +139,12 @@ test.each([
     { quote: 'Less nausea was seen.', numbers: told },
   ]);
 });
+
+test.each([
+  ['Does yoga help against pain?', []],
+  ['Does yoga help to sleep?', ['Yoga was of use for sleep.']],
+])('of a trial on three outcomes, %j is answered with what was found on it', async (question, expected) => {
+  const title = 'Effects of yoga on sleep, mood, and pain in older adults';
+  const abstract = 'Methods: We asked about pain.\nConclusions: Yoga was of use for sleep.';
+  expect(await quotes(question, paperRead({ title, abstract }))).toEqual(expected);
+});
