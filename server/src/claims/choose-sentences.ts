@@ -74,7 +74,7 @@ interface Subject {
   /** What says a paper's subject: its title, or its abstract where it has none, keywords and MeSH headings. */
   text: TextRead;
   /** Where its title lists some. */
-  outcomes: readonly TextRead[];
+  outcomes: ReturnType<typeof listedOutcomes>;
   longForms: ReadonlyMap<string, string>;
 }
 

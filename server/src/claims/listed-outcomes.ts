@@ -6,10 +6,20 @@ const LIST = /\bon (?:the )?([^,:;.]+(?:, [^,:;.]+)+?),? (?:and|or|&) ([^,:;.]+)
 /** Where or in whom, after the last of a list. */
 const AMONG = / (?:in|among|of|for|during|after) (?!life\b).*$/i;
 
+/** An outcome as the title lists it, and without those in whom it was looked for. */
+interface Outcome {
+  listed: TextRead;
+  alone: TextRead;
+}
+
 /** The outcomes a title lists, when it lists three or more. */
-export function listedOutcomes(title: string): TextRead[] {
+export function listedOutcomes(title: string): Outcome[] {
   const [, first = '', last = ''] = LIST.exec(title) ?? [];
-  return first ? [...first.split(', '), last.replace(AMONG, '')].map(readText) : [];
+  if (!first) return [];
+  return [...first.split(', '), last].map((listed) => ({
+    listed: readText(listed),
+    alone: readText(listed.replace(AMONG, '')),
+  }));
 }
 
 /**
@@ -17,15 +27,15 @@ export function listedOutcomes(title: string): TextRead[] {
  * a benefit for sleep says nothing of pain.
  */
 export function isOfAnother(
-  outcomes: readonly TextRead[],
+  outcomes: readonly Outcome[],
   sentence: TextRead,
   asked: readonly Asked[],
 ): boolean {
   const unsaid = asked.filter((one) => !speaksOf(sentence, one));
-  return outcomes.some(
-    (outcome) =>
-      outcome.stems.size > 0 &&
-      [...outcome.stems].every((stem) => sentence.stems.has(stem)) &&
-      unsaid.some((one) => !speaksOf(outcome, one) && outcomes.some((other) => speaksOf(other, one))),
-  );
+  const wanted = outcomes.filter(({ listed }) => unsaid.some((one) => speaksOf(listed, one)));
+  if (wanted.length === 0) return false;
+  return outcomes.some((one) => !wanted.includes(one) && saysAllOf(sentence, one.alone));
 }
+
+const saysAllOf = (sentence: TextRead, { stems }: TextRead): boolean =>
+  stems.size > 0 && [...stems].every((stem) => sentence.stems.has(stem));

@@ -142,6 +142,7 @@ test.each([
 
 test.each([
   ['Does yoga help against pain?', []],
+  ['Does yoga help against pain in older adults?', []],
   ['Does yoga help to sleep?', ['Yoga was of use for sleep.']],
 ])('of a trial on three outcomes, %j is answered with what was found on it', async (question, expected) => {
   const title = 'Effects of yoga on sleep, mood, and pain in older adults';
