@@ -6,6 +6,10 @@ const LIST = /\bon (?:the )?([^,:;.]+(?:, [^,:;.]+)+?),? (?:and|or|&) ([^,:;.]+)
 /** Where or in whom, after the last of a list. */
 const AMONG = / (?:in|among|of|for|during|after) (?!life\b).*$/i;
 
+/** Which of the list it means, a sentence before says. */
+const SOME_OF_THEM =
+  /\b(?:these|those|both|such) (?:\w+ )?(?:aspects|outcomes|measures|variables|domains|parameters|effects|changes|improvements)\b/i;
+
 /** An outcome as the title lists it, and without those in whom it was looked for. */
 interface Outcome {
   listed: TextRead;
@@ -24,7 +28,7 @@ export function listedOutcomes(title: string): Outcome[] {
 
 /**
  * Whether a sentence is about another outcome of the list than one that was asked for: of a trial on sleep, mood and pain
- * a benefit for sleep says nothing of pain.
+ * a benefit for sleep says nothing of pain, nor does one for "these aspects".
  */
 export function isOfAnother(
   outcomes: readonly Outcome[],
@@ -34,6 +38,7 @@ export function isOfAnother(
   const unsaid = asked.filter((one) => !speaksOf(sentence, one));
   const wanted = outcomes.filter(({ listed }) => unsaid.some((one) => speaksOf(listed, one)));
   if (wanted.length === 0) return false;
+  if (SOME_OF_THEM.test(sentence.text)) return true;
   return outcomes.some((one) => !wanted.includes(one) && saysAllOf(sentence, one.alone));
 }
 

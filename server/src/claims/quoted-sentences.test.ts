@@ -146,6 +146,7 @@ test.each([
   ['Does yoga help to sleep?', ['Yoga was of use for sleep.']],
 ])('of a trial on three outcomes, %j is answered with what was found on it', async (question, expected) => {
   const title = 'Effects of yoga on sleep, mood, and pain in older adults';
-  const abstract = 'Methods: We asked about pain.\nConclusions: Yoga was of use for sleep.';
+  const abstract =
+    'Methods: We asked about pain.\nConclusions: Yoga was of use for sleep. Yoga twice a week is best for these aspects of life.';
   expect(await quotes(question, paperRead({ title, abstract }))).toEqual(expected);
 });
