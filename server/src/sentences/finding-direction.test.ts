@@ -6,6 +6,8 @@ test.each<[finding: string, because: string, text: string]>([
   ['no difference', 'similar', 'Survival was similar in both groups (P = 0.62).'],
   ['difference', 'reduced', 'The drug reduced pain compared with placebo (P = 0.01).'],
   ['difference', 'associated with', 'Statins were significantly associated with lower mortality.'],
+  ['difference', 'reduced', 'Needles at different points on similar body regions reduced pain.'],
+  ['no difference', 'similar', 'Both groups had similar pain.'],
   ['unclear', '', 'Sleep matters.'],
   ['unclear', '', 'There is little evidence that the diet reduced weight.'],
   ['unclear', '', 'A trial should be performed on whether the drug might be more effective.'],
