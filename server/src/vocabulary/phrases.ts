@@ -24,13 +24,14 @@ const ACRONYM = /^[A-Z]{2,6}$/;
 /** The words of a text: lower case, without possessive s, plurals (but for acronyms) to the singular. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORDS), ({ 0: match, index }) => {
-    const written = match.replace(POSSESSIVE, '');
-    return {
-      written,
-      folded: ACRONYM.test(written) ? written.toLowerCase() : singular(written.toLowerCase()),
-      at: index,
-    };
+    const written = match.endsWith('s') ? match.replace(POSSESSIVE, '') : match;
+    return { written, folded: fold(written), at: index };
   });
+}
+
+function fold(written: string): string {
+  const lower = written.toLowerCase();
+  return lower !== written && ACRONYM.test(written) ? lower : singular(lower);
 }
 
 function singular(word: string): string {
@@ -66,5 +67,15 @@ export class Phrases<T> {
       if (at && at.meanings.length > 0) found.push({ meanings: at.meanings, end: index + 1 });
     }
     return found;
+  }
+
+  /** Whether some phrase begins with `words[start]`. */
+  isAt(words: readonly Word[], start: number): boolean {
+    let at: Node<T> | undefined = this.root;
+    for (let index = start; at && index < words.length; index++) {
+      at = at.next.get(words[index]?.folded ?? '');
+      if (at && at.meanings.length > 0) return true;
+    }
+    return false;
   }
 }
