@@ -35,7 +35,8 @@ test('three papers rated low and one high change the list, are gone from it, and
 test('a reason that names a liked paper leads to its overview', async ({ page }) => {
   const { liked, one } = await enterLiking(page);
   const opened = page.waitForResponse('**/api/papers/paper?*');
-  await one.getByRole('button', { name: /^Resembles a paper you liked/ }).click();
+  // By key: while the reasons unfold the button moves, and a press of the mouse may end beside it.
+  await one.getByRole('button', { name: /^Resembles a paper you liked/ }).press('Enter');
   const { pmc_id, title } = await (await opened).json();
   expect(pmc_id).toBe(liked);
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
