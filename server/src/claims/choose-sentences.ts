@@ -1,6 +1,7 @@
+import { abbreviationsIn, spelledOut } from '../asked/abbreviations.ts';
 import { readText, type TextRead } from '../asked/sayings.ts';
 import { type Asked, shareOf, speaksOf, subjectsOf } from '../asked/things-asked.ts';
-import { abbreviationsIn, spelledOut } from './abbreviations.ts';
+
 import { isOfAnother, listedOutcomes } from './listed-outcomes.ts';
 import type { PaperRead } from './read-papers.ts';
 import type { Sentence } from './sentences-of.ts';
