@@ -160,7 +160,7 @@ type Labelled = z.infer<typeof sizes>;
 const FOLDS = 5;
 
 /**
- * Sizes read by a person, by PMC id or PMID; none that is judged taught the weights. Of those judged anew and last the
+ * Sizes labelled by reading the abstracts, by PMC id or PMID; none that is judged taught the weights. Of those judged anew and last the
  * labels were set down before anything had read them; they were chosen by the hash of their id. The abstracts that do
  * teach are read by weights learned from four fifths of the others.
  */

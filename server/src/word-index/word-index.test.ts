@@ -81,8 +81,11 @@ describe('the words of stored papers', () => {
     const stored = await store(about('Lovage'), about('Lovage'));
     await database.pool.query('delete from word_segments');
     expect(await find('lovage')).toEqual([]);
-    const read = await Promise.all([indexAnew(database.db), indexAnew(database.db)]);
+    const begun: number[] = [];
+    const anew = () => indexAnew(database.db, (papers) => begun.push(papers));
+    const read = await Promise.all([anew(), anew()]);
     expect(read.toSorted()).toEqual([0, 2]);
+    expect(begun).toEqual([2]);
     expect(await find('lovage')).toEqual(stored);
     expect(await indexAnew(database.db)).toBe(0);
   });

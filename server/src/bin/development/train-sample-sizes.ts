@@ -4,7 +4,7 @@ import { type KnownSize, packSizes, trainSizes } from '../../evidence/sizes/size
 import { readSources } from '../../ingestion/read-sources.ts';
 import { giveUp } from '../open-services.ts';
 
-/** Sample sizes a person read, by PMC id or PMID; only the part for tuning teaches. */
+/** Sample sizes labelled by reading the abstracts, by PMC id or PMID; only the part for tuning teaches. */
 const labels = z.object({ tuning: z.array(z.object({ id: z.string(), size: z.int().nullable() })) });
 /** Questions with the parts of the abstract that answers them, by PMID, as PubMedQA has them. */
 const questions = z.record(z.string(), z.object({ CONTEXTS: z.array(z.string()), LONG_ANSWER: z.string() }));
