@@ -69,7 +69,7 @@ export function says(text: TextRead, { stems, stemsSuffice, names, pattern }: Sa
   if (stemsSuffice && stems.every((stem) => text.stems.has(stem) || hasKin(text.stems, stem))) return true;
   if (pattern?.test(text.text)) return true;
   if (names.isEmpty) return false;
-  return text.words.some((_, start) => names.isAt(text.words, start));
+  return text.words.some((_, start) => names.startingAt(text.words, start).length > 0);
 }
 
 /** Whether a text has the word in another ending: "endometrium" and "endometrial", "ovary" and "ovarian". */

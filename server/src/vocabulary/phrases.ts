@@ -68,14 +68,4 @@ export class Phrases<T> {
     }
     return found;
   }
-
-  /** Whether some phrase begins with `words[start]`. */
-  isAt(words: readonly Word[], start: number): boolean {
-    let at: Node<T> | undefined = this.root;
-    for (let index = start; at && index < words.length; index++) {
-      at = at.next.get(words[index]?.folded ?? '');
-      if (at && at.meanings.length > 0) return true;
-    }
-    return false;
-  }
 }
