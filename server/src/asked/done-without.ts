@@ -1,9 +1,9 @@
 import { conceptsAbout, namesOf } from '../vocabulary/concepts.ts';
 import { Phrases } from '../vocabulary/phrases.ts';
 import { conceptsIn } from '../vocabulary/understand-words.ts';
+import { WITHOUT } from './relation-words.ts';
 import { readText, type Saying, sayingOf, says } from './sayings.ts';
 
-const WITHOUT = /\bwithout(?: (?:any|the|my|taking|using))? *$/i;
 /** A title that names it beside such words may be about doing without. */
 const BESIDE =
   /\b(?:without|no|non|not|free|instead|versus|vs|compar\w+|discontinu\w+|stop\w*|avoid\w*|withdraw\w*|taper\w*)\b/i;

@@ -29,6 +29,15 @@ const RELATION = new Set(
 /** A year or a number of years says little by itself, however rare it is. */
 const NUMBER = /^\d+$/;
 
+const TAKING = '(?: (?:any|the|my|taking|using))? *$';
+/** Ends with "without": what follows is done without. */
+export const WITHOUT = new RegExp(`\\bwithout${TAKING}`, 'i');
+/** Ends with "without" or "instead of": what follows is nothing a source must speak of. */
+export const PUT_ASIDE = new RegExp(
+  `\\b(?:without|instead of|other than|rather than|apart from|besides)${TAKING}`,
+  'i',
+);
+
 /** Whether a stem is a number or only says how things stand to each other. */
 export const saysNoSubject = (stem: string): boolean => RELATION.has(stem) || NUMBER.test(stem);
 

@@ -2,7 +2,7 @@ import { stemsOf } from '../relevance/stems.ts';
 import { conceptsAbout } from '../vocabulary/concepts.ts';
 import { wordsOf } from '../vocabulary/phrases.ts';
 import { type ConceptFound, conceptsIn } from '../vocabulary/understand-words.ts';
-import { saysNoSubject } from './relation-words.ts';
+import { PUT_ASIDE, saysNoSubject } from './relation-words.ts';
 import { type Saying, sayingBy, sayingOf, sayingOfWord, says, type TextRead } from './sayings.ts';
 
 /** One thing a question asks about: a concept of the vocabulary, a word of its own, or "one or another". */
@@ -52,9 +52,6 @@ const DURATION = {
   ],
 };
 
-/** What is done without, or the other thing of two, is not what a source must speak of. */
-const WITHOUT =
-  /\b(?:without|instead of|other than|rather than|apart from|besides)(?: (?:any|the|my|taking|using))? *$/i;
 const OR = /^ *,? *or +(?:the |a |an )?$/i;
 
 /**
@@ -76,7 +73,7 @@ export function thingsAsked(words: string, weightOf: (stem: string) => number): 
 function thingsNamed(words: string, found: readonly ConceptFound[]): Omit<Asked, 'weight'>[] {
   const choices = oneOrAnother(words, found.filter(saysSomething));
   return choices
-    .filter(({ start }) => choices.length === 1 || !WITHOUT.test(words.slice(0, start)))
+    .filter(({ start }) => choices.length === 1 || !PUT_ASIDE.test(words.slice(0, start)))
     .map(({ among }) => ({
       written: among.map(({ written }) => written).join(' or '),
       isSubject: among.some(isSubject),
