@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'state',
     root: import.meta.dirname,
     include: ['state/**/*.test.ts'],
-    globalSetup: ['../server/src/database/test-template.ts'],
+    globalSetup: ['../server/src/testing/test-template.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
     maxWorkers: 2,

@@ -12,13 +12,14 @@ const steps = [
   ['types of web', 'node_modules/typescript/bin/tsc', '-p', 'web'],
   ['types of e2e', 'node_modules/typescript/bin/tsc', '-p', 'e2e'],
   ['types of bench', 'node_modules/typescript/bin/tsc', '-p', 'bench'],
+  ['types of tools', 'node_modules/typescript/bin/tsc', '-p', 'tools'],
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   [
-    'fences and their picture',
-    'scripts/fences.mjs',
+    'boundaries and their picture',
+    'scripts/boundaries.mjs',
     process.argv.includes('--write') ? '--write' : '--verify',
   ],
-  ['the specification and its tests', 'scripts/specification.mjs'],
+  ['the specification and its tests', 'scripts/traceability.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];
 

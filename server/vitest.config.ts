@@ -15,7 +15,7 @@ export default defineConfig({
     name: 'server',
     root: import.meta.dirname,
     include: process.env.TEST_DATABASE_URL ? onServer() : ['src/**/*.test.ts'],
-    globalSetup: ['./src/database/test-template.ts'],
+    globalSetup: ['./src/testing/test-template.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
     maxWorkers: 2,

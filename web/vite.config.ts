@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   // The citation library brings a way to fetch for servers along; in a browser it calls the browser's own.
   resolve: {
-    alias: { 'node-fetch': fileURLToPath(new URL('src/answer-export/browser-fetch.ts', import.meta.url)) },
+    alias: { 'node-fetch': fileURLToPath(new URL('./src/search/export/browser-fetch.ts', import.meta.url)) },
   },
   // Browsers that know the CSS function light-dark(): rewritten for older ones it would lose the colours.
   build: { outDir: 'dist', target: ['chrome123', 'firefox120', 'safari17.5'], emptyOutDir: true },

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { indexPassages } from '@health/server/corpus/index-passages';
-import { openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
 import { importPapers } from '@health/server/ingestion/import-papers';
+import { openDatabase } from '@health/server/platform/database/connect';
+import { migrate } from '@health/server/platform/database/migrate';
+import { indexPassages } from '@health/server/search/corpus/index-passages';
 import { importedData, jatsArticles } from './corpus.ts';
 import type { Figures } from './thresholds.ts';
 

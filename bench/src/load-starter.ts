@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
-import { loadStarter } from '@health/server/starter/load-starter';
+import { loadStarter } from '@health/server/ingestion/starter/load-starter';
+import { openDatabase } from '@health/server/platform/database/connect';
+import { migrate } from '@health/server/platform/database/migrate';
 import type { Figures } from './thresholds.ts';
 
-const library = resolve(import.meta.dirname, '../../starter/papers');
+const library = resolve(import.meta.dirname, '../../resources/starter');
 
 /** Loads the starter library into a new embedded database, and again where it is already. */
 export async function loadStarterTask(): Promise<Figures> {

@@ -1,5 +1,5 @@
-import { concepts } from '@health/server/vocabulary/concepts';
-import { conceptsIn, findConcept } from '@health/server/vocabulary/understand-words';
+import { concepts } from '@health/server/text/vocabulary/concepts';
+import { conceptsIn, findConcept } from '@health/server/text/vocabulary/understand-words';
 import type { Figures } from './thresholds.ts';
 
 const ROUNDS = 20_000;

@@ -1,39 +1,22 @@
-import { answers } from './answers.ts';
-import { digests } from './digests.ts';
+import { authentication } from './accounts/authentication.ts';
+import { profile } from './accounts/profile.ts';
+import { digests } from './alerts/digests.ts';
+import { recurrence } from './alerts/recurrence.ts';
+import { answers } from './answers/answers.ts';
 import { health } from './http/health.ts';
-import { papers } from './papers.ts';
-import { authentication } from './reader/authentication.ts';
-import { interests } from './reader/interests.ts';
-import { logs } from './reader/logs.ts';
-import { profile } from './reader/profile.ts';
-import { recommendations } from './recommendations.ts';
-import { recurrence } from './recurrence.ts';
-import { search } from './search.ts';
+import { logs } from './library/activity.ts';
+import { interests } from './library/interests.ts';
+import { papers } from './papers/papers.ts';
+import { recommendations } from './recommendations/recommendations.ts';
+import { search } from './search/find.ts';
 
-export {
-  type AnswerStep,
-  answerStep,
-  type Citation,
-  citation,
-  findings,
-  type HistoryItem,
-  type SearchResult,
-} from './answers.ts';
-export type { DigestProblem, DigestState } from './digests.ts';
-export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
-export { openApi } from './http/openapi.ts';
-export { type RefusalBody, refusal } from './http/refusal.ts';
-export { digestProblems, messages, refusals } from './messages.ts';
-export { type Paper, paper, pmcId, type SavedPaper, stars } from './papers.ts';
-export { type UnderstoodPart, understoodPart } from './questions.ts';
 export {
   credentials,
   type LoggedInUser,
   loggedInUser,
   type SignUpForm,
   signUpForm,
-} from './reader/authentication.ts';
-export type { ActivityItem } from './reader/logs.ts';
+} from './accounts/authentication.ts';
 export {
   genders,
   healthFields,
@@ -42,10 +25,27 @@ export {
   type ProfileUpdate,
   profileFields,
   profileUpdate,
-} from './reader/profile.ts';
-export type { Influence, Recommendation } from './recommendations.ts';
-export { type Schedule, type SearchRun, schedules } from './recurrence.ts';
-export { type Facets, type FoundPaper, sorts } from './search.ts';
+} from './accounts/profile.ts';
+export type { DigestProblem, DigestState } from './alerts/digests.ts';
+export { type Schedule, type SearchRun, schedules } from './alerts/recurrence.ts';
+export {
+  type AnswerStep,
+  answerStep,
+  type Citation,
+  citation,
+  findings,
+  type HistoryItem,
+  type SearchResult,
+} from './answers/answers.ts';
+export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
+export { openApi } from './http/openapi.ts';
+export { type RefusalBody, refusal } from './http/refusal.ts';
+export type { ActivityItem } from './library/activity.ts';
+export { digestProblems, messages, refusals } from './messages.ts';
+export { type Paper, paper, pmcId, type SavedPaper, stars } from './papers/papers.ts';
+export type { Influence, Recommendation } from './recommendations/recommendations.ts';
+export { type Facets, type FoundPaper, sorts } from './search/find.ts';
+export { type UnderstoodPart, understoodPart } from './search/understood.ts';
 
 /** Every door of the server, by name. */
 export const api = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { type TestMailServer, testMailServer } from '../../server/src/mail/test-mail-server.ts';
+import { type TestMailServer, testMailServer } from '../../server/src/testing/test-mail-server.ts';
 import { ask } from '../actions.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
 import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';

@@ -6,7 +6,7 @@ import { enterAs, expect, said, test } from '../reader.ts';
 import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
-const connect = new URL('../../server/src/database/connect.ts', import.meta.url).href;
+const connect = new URL('../../server/src/platform/database/connect.ts', import.meta.url).href;
 
 const article = (number: number): MadeUpArticle => ({
   number,

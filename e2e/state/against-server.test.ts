@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/src/app.ts';
-import { type KillableDatabase, killableDatabase } from '../../server/src/database/test-engine.ts';
-import { signUpFormOf, type TestApplication, testApplication } from '../../server/src/http/test-client.ts';
-import { storePapers } from '../../server/src/ingestion/store-papers.ts';
-import { whicheverPaper } from '../../server/src/ingestion/whichever-paper.ts';
+import { storePapers } from '../../server/src/ingestion/store/store-papers.ts';
+import { whicheverPaper } from '../../server/src/testing/arbitrary-paper.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../server/src/testing/test-client.ts';
+import { type KillableDatabase, killableDatabase } from '../../server/src/testing/test-engine.ts';
 import { keepUser } from '../../web/src/api/stored-user.ts';
-import * as search from '../../web/src/state/answer/search.ts';
-import * as auth from '../../web/src/state/auth.ts';
-import * as interests from '../../web/src/state/interests.ts';
-import * as logs from '../../web/src/state/logs.ts';
-import { activeItemChanged } from '../../web/src/state/menu.ts';
-import * as papers from '../../web/src/state/papers.ts';
-import { createStore, followUser, type RootState, type Store } from '../../web/src/state/store.ts';
+import * as search from '../../web/src/store/answer/search.ts';
+import * as auth from '../../web/src/store/auth.ts';
+import * as interests from '../../web/src/store/interests.ts';
+import * as logs from '../../web/src/store/logs.ts';
+import { activeItemChanged } from '../../web/src/store/menu.ts';
+import * as papers from '../../web/src/store/papers.ts';
+import { createStore, followUser, type RootState, type Store } from '../../web/src/store/store.ts';
 
 const paper = whicheverPaper({
   title: 'Sleep and naps: a trial',

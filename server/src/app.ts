@@ -1,25 +1,25 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { answerRoutes } from './answers/routes.ts';
-import { RunningAnswers } from './answers/running-answers.ts';
-import { currentUser } from './authentication/current-user.ts';
-import { authenticationRoutes } from './authentication/routes.ts';
-import { digestRoutes, unsubscribeRoutes } from './digests/routes.ts';
-import { feedRoutes } from './feeds/routes.ts';
-import { serveApiDocs } from './http/api-docs.ts';
-import { guard } from './http/guards.ts';
-import { healthRoutes } from './http/health.ts';
-import { logSettings } from './http/log-settings.ts';
-import { answerError } from './http/refuse.ts';
-import { serving } from './http/serve.ts';
-import { serveWeb } from './http/web-files.ts';
-import { interestRoutes } from './interests/routes.ts';
-import { logRoutes } from './logs/routes.ts';
-import { paperRoutes } from './papers/routes.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { recommendationRoutes } from './recommendations/routes.ts';
-import { recurrenceRoutes } from './recurrence/routes.ts';
-import { searchRoutes } from './search/routes.ts';
-import type { Services } from './services.ts';
+import { authenticationRoutes } from './accounts/authentication/routes.ts';
+import { profileRoutes } from './accounts/profile/routes.ts';
+import { currentUser } from './accounts/sessions/current-user.ts';
+import { digestRoutes, unsubscribeRoutes } from './alerts/digests/routes.ts';
+import { feedRoutes } from './alerts/feeds/routes.ts';
+import { recurrenceRoutes } from './alerts/schedule/routes.ts';
+import { answerRoutes } from './answers/sessions/routes.ts';
+import { RunningAnswers } from './answers/sessions/running-answers.ts';
+import { logRoutes } from './library/activity/routes.ts';
+import { interestRoutes } from './library/interests/routes.ts';
+import { paperRoutes } from './library/papers/routes.ts';
+import { serveApiDocs } from './platform/http/api-docs.ts';
+import { guard } from './platform/http/guards.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { logSettings } from './platform/http/log-settings.ts';
+import { answerError } from './platform/http/refuse.ts';
+import { serving } from './platform/http/serve.ts';
+import { serveWeb } from './platform/http/web-files.ts';
+import type { Services } from './platform/services.ts';
+import { recommendationRoutes } from './recommendations/page/routes.ts';
+import { searchRoutes } from './search/find/routes.ts';
 
 /** The application as a value: every room's doors, ready to listen or to be asked in process. */
 export async function createApp(services: Services): Promise<FastifyInstance> {

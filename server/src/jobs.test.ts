@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApplication, testApplication } from './http/test-client.ts';
 import { startJobs } from './jobs.ts';
+import { type TestApplication, testApplication } from './testing/test-client.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

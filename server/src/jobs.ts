@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { forgetOldSessions } from './authentication/sessions.ts';
-import { countWords } from './corpus/count-words.ts';
-import { indexPassages } from './corpus/index-passages.ts';
-import { mailDigests } from './digests/mail-digests.ts';
-import { retrainRoles } from './learning/retrain-roles.ts';
-import { openEmbedder } from './models/embedder.ts';
-import { rerunDue } from './reruns/rerun-due.ts';
-import type { Services } from './services.ts';
-import { embedPapers } from './vectors/embed-papers.ts';
+import { forgetOldSessions } from './accounts/sessions/sessions.ts';
+import { mailDigests } from './alerts/digests/mail-digests.ts';
+import { rerunDue } from './alerts/runs/run-due-searches.ts';
+import { retrainRoles } from './answers/role-model/retrain-roles.ts';
+import { openEmbedder } from './platform/llm/embedder.ts';
+import type { Services } from './platform/services.ts';
+import { countWords } from './search/corpus/count-words.ts';
+import { indexPassages } from './search/corpus/index-passages.ts';
+import { embedPapers } from './search/embeddings/embed-papers.ts';
 
 interface Job {
   name: string;

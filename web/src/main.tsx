@@ -4,7 +4,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { createStore, followUser } from './state/store.ts';
+import { createStore, followUser } from './store/store.ts';
 
 const store = createStore();
 followUser(store);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, answerQuestion } from '@health/server/answering/answer-question';
-import { findCandidates } from '@health/server/search/find-candidates';
-import { readQuestion } from '@health/server/search/read-question';
-import { rolesOf } from '@health/server/sentences/sentence-roles';
-import type { Services } from '@health/server/services';
+import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
+import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
+import type { Services } from '@health/server/platform/services';
+import { readQuestion } from '@health/server/search/find/read-question';
+import { findCandidates } from '@health/server/search/find/search-papers';
 import { z } from 'zod';
 import type { Figures } from '../thresholds.ts';
 import { evidenceFigures } from './evidence-figures.ts';

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { packModel, unpackModel } from '@health/server/classifiers/packed-model';
-import { sampleSizeOf } from '@health/server/evidence/sample-size';
-import { packSizes, trainSizes, unpackSizes } from '@health/server/evidence/sizes/size-model';
-import { studyDesignOf } from '@health/server/evidence/study-design';
-import { findingOf } from '@health/server/sentences/finding-direction';
-import { chanceOfNone, trainFindings } from '@health/server/sentences/finding-model';
-import { decodeRoles, type OpenSentence, taughtBy, trainRoles } from '@health/server/sentences/role-model';
-import { roles } from '@health/server/sentences/section-titles';
-import { rolesOf } from '@health/server/sentences/sentence-roles';
+import { packModel, unpackModel } from '@health/server/evidence/classifiers/packed-model';
+import { findingOf } from '@health/server/evidence/findings/finding-direction';
+import { chanceOfNone, trainFindings } from '@health/server/evidence/findings/finding-model';
+import { sampleSizeOf } from '@health/server/evidence/sample-size/sample-size';
+import { packSizes, trainSizes, unpackSizes } from '@health/server/evidence/sample-size/size-model';
+import {
+  decodeRoles,
+  type OpenSentence,
+  taughtBy,
+  trainRoles,
+} from '@health/server/evidence/sentence-roles/role-model';
+import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
+import { studyDesignOf } from '@health/server/evidence/study-design/study-design';
+import { roles } from '@health/server/text/sentences/section-titles';
 import { z } from 'zod';
 import type { Figures } from '../thresholds.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { studyDesignOf } from '@health/server/evidence/study-design';
+import { studyDesignOf } from '@health/server/evidence/study-design/study-design';
 import { readMedlineText } from '@health/server/ingestion/pubmed/medline-text';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { Answer } from '@health/server/answering/answer-question';
-import type { OpenDatabase } from '@health/server/database/connect';
+import type { Answer } from '@health/server/answers/pipeline/answer-question';
+import type { OpenDatabase } from '@health/server/platform/database/connect';
 import type { Figures } from '../thresholds.ts';
 
 const QUOTED = /^\s*- (?:In its results: )?“(.+)” \[(\d+)\]\(#source-\d+\)/gm;

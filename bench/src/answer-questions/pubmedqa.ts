@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importPapers } from '@health/server/ingestion/import-papers';
-import { storePapers } from '@health/server/ingestion/store-papers';
+import { storePapers } from '@health/server/ingestion/store/store-papers';
 import { z } from 'zod';
 import { jatsArticles, unpacked } from '../corpus.ts';
 import { type Collection, openCollection, paperOf } from '../find-papers/collections.ts';

@@ -1,5 +1,5 @@
-import { checkSentence, LEAST_COVERED } from '@health/server/checking/check-sentence';
-import { coverage, stemsOf } from '@health/server/search/words';
+import { checkSentence, LEAST_COVERED } from '@health/server/answers/verify/check-sentence';
+import { coverage, stemsOf } from '@health/server/text/tokens/words';
 import type { Figures } from '../thresholds.ts';
 import { type Expert, expertClaims } from './claims.ts';
 import { withAnotherNumber, withTurnedDirection } from './spoil.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitSentences } from '@health/server/sentences/split-sentences';
+import { splitSentences } from '@health/server/text/sentences/split-sentences';
 import { z } from 'zod';
 import { data, kept } from '../corpus.ts';
 

@@ -1,4 +1,4 @@
-import { numbersIn } from '@health/server/checking/numbers-in';
+import { numbersIn } from '@health/server/answers/verify/numbers-in';
 
 /** The claim with its first number in digits changed to one nearby, or null when it has none. */
 export function withAnotherNumber(claim: string): string | null {

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@health/server/config';
-import { countWords } from '@health/server/corpus/count-words';
-import { type OpenDatabase, openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
 import { importPapers } from '@health/server/ingestion/import-papers';
 import type { SourcePaper } from '@health/server/ingestion/source-paper';
-import { storePapers } from '@health/server/ingestion/store-papers';
-import type { Services } from '@health/server/services';
-import { mergeWords } from '@health/server/word-index/merge-words';
+import { storePapers } from '@health/server/ingestion/store/store-papers';
+import { readConfig } from '@health/server/platform/config';
+import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
+import { migrate } from '@health/server/platform/database/migrate';
+import type { Services } from '@health/server/platform/services';
+import { countWords } from '@health/server/search/corpus/count-words';
+import { mergeWords } from '@health/server/search/index/merge-segments';
 import { z } from 'zod';
 import { jatsArticles, kept, unpacked } from '../corpus.ts';
 

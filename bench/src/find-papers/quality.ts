@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findPapers } from '@health/server/search/find-papers';
-import { rankPapers } from '@health/server/search/rank-papers';
+import { findPapers } from '@health/server/search/find/find-papers';
+import { rankPapers } from '@health/server/search/find/rank-papers';
 import { z } from 'zod';
 import type { Figures } from '../thresholds.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@health/server/database/connect';
+import type { OpenDatabase } from '@health/server/platform/database/connect';
 import { idOf } from './store-made.ts';
 
 /** One save in so many goes to what is read everywhere, the others to the reader's own place of the collection. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countWords } from '@health/server/corpus/count-words';
-import { type OpenDatabase, openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
+import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
+import { migrate } from '@health/server/platform/database/migrate';
+import { countWords } from '@health/server/search/corpus/count-words';
 import { kept } from '../corpus.ts';
 import { storeMade } from './store-made.ts';
 

@@ -1,4 +1,4 @@
-import { countTerms } from '@health/server/term-vectors/terms';
+import { countTerms } from '@health/server/text/vectors/terms';
 
 /** Terms kept of a paper, as in the product. */
 const KEPT = 150;

@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '@health/server/database/connect';
-import { storePapers } from '@health/server/ingestion/store-papers';
-import { whicheverPaper } from '@health/server/ingestion/whichever-paper';
-import { indexAnew } from '@health/server/word-index/index-anew';
+import { storePapers } from '@health/server/ingestion/store/store-papers';
+import type { OpenDatabase } from '@health/server/platform/database/connect';
+import { indexAnew } from '@health/server/search/index/rebuild-index';
+import { whicheverPaper } from '@health/server/testing/arbitrary-paper';
 import { type MadePaper, madePapers } from './made-papers.ts';
 import { SentenceTerms } from './sentence-terms.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inverseFrequency, type Vector, weigh } from '@health/server/term-vectors/vectors';
+import { inverseFrequency, type Vector, weigh } from '@health/server/text/vectors/vectors';
 import { unpacked } from '../corpus.ts';
 
 /** Words of the vocabulary of citeulike-t. */

@@ -1,4 +1,4 @@
-import { type Shelf, shelve } from '@health/server/ranking/shelf';
+import { type Shelf, shelve } from '@health/server/recommendations/scoring/interaction-matrix';
 import { WORDS } from './citeulike.ts';
 import type { Ranker } from './methods.ts';
 import type { Trial } from './protocols.ts';

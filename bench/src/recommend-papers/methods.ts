@@ -1,7 +1,7 @@
-import { recipe } from '@health/server/ranking/recipe';
-import { scorePapers } from '@health/server/ranking/score-papers';
-import type { Shelf, Taste } from '@health/server/ranking/shelf';
-import { sumOf } from '@health/server/term-vectors/vectors';
+import { recipe } from '@health/server/recommendations/scoring/hyperparameters';
+import type { Shelf, Taste } from '@health/server/recommendations/scoring/interaction-matrix';
+import { scorePapers } from '@health/server/recommendations/scoring/score-papers';
+import { sumOf } from '@health/server/text/vectors/vectors';
 
 /** Scores every paper of the shelf for one of its users. */
 export type Ranker = (shelf: Shelf, user: number) => Float64Array;

@@ -1,5 +1,5 @@
-import { type Shelf, shelve } from '@health/server/ranking/shelf';
-import { best } from '@health/server/term-vectors/best';
+import { type Shelf, shelve } from '@health/server/recommendations/scoring/interaction-matrix';
+import { best } from '@health/server/text/vectors/best';
 import { type paperCounts, paperVectors, usersPapers, WORDS } from './citeulike.ts';
 import { mean, type Quality, qualityOf, shuffled } from './measure.ts';
 import type { Ranker } from './methods.ts';

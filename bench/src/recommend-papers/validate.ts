@@ -1,4 +1,4 @@
-import type { Recipe } from '@health/server/ranking/recipe';
+import type { Recipe } from '@health/server/recommendations/scoring/hyperparameters';
 import type { Figures } from '../thresholds.ts';
 import { paperCounts } from './citeulike.ts';
 import { productWith } from './methods.ts';

@@ -1,4 +1,4 @@
-import { shelve } from '@health/server/ranking/shelf';
+import { shelve } from '@health/server/recommendations/scoring/interaction-matrix';
 import { paperVectors, usersPapers, WORDS } from './citeulike.ts';
 import { shuffled } from './measure.ts';
 import { type Case, type Counts, mixedPapersOf, newUsersOf, type Trial } from './protocols.ts';

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { countWords } from '@health/server/corpus/count-words';
-import { type OpenDatabase, openDatabase } from '@health/server/database/connect';
-import { migrate } from '@health/server/database/migrate';
 import { importPapers } from '@health/server/ingestion/import-papers';
-import { loadStarter } from '@health/server/starter/load-starter';
+import { loadStarter } from '@health/server/ingestion/starter/load-starter';
+import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
+import { migrate } from '@health/server/platform/database/migrate';
+import { countWords } from '@health/server/search/corpus/count-words';
 import { data, jatsArticles } from '../corpus.ts';
 
 const LIBRARY = 'health_bench_reruns_library';
 const NAME = 'health_bench_reruns';
-const starter = resolve(import.meta.dirname, '../../../starter/papers');
+const starter = resolve(import.meta.dirname, '../../../resources/starter');
 
 /** A database of this task's own on a PostgreSQL server, filled with papers; `remove` drops it. */
 export interface OwnDatabase extends OpenDatabase {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '@health/server/config';
-import { libraryState } from '@health/server/corpus/library-state';
-import type { OpenDatabase } from '@health/server/database/connect';
-import { rerunDue } from '@health/server/reruns/rerun-due';
+import { rerunDue } from '@health/server/alerts/runs/run-due-searches';
+import { readConfig } from '@health/server/platform/config';
+import type { OpenDatabase } from '@health/server/platform/database/connect';
+import { libraryState } from '@health/server/search/corpus/library-state';
 import { newReader } from '../running-server.ts';
 import type { Figures } from '../thresholds.ts';
 import { findSteadily, quantile } from './find-meanwhile.ts';

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
-import { indexPassages } from '../corpus/index-passages.ts';
 import { type ImportResult, importPapers } from '../ingestion/import-papers.ts';
 import { sizeOf } from '../ingestion/open-sources.ts';
+import { indexPassages } from '../search/corpus/index-passages.ts';
 import { giveUp, openServices } from './open-services.ts';
 
 const USAGE = 'Usage: npm run import -- [--no-passages] <file | folder | archive | -> …';

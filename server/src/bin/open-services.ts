@@ -1,10 +1,10 @@
-import { ConfigError, readConfig } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import { DataInUse } from '../database/embedded/embedded.ts';
-import { migrate } from '../database/migrate.ts';
-import { readHealthKey } from '../profile/health-fields.ts';
-import type { Services } from '../services.ts';
-import { indexAnew } from '../word-index/index-anew.ts';
+import { readHealthKey } from '../accounts/profile/health-fields.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
+import { DataInUse } from '../platform/database/embedded/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import type { Services } from '../platform/services.ts';
+import { indexAnew } from '../search/index/rebuild-index.ts';
 
 /** The services of a process, on a database at the newest schema in which every paper can be found. */
 export async function openServices(): Promise<{ services: Services; database: OpenDatabase }> {

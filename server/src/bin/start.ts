@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { loadStarter } from '../starter/load-starter.ts';
+import { loadStarter } from '../ingestion/starter/load-starter.ts';
 import { runServer } from './run-server.ts';
 
-const starter = fileURLToPath(new URL('../../../starter/papers', import.meta.url));
+const starter = fileURLToPath(new URL('../../../resources/starter', import.meta.url));
 
 // Web server, jobs and the starter library in one process: all that a laptop needs.
 await runServer({ web: true, jobs: true }, async ({ services }) => {

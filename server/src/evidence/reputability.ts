@@ -1,5 +1,5 @@
-import type { StudyDesign } from './designs.ts';
-import type { SampleSize } from './sample-size.ts';
+import type { SampleSize } from './sample-size/sample-size.ts';
+import type { StudyDesign } from './study-design/designs.ts';
 
 /** Usual order of the evidence pyramid; a paper of unknown design stands where an ordinary study would. */
 const DESIGNS: Record<StudyDesign, number> = {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/connect.ts';
-import { testDatabase } from '../database/test-database.ts';
+import type { OpenDatabase } from '../platform/database/connect.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { importPapers } from './import-papers.ts';
 
-const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
+const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url));
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await testDatabase();

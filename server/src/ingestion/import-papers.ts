@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connect.ts';
-import { mergeWords } from '../word-index/merge-words.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { mergeWords } from '../search/index/merge-segments.ts';
 import { readSources } from './read-sources.ts';
 import type { Skipped, SourcePaper } from './source-paper.ts';
-import { type StoreResult, storePapers } from './store-papers.ts';
+import { type StoreResult, storePapers } from './store/store-papers.ts';
 
 /** What an import did. `bytes` of XML were read in `seconds`; nothing is left out without its reason. */
 export interface ImportResult extends StoreResult {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/connect.ts';
-import { copyTemplate } from '../database/test-database.ts';
-import { readWordIndex } from '../word-index/read-word-index.ts';
+import { openDatabase } from '../platform/database/connect.ts';
+import { readWordIndex } from '../search/index/read-word-index.ts';
+import { copyTemplate } from '../testing/test-database.ts';
 
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 const ARTICLES = 900;

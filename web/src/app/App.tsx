@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
-import type { Store } from '../state/store.ts';
+import type { Store } from '../store/store.ts';
 import { createRouter } from './router.tsx';
 import { legibleTexts, theme } from './theme.ts';
 

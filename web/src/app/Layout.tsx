@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { NavigationBar } from '../menu/NavigationBar.tsx';
 import { paths } from '../paths.ts';
+import { NavigationBar } from './menu/NavigationBar.tsx';
 
 const bare: string[] = [paths.login, paths.signup];
 

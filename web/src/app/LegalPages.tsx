@@ -1,5 +1,5 @@
 import { Container, Text, Title } from '@mantine/core';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../components/use-title.ts';
 
 /** Headings with the paragraph below each. */
 type Statements = [string, string][];

@@ -1,8 +1,8 @@
 import { messages } from '@health/contract';
 import { Anchor, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useTitle } from '../components/use-title.ts';
 import { paths } from '../paths.ts';
-import { useTitle } from '../ui/use-title.ts';
 
 /** Answers every address that no page lives at. */
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { loginBefore, paths } from '../paths.ts';
-import { selectUser } from '../state/auth.ts';
-import { useAppSelector } from '../state/hooks.ts';
+import { selectUser } from '../store/auth.ts';
+import { useAppSelector } from '../store/hooks.ts';
 
 /**
  * Lets only a logged-in user through. A visitor is sent to the login page, which remembers where they wanted to go,

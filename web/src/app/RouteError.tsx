@@ -1,5 +1,5 @@
 import { Button, Container, Text, Title } from '@mantine/core';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../components/use-title.ts';
 
 /** Stands in for a page that failed to load or to draw, such as after an update of the server. */
 export function RouteError() {

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
+import { Waiting } from '../components/Waiting.tsx';
 import { paths } from '../paths.ts';
-import { Waiting } from '../ui/Waiting.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ProtectedRoute } from './ProtectedRoute.tsx';
@@ -19,11 +19,11 @@ export function createRouter() {
       ErrorBoundary: RouteError,
       HydrateFallback: Waiting,
       children: [
-        { path: paths.login, lazy: page(() => import('../authentication/LoginPage.tsx')) },
-        { path: paths.signup, lazy: page(() => import('../authentication/SignUpPage.tsx')) },
+        { path: paths.login, lazy: page(() => import('../account/authentication/LoginPage.tsx')) },
+        { path: paths.signup, lazy: page(() => import('../account/authentication/SignUpPage.tsx')) },
         {
           path: `${paths.unsubscribe}/:token`,
-          lazy: page(() => import('../digests/UnsubscribePage.tsx')),
+          lazy: page(() => import('../alerts/digests/UnsubscribePage.tsx')),
         },
         {
           path: paths.terms,
@@ -36,10 +36,10 @@ export function createRouter() {
         {
           Component: ProtectedRoute,
           children: [
-            { path: paths.home, lazy: page(() => import('../recommendations/RecommendationsPage.tsx')) },
-            { path: `${paths.search}/:id?`, lazy: page(() => import('../search/SearchPage.tsx')) },
-            { path: paths.profile, lazy: page(() => import('../profile/ProfilePage.tsx')) },
-            { path: paths.library, lazy: page(() => import('../library/LibraryPage.tsx')) },
+            { path: paths.home, lazy: page(() => import('../recommendations/page/RecommendationsPage.tsx')) },
+            { path: `${paths.search}/:id?`, lazy: page(() => import('../search/page/SearchPage.tsx')) },
+            { path: paths.profile, lazy: page(() => import('../account/profile/ProfilePage.tsx')) },
+            { path: paths.library, lazy: page(() => import('../library/saved/LibraryPage.tsx')) },
           ],
         },
         { path: '*', Component: NotFoundPage },

@@ -1,10 +1,10 @@
-import { readConfig } from '@health/server/config';
-import { addInterest } from '@health/server/interests/add-interest';
-import { ratePaper } from '@health/server/papers/rate-paper';
-import { recommend } from '@health/server/recommendations/recommend';
-import type { Services } from '@health/server/services';
-import { users } from '@health/server/tables/readers';
-import { interestCatalogue } from '@health/server/vocabulary/interest-catalogue';
+import { addInterest } from '@health/server/library/interests/add-interest';
+import { ratePaper } from '@health/server/library/papers/rate-paper';
+import { readConfig } from '@health/server/platform/config';
+import { users } from '@health/server/platform/schema/readers';
+import type { Services } from '@health/server/platform/services';
+import { recommend } from '@health/server/recommendations/page/recommend';
+import { interestCatalogue } from '@health/server/text/vocabulary/interest-catalogue';
 import { saveAsMany } from '../../made-corpus/many-readers.ts';
 import { isSize, openMade, SIZES, type Size } from '../../made-corpus/open-made.ts';
 import type { Figures } from '../../thresholds.ts';

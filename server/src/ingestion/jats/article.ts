@@ -1,4 +1,4 @@
-import { isConclusionTitle, labelledConclusion } from '../../sentences/concluding-sentences.ts';
+import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import type { Skipped, SourcePaper } from '../source-paper.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';

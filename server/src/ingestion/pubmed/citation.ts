@@ -1,4 +1,4 @@
-import { labelledConclusion } from '../../sentences/concluding-sentences.ts';
+import { labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import type { Skipped, SourcePaper } from '../source-paper.ts';
 import type { Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';

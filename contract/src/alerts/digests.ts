@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { digestProblems } from '../messages.ts';
+
+/** What kept an e-mail from being sent; the sentence of each stands in `digestProblems`. */
+const problem = z.enum(Object.keys(digestProblems) as (keyof typeof digestProblems)[]);
+export type DigestProblem = z.infer<typeof problem>;
+
+const digestState = z.object({
+  /** Whether this server is set up to send e-mail. */
+  offered: z.boolean(),
+  on: z.boolean(),
+  /** Where it goes: the address of the account. */
+  address: z.string(),
+  /** The newest e-mail; null when there was none. */
+  newest: z
+    .object({
+      status: z.enum(['waiting', 'sent', 'failed']),
+      sent_at: z.iso.datetime().nullable(),
+      problem: problem.nullable(),
+      /** When a waiting one that failed is tried again. */
+      tries_again_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type DigestState = z.infer<typeof digestState>;
+
+/** The reader and a signature in hexadecimal digits. */
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{96}$/, 'This link ends no e-mails.') });
+
+export const digests = {
+  showDigests: endpoint({
+    method: 'GET',
+    path: '/api/digests',
+    access: 'user',
+    summary:
+      'Whether the reader gets an e-mail when a recurrent search finds something new, and the newest one.',
+    response: digestState,
+  }),
+  switchDigests: endpoint({
+    method: 'POST',
+    path: '/api/digests/switch',
+    access: 'user',
+    summary: 'Switches the e-mails on or off; off counts at once, for those that wait too.',
+    body: z.object({ on: z.boolean('The switch for e-mails is on or off.') }),
+    response: digestState,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/digests/unsubscribe/{id}',
+    access: 'anyone',
+    summary:
+      'Switches the e-mails of a reader off, from the link in one of them (RFC 8058). The body is not read.',
+    params,
+    response: z.object({ on: z.literal(false) }),
+  }),
+  openUnsubscribe: endpoint({
+    method: 'GET',
+    path: '/api/digests/unsubscribe/{id}',
+    access: 'anyone',
+    summary:
+      'Sends the browser to the page that asks whether the e-mails are to end; changes nothing itself.',
+    params,
+    response: z.undefined(),
+    status: 302,
+  }),
+};

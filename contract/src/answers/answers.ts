@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { schedule } from '../alerts/recurrence.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pmcId } from '../papers/papers.ts';
+import { question, understoodPart } from '../search/understood.ts';
+
+/** What a source reports: a difference or an association, none, or neither clearly. */
+export const findings = ['difference', 'no difference', 'unclear'] as const;
+
+/** A source of an answer. `quote` stands word for word in the paper's `section`. */
+export const citation = z.object({
+  title: z.string(),
+  url: z.string(),
+  pmc_id: pmcId,
+  quote: z.string(),
+  /** "Abstract", "Conclusion" or the heading of a section of the full text. */
+  section: z.string(),
+  year: z.int().nullable(),
+  design: z.string().nullable(),
+  /** How many took part, where the paper says so. */
+  sample_size: z.int().nullable().default(null),
+  finding: z.enum(findings).nullable().default(null),
+});
+export type Citation = z.infer<typeof citation>;
+
+const searchResult = z.object({
+  id: z.uuid(),
+  /** Unix seconds. */
+  created: z.int(),
+  /** What wrote the answer: "extractive", or the name of the language model. */
+  model: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  citations: z.array(citation),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+/**
+ * The steps of an answer as server-sent events: each is one `data:` line of JSON with its number as `id:`. `text` is
+ * appended to what was sent; `instead` replaces all of it, when a model's answer was given up for the quoted one.
+ */
+export const answerStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('started'), id: z.uuid() }),
+  z.object({ step: z.literal('understood'), understood: z.array(understoodPart) }),
+  z.object({ step: z.literal('found'), papers: z.int(), more: z.boolean() }),
+  z.object({ step: z.literal('read'), papers: z.int() }),
+  z.object({ step: z.literal('cited'), citations: z.array(citation) }),
+  z.object({ step: z.literal('text'), text: z.string() }),
+  z.object({ step: z.literal('instead'), text: z.string() }),
+  z.object({ step: z.literal('done'), result: searchResult }),
+  z.object({ step: z.literal('stopped') }),
+  z.object({ step: z.literal('failed'), message: z.string() }),
+]);
+export type AnswerStep = z.infer<typeof answerStep>;
+
+const historyItem = z.object({
+  id: z.uuid(),
+  query: z.string(),
+  result: z.string(),
+  citations: z.array(citation),
+  model: z.string(),
+  added_on: z.iso.datetime(),
+  is_recurrent: z.boolean(),
+  schedule: schedule.nullable(),
+  next_run_at: z.iso.datetime().nullable(),
+  last_run_at: z.iso.datetime().nullable(),
+  time_zone: z.string(),
+  paused: z.boolean(),
+  /** New papers of all runs since the search was last opened. */
+  new_papers: z.int(),
+  /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
+  failed: z
+    .object({
+      /** How many in a row failed, and when the first of them did. */
+      tries: z.int(),
+      since: z.iso.datetime().nullable(),
+      tries_again_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type HistoryItem = z.infer<typeof historyItem>;
+
+const id = z.uuid('This search does not exist.');
+
+export const answers = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/papers/search',
+    access: 'user',
+    summary:
+      'Answers a question from the papers, every sentence quoted with its source, and keeps it in the history. With "Accept: text/event-stream" the same answer comes in steps.',
+    body: z.object({ query: question }),
+    response: searchResult,
+  }),
+  resumeSearch: endpoint({
+    method: 'GET',
+    path: '/api/papers/search/steps/{id}',
+    access: 'user',
+    summary:
+      'The steps of an answer that is being written, from the first or after `Last-Event-ID`, and those to come.',
+    params: z.object({ id }),
+    response: z.string(),
+    produces: 'text/event-stream',
+  }),
+  stopSearch: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/stop',
+    access: 'user',
+    summary: 'Stops an answer that is being written; nothing of it is kept.',
+    body: z.object({ id }),
+    response: z.object({ id: z.uuid() }),
+  }),
+  searchHistory: endpoint({
+    method: 'GET',
+    path: '/api/papers/search/history',
+    access: 'user',
+    summary: "The reader's past searches, newest first.",
+    response: z.array(historyItem),
+  }),
+  deleteSearch: endpoint({
+    method: 'DELETE',
+    path: '/api/papers/search/delete/{id}',
+    access: 'user',
+    summary: 'Deletes a search of the history.',
+    params: z.object({ id }),
+    response: z.object({ id: z.uuid() }),
+  }),
+};

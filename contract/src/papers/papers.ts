@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+/** "PMC" and digits; the identity of a paper everywhere. */
+export const pmcId = z.string().regex(/^PMC\d{1,12}$/, 'A paper id is PMC followed by digits.');
+
+/** A rating in whole stars; 0 means unrated. */
+export const stars = z
+  .int('A rating is a whole number of stars.')
+  .min(0, 'A rating is 0 to 5.')
+  .max(5, 'A rating is 0 to 5.');
+
+export const paper = z.object({
+  pmc_id: pmcId,
+  title: z.string(),
+  journal: z.string(),
+  volume: z.string(),
+  issue: z.string(),
+  pub_year: z.int().nullable(),
+  authors: z.object({ list: z.array(z.string()) }),
+  /** How far the study can be relied on, 0 to 1, with the reasons beside it. */
+  reputability: z.number().min(0).max(1),
+  reputability_reasons: z.array(z.string()),
+  /** Fit to the reader's best-matching interest, 0 to 1, as text such as "0.873". */
+  score: z.string(),
+  /** Paragraphs separated by newlines; empty when the source has none. */
+  abstract: z.string(),
+  /** `library` marks a summary written for this library instead of the authors' own abstract. */
+  abstract_by: z.enum(['authors', 'library']),
+  conclusion: z.string(),
+  /** Where the conclusion was found: its own section, the abstract's labelled part, or sentences that conclude. */
+  conclusion_from: z.enum(['body', 'abstract', 'sentences', 'library', 'none']),
+  /** Comma separated. */
+  key_words: z.string(),
+  assigned_tags: z.record(z.string(), z.object({ kind: z.enum(['interest', 'design']) })),
+  pdf_url: z.string(),
+  /** The reader's rating, 0 when unrated. */
+  ranking: stars,
+  doi: z.string().nullable(),
+  pmid: z.string().nullable(),
+  licence: z.string().nullable(),
+  licence_url: z.string().nullable(),
+  article_type: z.string(),
+  publication_types: z.array(z.string()),
+  study_design: z.string().nullable(),
+  /** A retraction notice names this paper. */
+  retracted: z.boolean(),
+  plain_summary: z.string().nullable(),
+});
+export type Paper = z.infer<typeof paper>;
+
+const savedPaper = paper.extend({ liked_on: z.iso.datetime() });
+export type SavedPaper = z.infer<typeof savedPaper>;
+
+const byPmcId = z.object({ pmc_id: pmcId });
+
+export const papers = {
+  listSaved: endpoint({
+    method: 'GET',
+    path: '/api/papers/saved',
+    access: 'user',
+    summary: "The reader's library, newest first.",
+    response: z.object({ data: z.array(savedPaper) }),
+  }),
+  showPaper: endpoint({
+    method: 'GET',
+    path: '/api/papers/paper',
+    access: 'user',
+    summary: 'One paper.',
+    query: byPmcId,
+    response: paper,
+  }),
+  showText: endpoint({
+    method: 'GET',
+    path: '/api/papers/text',
+    access: 'user',
+    summary: "The full text's sections with their headings, where the source had them.",
+    query: byPmcId,
+    response: z.object({
+      pmc_id: pmcId,
+      sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+    }),
+  }),
+  ratePaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/rating',
+    access: 'user',
+    summary: 'Stores a rating, or answers the stored one when none is sent. 0 clears it.',
+    body: z.object({ pmc_id: pmcId, rating: stars.optional() }),
+    response: z.object({ pmc_id: pmcId, ranking: stars }),
+  }),
+  savePaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/save',
+    access: 'user',
+    summary: 'Keeps a paper in the library; saving twice is saving once.',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+  unsavePaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/unsave',
+    access: 'user',
+    summary: 'Takes a paper out of the library.',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+  dismissPaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/dismiss',
+    access: 'user',
+    summary: 'Not interested: the paper is not recommended again, and papers like it less.',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+  moreLike: endpoint({
+    method: 'POST',
+    path: '/api/papers/more-like',
+    access: 'user',
+    summary: 'More like this: papers like it are recommended more.',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+  restorePaper: endpoint({
+    method: 'POST',
+    path: '/api/papers/restore',
+    access: 'user',
+    summary: 'Takes back "not interested" or "more like this".',
+    body: byPmcId,
+    response: byPmcId,
+  }),
+};

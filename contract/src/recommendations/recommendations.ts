@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { paper, pmcId } from '../papers/papers.ts';
+
+/** What may speak for a paper. */
+const kinds = ['interest', 'liked', 'profile', 'co-readers', 'evidence', 'exploration'] as const;
+
+/**
+ * One reason for a recommendation, in words. `share` is its part of the score, 0 to 1; the list is in the order of the
+ * shares. `pmc_id` links the liked paper it resembles; `name` is the interest or the item of the health profile.
+ */
+const reason = z.object({
+  kind: z.enum(kinds),
+  text: z.string(),
+  share: z.number().min(0).max(1),
+  pmc_id: pmcId.optional(),
+  name: z.string().optional(),
+});
+
+/**
+ * What a reader does not want used: a liked paper (`pmc_id`), an item of the health profile (`name`), or the
+ * grade of the evidence, what others read, or explorations as a whole.
+ */
+const influence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('liked'), pmc_id: pmcId }),
+  z.object({ kind: z.literal('profile'), name: z.string().trim().min(1).max(200) }),
+  z.object({ kind: z.enum(['evidence', 'co-readers', 'exploration']) }),
+]);
+export type Influence = z.infer<typeof influence>;
+
+const recommendation = z.object({
+  paper,
+  /** The interests the paper fits, the best first; the paper stands under that one. */
+  interests: z.array(z.string()).min(1),
+  why: z.array(reason),
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
+const influences = z.object({ unused: z.array(influence) });
+
+export const recommendations = {
+  allPapers: endpoint({
+    method: 'GET',
+    path: '/api/papers/all',
+    access: 'user',
+    summary:
+      "Recommended papers, all groups of one interest together, in the order of the reader's interests; up to 12 an interest.",
+    response: z.array(recommendation),
+  }),
+  interestsWithoutPapers: endpoint({
+    method: 'GET',
+    path: '/api/papers/none-for',
+    access: 'user',
+    summary:
+      'The interests of the reader that GET papers/all has no paper for, why, and neighbours that have some.',
+    response: z.object({
+      interests: z.array(
+        z.object({
+          interest: z.string(),
+          /** `none`: the library has no paper; `all-seen`: the reader has seen what there is. */
+          reason: z.enum(['none', 'all-seen']),
+          sentence: z.string(),
+          neighbours: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  similarPapers: endpoint({
+    method: 'GET',
+    path: '/api/papers/similar',
+    access: 'user',
+    summary:
+      'Papers like this one, by their words and by what its readers read; at most 6, also for papers nobody read.',
+    query: z.object({ pmc_id: pmcId }),
+    response: z.object({ papers: z.array(paper) }),
+  }),
+  listUnused: endpoint({
+    method: 'GET',
+    path: '/api/recommendations/unused',
+    access: 'user',
+    summary: 'What the reader asked not to use in recommendations.',
+    response: influences,
+  }),
+  doNotUse: endpoint({
+    method: 'POST',
+    path: '/api/recommendations/do-not-use',
+    access: 'user',
+    summary: 'Stops using an influence on recommendations, from the next request on.',
+    body: z.object({ influence }),
+    response: influences,
+  }),
+  useAgain: endpoint({
+    method: 'POST',
+    path: '/api/recommendations/use-again',
+    access: 'user',
+    summary: 'Uses an influence on recommendations again.',
+    body: z.object({ influence }),
+    response: influences,
+  }),
+};

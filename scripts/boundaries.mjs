@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+
+const require = createRequire(import.meta.url);
+const { areas, assembly, forbidden, options } = require('../.dependency-cruiser.cjs');
+
+/** A cruise that reads nothing passes in silence; each tree must have at least this many modules. */
+const FEWEST = { contract: 10, server: 90, web: 60 };
+/** More arrows between areas than this cannot be remembered. */
+const MOST_ARROWS = 40;
+const PICTURE = 'docs/architecture.md';
+const [START, END] = ['<!-- arrows: made by npm run check -- --write -->', '<!-- end of arrows -->'];
+
+const { output } = await cruise(
+  ['contract/src', 'server/src', 'web/src'],
+  { ...options, ruleSet: { forbidden }, validate: true },
+  undefined,
+  { tsConfig: extractTSConfig('tsconfig.base.json') },
+);
+const isSource = (file) => /^(contract|server|web)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+const modules = output.modules.filter(({ source }) => isSource(source));
+/** Every import between two source files of one tree. */
+const imports = modules.flatMap(({ source, dependencies }) =>
+  dependencies
+    .map(({ resolved }) => resolved)
+    .filter((resolved) => isSource(resolved) && resolved.split('/')[0] === source.split('/')[0])
+    .map((resolved) => [source, resolved]),
+);
+
+const problems = [
+  ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...unreadTrees(),
+  ...unusedPermissions(),
+  ...cycles(graphOf(areaOf)).map((cycle) => `cycle of areas: ${cycle}`),
+  ...cycles(graphOf(folderOf)).map((cycle) => `cycle of folders: ${cycle}`),
+];
+
+function unreadTrees() {
+  return Object.entries(FEWEST).flatMap(([tree, fewest]) => {
+    const seen = modules.filter(({ source }) => source.startsWith(`${tree}/`)).length;
+    return seen < fewest
+      ? [`Only ${seen} modules of ${tree} were read; at least ${fewest} are expected.`]
+      : [];
+  });
+}
+
+function unusedPermissions() {
+  const used = new Set(imports.map(([from, to]) => `${areaOf(from)} → ${areaOf(to)}`));
+  return Object.entries(areas).flatMap(([tree, allowed]) =>
+    Object.entries(allowed).flatMap(([area, others]) =>
+      others
+        .filter((other) => !used.has(`${tree}/${area} → ${tree}/${other}`))
+        .map((other) => `${tree}/${area} may import ${other}, but no import does.`),
+    ),
+  );
+}
+
+/** "server/src/search" of "server/src/search/bm25/segment.ts"; of a file directly in the tree, the file. */
+function areaOf(file) {
+  return file.split('/').slice(0, 3).join('/');
+}
+
+/** The folder of a file. A file directly in an area stands for itself: it is shared by the folders beside it. */
+function folderOf(file) {
+  const parts = file.split('/');
+  return parts.length <= 4 ? file : dirname(file).split('/').slice(0, 5).join('/');
+}
+
+/** Who imports whom, with every file replaced by what `nodeOf` says; `bin`, `testing` and the like are left out. */
+function graphOf(nodeOf) {
+  const graph = new Map();
+  const isAssembly = (file) => assembly[file.split('/').slice(0, 2).join('/')]?.includes(file.split('/')[2]);
+  for (const [source, resolved] of imports) {
+    if (isAssembly(source) || isAssembly(resolved)) continue;
+    const [from, to] = [nodeOf(source), nodeOf(resolved)];
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return graph;
+}
+
+/** Each node that can reach itself, with a shortest way; a cycle is named once. */
+function cycles(graph) {
+  const named = new Set();
+  return [...graph.keys()].flatMap((start) => {
+    const way = shortestWayBack(graph, start);
+    const key = way && [...way].sort().join();
+    if (!way || named.has(key)) return [];
+    named.add(key);
+    return [[...way, start].join(' → ')];
+  });
+}
+
+function shortestWayBack(graph, start) {
+  const waiting = [[start]];
+  const seen = new Set();
+  for (let way = waiting.shift(); way; way = waiting.shift())
+    for (const next of graph.get(way.at(-1)) ?? []) {
+      if (next === start) return way;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push([...way, next]);
+    }
+  return null;
+}
+
+/** The areas of the server as boxes and their imports as arrows, in Mermaid. Arrows to text, evidence and platform, which
+ * all may use, are left out of the drawing but counted. */
+function picture() {
+  const arrows = [...graphOf(areaOf)].flatMap(([from, others]) => [...others].map((to) => [from, to]));
+  for (const tree of Object.keys(areas)) {
+    const own = arrows.filter(([from]) => from.startsWith(tree));
+    if (own.length > MOST_ARROWS)
+      problems.push(`${tree} has ${own.length} arrows between areas; at most ${MOST_ARROWS}.`);
+  }
+  const drawn = arrows
+    .filter(([from]) => from.startsWith('server/'))
+    .map((ends) => ends.map((area) => area.split('/')[2]))
+    .map(([from, to]) => `  ${from} --> ${to}`);
+  return ['```mermaid', 'flowchart TD', ...drawn.sort(), '```'].join('\n');
+}
+
+const page = readFileSync(PICTURE, 'utf8');
+const [before, rest = ''] = page.split(START);
+const [, after = ''] = rest.split(END);
+const drawn = `${before}${START}\n\n${picture()}\n\n${END}${after}`;
+if (process.argv.includes('--write')) writeFileSync(PICTURE, drawn);
+else if (drawn !== page)
+  problems.push(`${PICTURE} shows other arrows than the code has: run npm run check -- --write.`);
+
+console.log(`${modules.length} modules read, ${problems.length} problems.`);
+for (const problem of problems) console.log(`  ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,154 @@
+import { api, messages, refusals } from '@health/contract';
+import { addDays } from 'date-fns/addDays';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication();
+});
+afterAll(() => application.close());
+
+describe('signing up', () => {
+  it('creates an account that is logged in', async () => {
+    const form = signUpFormOf();
+    const user = await application.ask(api.signUp, { body: form });
+    expect(user).toMatchObject({
+      username: form.username,
+      name: 'Ada',
+      lastname: 'Reader',
+      age: 40,
+      gender: 'Female',
+    });
+    expect(await application.ask(api.allInterests, {}, user)).toEqual({ interests: [] });
+  });
+
+  it.each([
+    ['age', { age: 0 }, 'Age must be at least 1.'],
+    ['age', { age: 121 }, 'Age must be at most 120.'],
+    ['email', { email: 'not an address' }, 'Please enter a valid email address.'],
+    ['email', { confirm_email: 'other@example.org' }, 'The email addresses do not match.'],
+    [
+      'password',
+      { password: 'short', confirm_password: 'short' },
+      'Password must have at least 8 characters.',
+    ],
+    ['password', { confirm_password: 'something else' }, 'The passwords do not match.'],
+    [
+      'password',
+      { password: 'password123', confirm_password: 'password123' },
+      'This password is too easy to guess.',
+    ],
+    ['conditions', { conditions: false }, 'Please agree to the Terms and Conditions.'],
+    ['privacy', { privacy: false }, 'Please agree to the Privacy Policy.'],
+    ['username', { username: '  ' }, 'Username is required.'],
+    ['first_name', { first_name: 'x'.repeat(10_000) }, 'First name is too long.'],
+    ['gender', { gender: 'Unknown' }, 'Please choose a gender.'],
+  ])('refuses a wrong %s under its field: %j', async (field, change, sentence) => {
+    const { status, errors } = await application.refused(api.signUp, { body: signUpFormOf(change) });
+    expect(status).toBe(400);
+    expect(errors?.[field]).toContain(sentence);
+  });
+
+  it('refuses a taken username and email, whatever their case, under both fields', async () => {
+    const form = signUpFormOf();
+    await application.ask(api.signUp, { body: form });
+    const again = {
+      username: form.username.toUpperCase(),
+      email: form.email.toUpperCase(),
+      confirm_email: form.email,
+    };
+    const { status, errors } = await application.refused(api.signUp, { body: signUpFormOf(again) });
+    expect(status).toBe(409);
+    expect(errors).toEqual({ username: [refusals.usernameTaken], email: [refusals.emailTaken] });
+  });
+
+  it('keeps "Prefer not to say" as the text null', async () => {
+    const user = await application.ask(api.signUp, { body: signUpFormOf({ gender: 'null' }) });
+    expect(user.gender).toBe('null');
+  });
+});
+
+describe('logging in', () => {
+  it('answers the same refusal for an unknown user and a wrong password', async () => {
+    const { username } = await application.newUser();
+    const wrong = await application.refused(api.logIn, { body: { username, password: 'not the password' } });
+    const unknown = await application.refused(api.logIn, {
+      body: { username: 'nobody', password: 'not the password' },
+    });
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ status: 401, errors: { username: [refusals.wrongLogIn] } });
+  });
+
+  it('gives a token that dies with the log-out, and others that stay', async () => {
+    const form = signUpFormOf();
+    const first = await application.ask(api.signUp, { body: form });
+    const second = await application.ask(api.logIn, { body: form });
+    await application.ask(api.logOut, {}, first);
+    expect((await application.refused(api.allInterests, {}, first)).status).toBe(401);
+    expect(await application.ask(api.allInterests, {}, second)).toEqual({ interests: [] });
+    await application.ask(api.logOutEverywhere, {}, second);
+    expect((await application.refused(api.allInterests, {}, second)).status).toBe(401);
+  });
+
+  it('forgets a session that was idle for 30 days, and any after 90', async () => {
+    const user = await application.newUser();
+    const start = application.clock.now;
+    for (const day of [29, 58, 87]) {
+      application.clock.now = addDays(start, day);
+      await application.ask(api.allInterests, {}, user);
+    }
+    application.clock.now = addDays(start, 91);
+    expect((await application.refused(api.allInterests, {}, user)).status).toBe(401);
+    application.clock.now = start;
+    const idle = await application.newUser();
+    application.clock.now = addDays(start, 31);
+    expect((await application.refused(api.allInterests, {}, idle)).status).toBe(401);
+    application.clock.now = start;
+  });
+
+  it('slows down who guesses', async () => {
+    const slowed = await testApplication();
+    const statuses = [];
+    for (let i = 0; i < 25; i++)
+      statuses.push(
+        (await slowed.refused(api.logIn, { body: { username: 'nobody', password: 'x' } })).status,
+      );
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+    expect(statuses.at(-1)).toBe(429);
+    await slowed.close();
+  });
+});
+
+describe('the access code of the server', () => {
+  it('is asked at sign-up, not only in the browser', async () => {
+    const closed = await testApplication({ ACCESS_CODE: 'open sesame' });
+    expect(await closed.ask(api.signInOptions, {})).toEqual({ google: false, access_code: 'server' });
+    expect(await closed.ask(api.checkAccessCode, { body: { code: 'open sesame' } })).toEqual({
+      correct: true,
+    });
+    expect(await closed.ask(api.checkAccessCode, { body: { code: 'guess' } })).toEqual({ correct: false });
+    const { status, message } = await closed.refused(api.signUp, { body: signUpFormOf() });
+    expect([status, message]).toEqual([403, messages.accessCodeWrong]);
+    const headers = { 'x-access-code': 'open sesame' };
+    const answer = await closed.app.inject({
+      method: 'POST',
+      url: api.signUp.path,
+      payload: signUpFormOf(),
+      headers,
+    });
+    expect(answer.statusCode).toBe(201);
+    await closed.close();
+  });
+});
+
+describe('passwords', () => {
+  it('match only themselves and are stored as argon2id', async () => {
+    const stored = await hashPassword('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordMatches('correct horse', stored)).toBe(true);
+    expect(await passwordMatches('correct horsf', stored)).toBe(false);
+    expect(await passwordMatches('correct horse', 'garbage')).toBe(false);
+  });
+});

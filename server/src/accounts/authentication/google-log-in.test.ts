@@ -1,0 +1,116 @@
+import type { Server } from 'node:http';
+import { api, messages, refusals } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { identityProvider } from './identity-provider.ts';
+
+const [ISSUER, PUBLIC_URL] = ['http://127.0.0.1:39817', 'http://localhost:3000'];
+let application: TestApplication;
+let provider: Server;
+
+beforeAll(async () => {
+  provider = await identityProvider(ISSUER, 39_817, `${PUBLIC_URL}/login`);
+  application = await testApplication({
+    OIDC_ISSUER: ISSUER,
+    GOOGLE_CLIENT_ID: 'health',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    PUBLIC_URL,
+  });
+});
+afterAll(async () => {
+  await application.close();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+/** A browser's cookies, kept across the provider's pages. */
+function browser() {
+  const cookies = new Map<string, string>();
+  return async (url: string, form?: Record<string, string>): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+}
+
+/** Logs in at the provider as a person would, and answers where it sends the browser back to. */
+async function logInAtProvider(start: string, name: string): Promise<URL> {
+  const visit = browser();
+  let url = start;
+  for (let steps = 0; steps < 12; steps++) {
+    const answer = await visit(url);
+    const location = answer.headers.get('location');
+    if (location?.startsWith(PUBLIC_URL)) return new URL(location);
+    if (location) {
+      url = new URL(location, ISSUER).href;
+      continue;
+    }
+    const page = await answer.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+    const posted = await visit(
+      new URL(action, ISSUER).href,
+      prompt === 'login' ? { prompt, login: name, password: 'x' } : { prompt },
+    );
+    url = new URL(posted.headers.get('location') ?? '', ISSUER).href;
+  }
+  throw new Error('The provider did not send the browser back.');
+}
+
+async function start(): Promise<{ url: string; cookie: string }> {
+  const answer = await application.app.inject({ method: 'GET', url: api.googleStart.path });
+  expect(answer.statusCode).toBe(302);
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  return {
+    url: String(answer.headers.location),
+    cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`,
+  };
+}
+
+function finish(back: URL, cookie: string) {
+  const payload = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
+  return application.app.inject({ method: 'POST', url: api.googleLogIn.path, payload, headers: { cookie } });
+}
+
+describe('logging in at an identity provider', () => {
+  it('makes an account on the first visit, finds it again, and takes a code once', async () => {
+    const first = await start();
+    const back = await logInAtProvider(first.url, 'grace');
+    const answer = await finish(back, first.cookie);
+    expect(answer.json()).toMatchObject({
+      username: 'grace',
+      name: 'Grace',
+      lastname: 'Reader',
+      email: 'grace@example.org',
+    });
+    expect((await finish(back, first.cookie)).statusCode).toBe(401);
+
+    const second = await start();
+    const again = await finish(await logInAtProvider(second.url, 'grace'), second.cookie);
+    expect(again.json().id).toBe(answer.json().id);
+  });
+
+  it('refuses a code without the cookie of the browser that began', async () => {
+    const { url } = await start();
+    const answer = await finish(await logInAtProvider(url, 'eve'), '');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: messages.googleLogInFailed }]);
+  });
+
+  it('is not offered where no client is configured', async () => {
+    const plain = await testApplication();
+    expect(await plain.refused(api.googleStart, {})).toMatchObject({
+      status: 404,
+      message: refusals.googleNotConfigured,
+    });
+    await plain.close();
+  });
+});

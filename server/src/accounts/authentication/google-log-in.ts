@@ -1,0 +1,121 @@
+import { type LoggedInUser, messages, refusals } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { logUserIn } from './logged-in-user.ts';
+
+/** What the browser carries to the provider and back, in a short-lived cookie that no script can read. */
+export const pendingLogIn = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+export type PendingLogIn = z.infer<typeof pendingLogIn>;
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  email: z.email().optional(),
+  email_verified: z.boolean().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+/** Discovery is asked when first needed, so that the server starts without a network. */
+async function provider({
+  OIDC_ISSUER,
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+}: Config): Promise<oidc.Configuration> {
+  if (!GOOGLE_CLIENT_ID) throw new Refusal(404, refusals.googleNotConfigured);
+  const issuer = new URL(OIDC_ISSUER);
+  const plain = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
+  return oidc.discovery(
+    issuer,
+    GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
+    undefined,
+    plain ? { execute: [oidc.allowInsecureRequests] } : {},
+  );
+}
+
+const redirectUri = ({ PUBLIC_URL, PORT }: Config): string =>
+  new URL('/login', PUBLIC_URL ?? `http://localhost:${PORT}`).href;
+
+/** The provider's login page for this browser, and what to remember until it comes back. */
+export async function startGoogleLogIn({ config }: Services): Promise<{ url: URL; pending: PendingLogIn }> {
+  const pending = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const url = oidc.buildAuthorizationUrl(await provider(config), {
+    redirect_uri: redirectUri(config),
+    scope: 'openid email profile',
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url, pending };
+}
+
+/** Exchanges the code for the person's identity and logs them in, with a new account on the first visit. */
+export async function googleLogIn(
+  services: Services,
+  { code, state }: { code: string; state?: string | undefined },
+  pending: PendingLogIn | null,
+): Promise<LoggedInUser> {
+  if (!pending || state !== pending.state) throw new Refusal(400, messages.googleLogInFailed);
+  const claims = await identify(services.config, { code, state }, pending);
+  const known = and(eq(users.oidcIssuer, claims.iss), eq(users.oidcSubject, claims.sub));
+  const [found] = await services.db.select({ id: users.id }).from(users).where(known);
+  return logUserIn(services, found?.id ?? (await createAccount(services, claims)));
+}
+
+async function identify(
+  config: Config,
+  { code, state }: { code: string; state: string },
+  { nonce, verifier }: PendingLogIn,
+): Promise<Claims> {
+  const back = new URL(redirectUri(config));
+  back.search = new URLSearchParams({ code, state }).toString();
+  const configuration = await provider(config);
+  if (configuration.serverMetadata().authorization_response_iss_parameter_supported)
+    back.searchParams.set('iss', configuration.serverMetadata().issuer);
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, back, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+    });
+    return claimsSchema.parse(tokens.claims());
+  } catch {
+    throw new Refusal(401, messages.googleLogInFailed);
+  }
+}
+
+/** An account belongs to issuer and subject; an e-mail already in use is never taken over. */
+async function createAccount({ db }: Services, claims: Claims): Promise<string> {
+  if (!claims.email || claims.email_verified === false) throw new Refusal(403, messages.googleLogInFailed);
+  const [first = '', ...rest] = (claims.name ?? '').split(' ');
+  const account = {
+    email: claims.email,
+    name: claims.given_name ?? first,
+    lastname: claims.family_name ?? rest.join(' '),
+    oidcIssuer: claims.iss,
+    oidcSubject: claims.sub,
+  };
+  const wanted = claims.email.split('@')[0] ?? 'reader';
+  for (const username of [wanted, `${wanted}-${claims.sub.slice(-6)}`]) {
+    const [made] = await db
+      .insert(users)
+      .values({ ...account, username })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (made) return made.id;
+  }
+  throw new Refusal(409, refusals.emailTaken);
+}

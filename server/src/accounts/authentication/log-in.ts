@@ -1,0 +1,26 @@
+import { type LoggedInUser, refusals } from '@health/contract';
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { logUserIn } from './logged-in-user.ts';
+import { passwordMatches, pretendToCheck } from './passwords.ts';
+
+/** Logs in with username and password. The answer and its time are the same for an unknown user and a wrong password. */
+export async function logIn(
+  services: Services,
+  { username, password }: { username: string; password: string },
+): Promise<LoggedInUser> {
+  const named = eq(sql`lower(${users.username})`, username.toLowerCase());
+  const [found] = await services.db
+    .select({ id: users.id, password: users.password })
+    .from(users)
+    .where(named);
+  if (!found?.password) {
+    await pretendToCheck(password);
+    throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
+  }
+  if (!(await passwordMatches(password, found.password)))
+    throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
+  return logUserIn(services, found.id);
+}

@@ -1,0 +1,73 @@
+import { api } from '@health/contract';
+import '@fastify/cookie';
+import type { Config } from '../../platform/config.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { endAllSessions, endSession } from '../sessions/sessions.ts';
+import { accessCodeIsRight, requireAccessCode } from './access-code.ts';
+import { googleLogIn, type PendingLogIn, pendingLogIn, startGoogleLogIn } from './google-log-in.ts';
+import { logIn } from './log-in.ts';
+import { signUp } from './sign-up.ts';
+
+const COOKIE = 'pending-log-in';
+const cookieSettings = {
+  path: '/api/authentication/google',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 600,
+} as const;
+
+export function authenticationRoutes(serve: Serve, services: Services): void {
+  const { config, db } = services;
+  serve(api.logIn, ({ body }) => logIn(services, body));
+  serve(api.signUp, ({ body, request }) => {
+    const code = request.headers['x-access-code'];
+    requireAccessCode(services, typeof code === 'string' ? code : undefined);
+    return signUp(services, body);
+  });
+  serve(api.checkAccessCode, ({ body }) => ({ correct: accessCodeIsRight(services, body.code) }));
+  serve(api.signInOptions, () => ({
+    google: config.GOOGLE_CLIENT_ID !== undefined,
+    access_code: whoHoldsTheCode(config),
+  }));
+  serve(api.googleStart, async ({ reply, request }) => {
+    const started = await startGoogleLogIn(services).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      request.log.error(error, 'the identity provider cannot be reached');
+    });
+    if (!started) {
+      // The visitor has left the page: what failed must lead to a page again.
+      reply.redirect('/login?error=unreachable');
+      return undefined;
+    }
+    const { url, pending } = started;
+    reply.setCookie(COOKIE, JSON.stringify(pending), {
+      ...cookieSettings,
+      secure: request.protocol === 'https',
+    });
+    reply.redirect(url.href);
+    return undefined;
+  });
+  serve(api.googleLogIn, ({ body, request, reply }) => {
+    const pending = readPending(request.cookies[COOKIE]);
+    // The cookie is spent whether or not the login succeeds: a code is handled once.
+    reply.clearCookie(COOKIE, cookieSettings);
+    return googleLogIn(services, body, pending);
+  });
+  serve(api.logOut, ({ user }) => endSession(db, user.token).then(() => undefined));
+  serve(api.logOutEverywhere, ({ user }) => endAllSessions(db, user.id).then(() => undefined));
+}
+
+function whoHoldsTheCode({ ACCESS_CODE, OPEN_SIGNUP }: Config): 'server' | 'none' | 'client' {
+  if (ACCESS_CODE) return 'server';
+  return OPEN_SIGNUP ? 'none' : 'client';
+}
+
+function readPending(cookie: string | undefined): PendingLogIn | null {
+  try {
+    return pendingLogIn.parse(JSON.parse(cookie ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { findConcept } from '../../text/vocabulary/understand-words.ts';
+import { openHealthFields, readHealthKey, sealHealthFields } from './health-fields.ts';
+import { optionLists } from './options.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication();
+});
+afterAll(() => application.close());
+
+const condition = 'Asthma';
+
+describe('updating the profile', () => {
+  it('changes only the fields that are sent, and blank clears', async () => {
+    const user = await application.newUser();
+    await application.ask(
+      api.updateProfile,
+      { body: { bmi: 24.5, medical_conditions: { data: [condition] } } },
+      user,
+    );
+    await application.ask(api.updateProfile, { body: { age: 18, bmi: null } }, user);
+    const { rows } = await application.database.pool.query(
+      'select age, bmi, health_fields from users where id = $1',
+      [user.id],
+    );
+    expect(rows[0]).toMatchObject({ age: 18, bmi: null });
+    const fields = openHealthFields(application.services.healthKey, user.id, rows[0].health_fields);
+    expect(fields.medical_conditions.data).toEqual([condition]);
+  });
+
+  it.each([
+    ['age', 17],
+    ['age', 96],
+    ['age', 40.5],
+    ['bmi', 9.9],
+    ['bmi', 65.1],
+    ['bmi', 24.55],
+    ['gender', 'Unknown'],
+    ['medical_conditions', { data: ['<script>alert(1)</script>'] }],
+    ['medications', { data: 'Aspirin' }],
+  ])('refuses %s %j under its field and stores nothing', async (field, value) => {
+    const user = await application.newUser();
+    const { status, errors } = await application.refused(
+      api.updateProfile,
+      { body: { [field]: value } },
+      user,
+    );
+    expect(status).toBe(400);
+    expect(errors?.[field]).toHaveLength(1);
+  });
+
+  it('ignores fields that are not the profile’s', async () => {
+    const user = await application.newUser();
+    const body = { age: 30, username: 'admin', id: 'x' } as { age: number };
+    expect(await application.ask(api.updateProfile, { body }, user)).toEqual({ age: 30 });
+    const { rows } = await application.database.pool.query('select username from users where id = $1', [
+      user.id,
+    ]);
+    expect(rows[0].username).toBe(user.username);
+  });
+});
+
+describe('health fields at rest', () => {
+  const key = Buffer.from('one key');
+  const fields = {
+    medical_conditions: { data: [condition] },
+    lifestyle_factors: { data: [] },
+    medications: { data: [] },
+    allergies: { data: [] },
+  };
+
+  it('open with the key and the user they were sealed with, and with no other', () => {
+    const sealed = sealHealthFields(key, 'user-1', fields);
+    expect(openHealthFields(key, 'user-1', sealed)).toEqual(fields);
+    expect(sealed.includes(condition)).toBe(false);
+    expect(() => openHealthFields(key, 'user-2', sealed)).toThrow();
+    expect(() => openHealthFields(Buffer.from('another'), 'user-1', sealed)).toThrow();
+  });
+});
+
+describe('the key of the health fields', () => {
+  it('is made once, in a folder that need not be there, readable by its owner only', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'health-key-')), 'data');
+    const made = readHealthKey({ PROFILE_KEY: undefined, DATA_DIR: folder });
+    expect(made).toHaveLength(32);
+    expect(readHealthKey({ PROFILE_KEY: undefined, DATA_DIR: folder })).toEqual(made);
+    expect(statSync(join(folder, 'profile-key')).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('option lists', () => {
+  it.each([
+    ['conditions', api.listConditions, 150],
+    ['medications', api.listMedications, 250],
+    ['allergens', api.listAllergens, 60],
+    ['lifestyle', api.listLifestyle, 40],
+  ] as const)('%s has one spelling each and enough to choose from', async (_name, door, least) => {
+    const { data, synonyms } = await application.ask(door, {}, await application.newUser());
+    expect(data.length).toBeGreaterThanOrEqual(least);
+    const names = [...data, ...Object.values(synonyms).flat()].map((name) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('every condition and medication is a concept of the vocabulary', () => {
+    const names = [...optionLists.conditions.data, ...optionLists.medications.data];
+    expect(names.filter((name) => !findConcept(name))).toEqual([]);
+  });
+});

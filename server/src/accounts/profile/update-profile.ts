@@ -1,0 +1,51 @@
+import { healthFields, type ProfileUpdate } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { type HealthFields, openHealthFields, sealHealthFields } from './health-fields.ts';
+import { optionLists } from './options.ts';
+
+const optionsOf = {
+  medical_conditions: optionLists.conditions,
+  lifestyle_factors: optionLists.lifestyle,
+  medications: optionLists.medications,
+  allergies: optionLists.allergens,
+};
+
+/** Changes the given fields only and answers them. Names outside the option lists are refused under their field. */
+export async function updateProfile(
+  services: Services,
+  userId: string,
+  update: ProfileUpdate,
+): Promise<ProfileUpdate> {
+  refuseUnknownNames(update);
+  await services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const { age, gender, bmi, use_health_profile: useHealthProfile } = update;
+    const changed = {
+      ...(age !== undefined && { age }),
+      ...(gender !== undefined && { gender }),
+      ...(bmi !== undefined && { bmi }),
+      ...(useHealthProfile !== undefined && { useHealthProfile }),
+    };
+    const kept = openHealthFields(services.healthKey, userId, row?.healthFields ?? null);
+    const sealed = sealHealthFields(services.healthKey, userId, { ...kept, ...healthPart(update) });
+    await tx
+      .update(users)
+      .set({ ...changed, healthFields: sealed })
+      .where(eq(users.id, userId));
+  });
+  return update;
+}
+
+function healthPart(update: ProfileUpdate): Partial<HealthFields> {
+  return Object.fromEntries(healthFields.flatMap((field) => (update[field] ? [[field, update[field]]] : [])));
+}
+
+function refuseUnknownNames(update: ProfileUpdate): void {
+  for (const field of healthFields) {
+    const unknown = update[field]?.data.find((name) => !optionsOf[field].data.includes(name));
+    if (unknown !== undefined) throw new Refusal(400, `"${unknown}" is not in the list.`, { field });
+  }
+}

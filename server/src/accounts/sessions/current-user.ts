@@ -1,0 +1,14 @@
+import { refusals } from '@health/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { CurrentUser } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { userOfToken } from './sessions.ts';
+
+/** Finds the user of the request's bearer token; refuses with 401 when there is none. */
+export async function currentUser(services: Services, request: FastifyRequest): Promise<CurrentUser> {
+  const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  const id = token ? await userOfToken(services, token) : null;
+  if (!id || !token) throw new Refusal(401, refusals.notLoggedIn);
+  return { id, token };
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { sessions } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+
+const IDLE_DAYS = 30;
+const ABSOLUTE_DAYS = 90;
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Begins a session: 256 random bits for the browser, of which only the digest is stored. */
+export async function startSession(db: Queryable, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(sessions).values({ tokenHash: digest(token), userId, createdAt: now, usedAt: now });
+  return token;
+}
+
+/** The user of a token, or null when it is unknown, idle for 30 days or older than 90. */
+export async function userOfToken({ db, now }: Services, token: string): Promise<string | null> {
+  const tokenHash = digest(token);
+  const alive = and(
+    eq(sessions.tokenHash, tokenHash),
+    gt(sessions.usedAt, subDays(now(), IDLE_DAYS)),
+    gt(sessions.createdAt, subDays(now(), ABSOLUTE_DAYS)),
+  );
+  const [session] = await db.select().from(sessions).where(alive);
+  if (!session) return null;
+  // Once an hour is enough to know whether a session is idle, and spares a write on every request.
+  if (session.usedAt < subMinutes(now(), 60))
+    await db.update(sessions).set({ usedAt: now() }).where(eq(sessions.tokenHash, tokenHash));
+  return session.userId;
+}
+
+/** Ends one session; the token is dead at once. */
+export async function endSession(db: Queryable, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, digest(token)));
+}
+
+/** Ends every session of a user. */
+export async function endAllSessions(db: Queryable, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Removes the sessions that can no longer be used. */
+export async function forgetOldSessions({ db, now }: Services): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.usedAt, subDays(now(), IDLE_DAYS)));
+  await db.delete(sessions).where(lt(sessions.createdAt, subDays(now(), ABSOLUTE_DAYS)));
+}

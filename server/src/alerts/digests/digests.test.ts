@@ -1,0 +1,167 @@
+import { api } from '@health/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
+import { mailDigests } from './mail-digests.ts';
+
+let digests: TestDigests;
+beforeAll(async () => {
+  digests = await testDigests();
+});
+afterEach(async () => {
+  digests.server.received.length = 0;
+  await digests.application.database.pool.query('delete from users');
+});
+afterAll(() => digests.close());
+
+describe('an e-mail', () => {
+  it('names the new papers of a search with one quoted finding each, why, and where they are', async () => {
+    const reader = await digests.reader('borage tea <b>');
+    const [id = ''] = reader.ids;
+    const title = 'Borage & <i>tea</i>: "trials"';
+    const [fresh] = await digests.store(about('borage tea', { title, journal: 'Journal of Tests' }));
+    await digests.store(about('borage tea', { title: 'An old trial of borage tea', pub_year: 1999 }));
+    await reader.run();
+    expect(await digests.mail()).toBe(1);
+    const [{ mail, raw } = { mail: null, raw: '' }] = reader.received();
+    expect(mail?.subject).toBe('2 new papers for "borage tea <b>"');
+    const [text, html] = [mail?.text ?? '', mail?.html ?? ''];
+    const quote = 'The borage tea group had fewer attacks than the other group.';
+    for (const words of [title, 'Journal of Tests', `"${quote}" (Abstract)`, 'New to this library; found by'])
+      expect(text).toContain(words);
+    expect(text).toContain('Published in 1999, new to this library');
+    expect(text).toContain(`https://papers.example.org/search/${id}?paper=${fresh}`);
+    expect(html).toContain('Borage &amp; &lt;i&gt;tea&lt;/i&gt;: &quot;trials&quot;');
+    expect(html).toContain('borage tea &lt;b&gt;');
+    expect(html).toContain(`“${quote}”`);
+    expect(html).toContain(`href="https://papers.example.org/search/${id}?paper=${fresh}"`);
+    // Nothing is fetched, and nobody learns that it was read.
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/i);
+    expect(raw).not.toMatch(/Content-Disposition: attachment/i);
+  });
+
+  it('warns of papers withdrawn or corrected since the search cited them', async () => {
+    const [withdrawn, mended] = await digests.store(about('fennel seed'), about('fennel seed'));
+    const reader = await digests.reader('fennel seed');
+    const notice = (kind: 'retracts' | 'corrects', pmc_id: string | undefined) => ({
+      article_type: kind === 'retracts' ? 'retraction' : 'correction',
+      title: 'A notice',
+      abstract: '',
+      relations: [{ kind, pmc_id: pmc_id ?? null, pmid: null, doi: null }],
+    });
+    await digests.store(notice('retracts', withdrawn), notice('corrects', mended));
+    await reader.run();
+    await digests.mail();
+    const [{ mail } = { mail: null }] = reader.received();
+    expect(mail?.subject).toBe('1 retraction and 1 correction for "fennel seed"');
+    expect(mail?.text).toContain(
+      'Retracted. Do not rely on it.\n  Your search cited it before it was retracted.',
+    );
+    expect(mail?.text).toContain('Your search cited it before it was corrected.');
+  });
+
+  it('is one for all searches that ran close together, each paper once', async () => {
+    const reader = await digests.reader('comfrey root', 'yarrow leaf');
+    await digests.store(about('comfrey root'));
+    await reader.run();
+    expect(await digests.mail(1)).toBe(0);
+    await digests.store(about('comfrey root'), about('yarrow leaf'));
+    await reader.run();
+    expect(await digests.mail(1)).toBe(0);
+    expect(await digests.mail(2)).toBe(1);
+    const [{ mail } = { mail: null }, ...others] = reader.received();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('3 new papers in 2 searches');
+    expect(mail?.text?.match(/^\* Trials of (comfrey root|yarrow leaf)/gm)).toHaveLength(3);
+    expect(mail?.text?.match(/^== .* ==$/gm)?.toSorted()).toEqual([
+      '== comfrey root ==',
+      '== yarrow leaf ==',
+    ]);
+    await reader.run();
+    expect(await digests.mail()).toBe(0);
+  });
+
+  it('names ten papers of a search and counts the rest', async () => {
+    const reader = await digests.reader('catnip');
+    await digests.store(...Array.from({ length: 12 }, () => about('catnip')));
+    await reader.run();
+    await digests.mail();
+    const [{ mail } = { mail: null }] = reader.received();
+    expect(mail?.subject).toBe('12 new papers for "catnip"');
+    expect(mail?.text?.match(/^\* /gm)).toHaveLength(10);
+    expect(mail?.text).toContain('and 2 more new papers: https://papers.example.org/search/');
+  });
+
+  it('holds no word of the health profile, and its subject no line break', async () => {
+    const query = 'hyssop\r\nBcc: eve@example.org\u202E syrup';
+    const reader = await digests.reader(query);
+    const body = {
+      medical_conditions: { data: ['Acromegaly'] },
+      allergies: { data: ['Avocado'] },
+      use_health_profile: true,
+    };
+    await digests.application.ask(api.updateProfile, { body }, reader.user);
+    await digests.store(about('hyssop syrup'));
+    await reader.run();
+    expect(await digests.mail()).toBe(1);
+    const [{ mail, raw, to } = { mail: null, raw: '', to: [] }] = reader.received();
+    expect(raw).not.toMatch(/acromegaly|avocado/i);
+    expect(to).toEqual([reader.user.email]);
+    expect(mail?.subject).toBe('1 new paper for "hyssop Bcc: eve@example.org syrup"');
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+});
+
+describe('nobody gets an e-mail', () => {
+  it('who has not switched it on, or for what was found before', async () => {
+    const reader = await digests.reader('sorrel');
+    expect(await reader.turn(false)).toMatchObject({ offered: true, on: false, newest: null });
+    await digests.store(about('sorrel'));
+    await reader.run();
+    digests.later(1);
+    expect(await reader.turn(true)).toMatchObject({ on: true, address: reader.user.email });
+    expect(await digests.mail()).toBe(0);
+  });
+
+  it('when nothing is new', async () => {
+    const reader = await digests.reader('lovage');
+    await reader.run();
+    expect(await digests.mail()).toBe(0);
+    expect(await reader.state()).toMatchObject({ newest: null });
+  });
+
+  it('after switching off, also when one was waiting', async () => {
+    const reader = await digests.reader('mallow');
+    await digests.store(about('mallow'));
+    await reader.run();
+    await digests.application.database.pool.query(
+      `insert into digests (user_id, status, take_at, created_at) select id, 'waiting', $1, $1 from users`,
+      [digests.application.clock.now],
+    );
+    expect(await reader.state()).toMatchObject({ newest: { status: 'waiting', problem: null } });
+    expect(await reader.turn(false)).toMatchObject({ on: false, newest: null });
+    expect(await digests.mail()).toBe(0);
+    // Nor when it is switched on again: that was then.
+    await reader.turn(true);
+    expect(await digests.mail()).toBe(0);
+  });
+
+  it('about a search that was deleted meanwhile', async () => {
+    const reader = await digests.reader('tansy', 'chervil');
+    await digests.store(about('tansy'), about('chervil'));
+    await reader.run();
+    await digests.application.ask(api.deleteSearch, { params: { id: reader.ids[0] ?? '' } }, reader.user);
+    await digests.mail();
+    expect(reader.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "chervil"']);
+    expect(JSON.stringify(reader.received())).not.toMatch(/tansy/);
+  });
+
+  it('twice, however many workers there are', async () => {
+    const readers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(() => digests.reader('valerian')));
+    await digests.store(about('valerian'));
+    for (const reader of readers) await reader.run();
+    digests.later(3);
+    const sent = await Promise.all([1, 2, 3].map(() => mailDigests(digests.application.services)));
+    expect(sent.reduce((sum, count) => sum + count)).toBe(readers.length);
+    for (const reader of readers) expect(reader.received()).toHaveLength(1);
+  });
+});

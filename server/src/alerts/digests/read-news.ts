@@ -1,0 +1,114 @@
+import { type Citation, citation } from '@health/contract';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { LIBRARY_SUMMARY } from '../../answers/compose/sources.ts';
+import { type PaperRead, readPapers } from '../../answers/evidence-selection/read-papers.ts';
+import { readWeights } from '../../answers/evidence-selection/retrieve-evidence.ts';
+import { chooseSentence } from '../../answers/evidence-selection/select-sentence.ts';
+import { type ReadRoles, sentencesOf } from '../../answers/evidence-selection/sentences-of.ts';
+import { currentRoles } from '../../answers/role-model/current-roles.ts';
+import { type Asked, thingsAsked } from '../../answers/topics/extract-topics.ts';
+import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { digestRuns } from '../../platform/schema/digests.ts';
+import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { readQuestion } from '../../search/find/read-question.ts';
+
+/** A paper an e-mail tells of. */
+export interface NewsPaper {
+  pmcId: string;
+  title: string;
+  journal: string;
+  year: number | null;
+  /** Word for word as it stands in the paper's `section`. */
+  quote: { text: string; section: string } | null;
+  news: 'new' | 'late' | 'retracted' | 'corrected';
+  /** New to the search, and withdrawn already. */
+  withdrawn: boolean;
+}
+
+/** What one search found. */
+export interface SearchNews {
+  searchId: string;
+  query: string;
+  /** Warnings first, then the new papers, best first. */
+  papers: NewsPaper[];
+  /** New papers beyond those. */
+  more: number;
+}
+
+type Need = Pick<Services, 'db' | 'now'>;
+
+const citations = z.array(citation);
+
+/** New papers of a search that an e-mail names; the rest is on its page. */
+const NAMED = 10;
+
+/** What the runs of an e-mail found, a search once however often it ran. Searches and papers deleted since are left out. */
+export async function readNews({ db, now }: Need, digestId: string): Promise<SearchNews[]> {
+  const runs = await db
+    .select({ searchId: searches.id, query: searches.query, run: searchRuns })
+    .from(digestRuns)
+    .innerJoin(searchRuns, eq(searchRuns.id, digestRuns.runId))
+    .innerJoin(searches, eq(searches.id, searchRuns.searchId))
+    .where(eq(digestRuns.digestId, digestId))
+    .orderBy(asc(searches.addedOn), asc(searches.id), asc(searchRuns.finishedAt));
+  const news: SearchNews[] = [];
+  for (const [searchId, ran] of Map.groupBy(runs, (one) => one.searchId)) {
+    const [{ query } = { query: '' }] = ran;
+    const found = await ofSearch(
+      { db, now },
+      query,
+      ran.map(({ run }) => run),
+    );
+    if (found.papers.length > 0) news.push({ searchId, query, ...found });
+  }
+  return news;
+}
+
+async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRuns.$inferSelect)[]) {
+  const newOnes = runs.flatMap(({ newPapers }) => newPapers);
+  const late = new Set(newOnes.flatMap((one) => (one.late ? [one.pmc_id] : [])));
+  const retracted = await readPapers(db, distinct(runs.flatMap((run) => run.retracted)));
+  const corrected = await readPapers(db, distinct(runs.flatMap((run) => run.corrected)));
+  const found = await readPapers(db, distinct(newOnes.map(({ pmc_id }) => pmc_id)));
+  const named = found.slice(0, NAMED);
+  const question = await readQuestion(db, query, now());
+  const asked = thingsAsked(question.words, await readWeights(db));
+  const cited = runs.flatMap((run) => citations.parse(run.citations));
+  const roles = await currentRoles(db);
+  const readRoles: ReadRoles = (abstract) => rolesOf(abstract, roles);
+  const toNews = (paper: PaperRead, kind: NewsPaper['news']) =>
+    newsOf(paper, kind, quoteOf(paper, readRoles, asked, cited));
+  const papers = [
+    ...retracted.map((paper) => toNews(paper, 'retracted')),
+    ...corrected.map((paper) => toNews(paper, 'corrected')),
+    ...named.map((paper) => toNews(paper, late.has(paper.pmcId) ? 'late' : 'new')),
+  ];
+  return { papers, more: found.length - named.length };
+}
+
+const distinct = (ids: string[]): string[] => [...new Set(ids)];
+
+/** What was withdrawn is not quoted. */
+function newsOf(paper: PaperRead, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
+  const { pmcId, title, journal, year, retracted } = paper;
+  const withdrawn = news !== 'retracted' && retracted;
+  return { pmcId, title, journal, year, news, withdrawn, quote: retracted ? null : quote };
+}
+
+/** The finding that answers the search best: of the abstract, else what the answer quotes, else what it concludes. */
+function quoteOf(
+  paper: PaperRead,
+  readRoles: ReadRoles,
+  asked: readonly Asked[],
+  cited: readonly Citation[],
+): NewsPaper['quote'] {
+  const sentences = sentencesOf(paper, readRoles);
+  const [concluding] = sentences.toSorted((a, b) => b.concluding - a.concluding);
+  const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
+  const chosen = chooseSentence(paper, sentences, asked) ?? inAnswer ?? concluding;
+  if (!chosen) return null;
+  const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : chosen.section;
+  return { text: chosen.quote, section };
+}

@@ -1,0 +1,56 @@
+import { type DigestState, refusals } from '@health/contract';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { digests } from '../../platform/schema/digests.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Whether the reader gets e-mails about what their searches find, and what became of the newest one. */
+export async function showDigests({ db, config }: Services, userId: string): Promise<DigestState> {
+  const [reader] = await db
+    .select({ address: users.email, since: users.digestsSince })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!reader) throw new Refusal(401, refusals.notLoggedIn);
+  const [newest] = await db
+    .select()
+    .from(digests)
+    .where(eq(digests.userId, userId))
+    .orderBy(desc(digests.createdAt))
+    .limit(1);
+  return {
+    offered: config.SMTP_URL !== undefined,
+    on: reader.since !== null,
+    address: reader.address,
+    newest: newest ? toNewest(newest) : null,
+  };
+}
+
+function toNewest({ status, sentAt, problem, takeAt }: typeof digests.$inferSelect): DigestState['newest'] {
+  const triesAgain = status === 'waiting' && problem !== null;
+  return {
+    status,
+    sent_at: sentAt?.toISOString() ?? null,
+    problem,
+    tries_again_at: triesAgain ? takeAt.toISOString() : null,
+  };
+}
+
+/** Switches the reader's e-mails on, from now on, or off. Refused when this server sends none. */
+export async function switchDigests(services: Services, userId: string, on: boolean): Promise<DigestState> {
+  if (on && !services.config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  await services.db.transaction((tx) => (on ? start(tx, userId, services.now()) : endDigests(tx, userId)));
+  return showDigests(services, userId);
+}
+
+async function start(tx: Transaction, userId: string, digestsSince: Date): Promise<void> {
+  const isOff = and(eq(users.id, userId), isNull(users.digestsSince));
+  await tx.update(users).set({ digestsSince }).where(isOff);
+}
+
+/** Off is off at once: what waits is not sent. Everybody locks the reader before the e-mails. */
+export async function endDigests(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(users).set({ digestsSince: null }).where(eq(users.id, userId));
+  await tx.delete(digests).where(and(eq(digests.userId, userId), eq(digests.status, 'waiting')));
+}

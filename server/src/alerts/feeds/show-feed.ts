@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
+import { readWeights } from '../../answers/evidence-selection/retrieve-evidence.ts';
+import { chooseSentence } from '../../answers/evidence-selection/select-sentence.ts';
+import { sentencesOf } from '../../answers/evidence-selection/sentences-of.ts';
+import { currentRoles } from '../../answers/role-model/current-roles.ts';
+import { thingsAsked } from '../../answers/topics/extract-topics.ts';
+import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { searches } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { writeAtom } from './atom.ts';
+import { hashOf } from './feed-address.ts';
+import { gatherEntries, type NewEntry } from './gather-entries.ts';
+
+type Search = typeof searches.$inferSelect;
+
+/** A feed as it stands: what a conditional request is answered by, and the feed itself for who has an older one. */
+export interface ShownFeed {
+  etag: string;
+  updated: Date;
+  /** `origin` is where the reader of the feed found it. */
+  write(origin: string): Promise<string>;
+}
+
+/** The feed behind a secret address. Nothing tells an address that has ended from one that never was. */
+export async function showFeed({ db }: Services, secret: string): Promise<ShownFeed> {
+  const [search] = await db
+    .select()
+    .from(searches)
+    .where(eq(searches.feedHash, hashOf(secret)));
+  if (!search) throw new Refusal(404, refusals.unknownFeed);
+  const entries = await gatherEntries(db, search.id);
+  const moments = entries.flatMap((entry) => [entry.at, entry.paper.importedAt]);
+  const updated = new Date(Math.max(search.addedOn.getTime(), ...moments.map((moment) => moment.getTime())));
+  const told = entries.map(({ paper, late, place, at }) => [paper.pmcId, paper.digest, late, place, at]);
+  const state = JSON.stringify([search.id, search.query, told]);
+  return {
+    etag: `"${createHash('sha256').update(state).digest('base64url')}"`,
+    updated,
+    write: (origin) => write(db, search, entries, updated, `${origin}/api/feeds/${secret}.atom`),
+  };
+}
+
+async function write(
+  db: Services['db'],
+  search: Search,
+  entries: NewEntry[],
+  updated: Date,
+  self: string,
+): Promise<string> {
+  const quotes = await quotesOf(db, search.query, entries);
+  return writeAtom({
+    id: `urn:uuid:${search.id}`,
+    title: `New papers: ${search.query}`,
+    subtitle: 'Papers that came into the library since this search first ran.',
+    ...{ self, page: new URL(`/search/${search.id}`, self).href, updated },
+    entries: entries.map((entry) => {
+      const { paper, at } = entry;
+      return {
+        id: `urn:uuid:${search.id}#${paper.pmcId}`,
+        ...{ title: paper.title, url: paper.pdfUrl, authors: paper.authors, published: at },
+        updated: paper.importedAt > at ? paper.importedAt : at,
+        summary: summaryOf(entry, search.query, quotes.get(paper.pmcId)),
+      };
+    }),
+  });
+}
+
+/** The sentence of each paper that speaks best of the question, where one does. */
+async function quotesOf(
+  db: Services['db'],
+  query: string,
+  entries: NewEntry[],
+): Promise<Map<string, string>> {
+  const ids = entries.map(({ paper }) => paper.pmcId);
+  const asked = thingsAsked(query, await readWeights(db));
+  const roles = await currentRoles(db);
+  const read = (await readPapers(db, ids)).filter(({ retracted }) => !retracted);
+  return new Map(
+    read.flatMap((paper) => {
+      const sentences = sentencesOf(paper, (abstract) => rolesOf(abstract, roles));
+      const quote = chooseSentence(paper, sentences, asked)?.quote;
+      return quote ? [[paper.pmcId, quote] as const] : [];
+    }),
+  );
+}
+
+/** Where it stands, why it is told, and one finding in its own words. */
+function summaryOf({ paper, late, place }: NewEntry, query: string, quote: string | undefined): string {
+  const facts = [paper.journal, paper.pubYear, paper.studyDesign].filter(Boolean).join(', ');
+  const rank = place > 0 ? ` at place ${place}` : '';
+  const why = late
+    ? `An older paper that is new in this library, found${rank} for “${query}”.`
+    : `New, found${rank} for “${query}”.`;
+  const withdrawn = paper.retracted ? 'This paper has been retracted since.' : '';
+  const whose = paper.abstractBy === 'library' ? 'Summary by the library: ' : '';
+  return [facts && `${facts}.`, why, withdrawn, quote && `${whose}“${quote}”`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const SEARCHES = 40;
+const WORKERS = 2;
+const KILLS = 3;
+/** Milliseconds after which the run of a dead worker is taken over. */
+const LEASE = 2000;
+
+/** A worker as a process of its own, which can be killed. */
+const worker = `
+  import { drizzle } from 'drizzle-orm/node-postgres';
+  import pg from 'pg';
+  import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
+  import { rerunDue } from '${new URL('./run-due-searches.ts', import.meta.url).href}';
+  const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
+  const services = { db: drizzle(pool), now: () => new Date(), config: readConfig({}) };
+  process.stdout.write('ready');
+  await rerunDue(services, undefined, { lease: ${LEASE} });
+  await pool.end();`;
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function start(): ChildProcess {
+  const { host, port, user, database: name, connectionString } = database.pool.options;
+  const place = connectionString ? { connectionString } : { host, port, user, database: name };
+  const command = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', worker];
+  return spawn(process.execPath, command, {
+    cwd: new URL('../../..', import.meta.url),
+    env: { ...process.env, POOL: JSON.stringify(place) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+const stored = async (): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from search_runs where status = 'done'`,
+  );
+  return rows[0].n;
+};
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+it('workers killed in the middle of their runs leave each due search with exactly one stored run', {
+  timeout: 240_000,
+}, async () => {
+  await database.pool.query(
+    `insert into users (id, username, email, name, lastname) values (gen_random_uuid(), 'ada', 'a@b.c', 'Ada', 'R')`,
+  );
+  // Two readers for each question, so that workers share answers.
+  await database.pool.query(
+    `insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
+     select id, 'thyme ' || n / 2, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()
+     from users, generate_series(1, $1) n`,
+    [SEARCHES],
+  );
+  const startAll = () => Array.from({ length: WORKERS }, start);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = await stored();
+    const children = startAll();
+    await Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')));
+    // In the middle: something more is stored, and not everything.
+    while ((await stored()) <= before && children.some(({ exitCode }) => exitCode === null)) await wait(5);
+    await Promise.all(children.map(killed));
+    await wait(LEASE);
+  }
+  await Promise.all(startAll().map((child) => once(child, 'exit')));
+  const { rows } = await database.pool.query(
+    `select count(*)::int as runs, count(distinct search_id)::int as searches,
+       count(*) filter (where status = 'done')::int as done from search_runs`,
+  );
+  expect(rows).toEqual([{ runs: SEARCHES, searches: SEARCHES, done: SEARCHES }]);
+});

@@ -1,0 +1,242 @@
+import { api } from '@health/contract';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addYears } from 'date-fns/addYears';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { rerunDue } from './run-due-searches.ts';
+
+let application: TestApplication;
+let start: Date;
+beforeAll(async () => {
+  application = await testApplication({ LOGIN_TRIES: '1000' });
+  start = application.clock.now;
+});
+afterEach(async () => {
+  application.clock.now = start;
+  await application.database.pool.query('delete from searches');
+});
+afterAll(() => application.close());
+
+type Schedule = 'daily' | 'weekly' | 'monthly';
+type Doors = 'runNow' | 'pauseRecurrence' | 'resumeRecurrence' | 'searchOpened';
+type BySearch = (typeof api)[Doors];
+
+/** A reader with a search that comes back. */
+async function recurrent(query: string, schedule: Schedule = 'daily') {
+  const user = await application.newUser();
+  const { id } = await application.ask(api.search, { body: { query } }, user);
+  await application.ask(api.enableRecurrence, { body: { query_id: id, schedule } }, user);
+  const item = async () => {
+    const [only] = await application.ask(api.searchHistory, {}, user);
+    if (!only) throw new Error('the search is gone');
+    return only;
+  };
+  return {
+    ...{ user, id, item },
+    runs: () => application.ask(api.listRuns, { query: { query_id: id } }, user),
+    post: (door: BySearch) => application.ask(door, { body: { query_id: id } }, user),
+  };
+}
+
+const store = (...papers: Parameters<typeof whicheverPaper>[0][]) => {
+  const stored = papers.map((paper) => whicheverPaper(paper));
+  return storePapers(application.services.db, stored).then(() => stored);
+};
+
+const about = (subject: string, more = {}) => ({
+  title: `Trials of ${subject}`,
+  abstract: `The ${subject} group had fewer attacks than the other group.`,
+  pub_year: start.getUTCFullYear(),
+  ...more,
+});
+
+const daysLater = (days: number) => {
+  application.clock.now = addDays(start, days);
+  return rerunDue(application.services);
+};
+
+describe('what is new in a search', () => {
+  it('is what no earlier run had, told once, and marked when it is old', async () => {
+    await store(about('borage'));
+    const search = await recurrent('borage');
+    expect(await daysLater(1)).toBe(1);
+    expect(await search.runs()).toMatchObject([{ new_papers: [], retracted: [], corrected: [] }]);
+    const [fresh, late] = await store(about('borage'), about('borage', { pub_year: 1999 }));
+    expect(await daysLater(2)).toBe(1);
+    expect(await daysLater(3)).toBe(1);
+    const [third, second] = await search.runs();
+    expect(third?.new_papers).toEqual([]);
+    expect(second?.new_papers.map(({ pmc_id, late }) => [pmc_id, late]).toSorted()).toEqual(
+      [
+        [fresh?.pmc_id, false],
+        [late?.pmc_id, true],
+      ].toSorted(),
+    );
+    expect((await search.item()).new_papers).toBe(2);
+    await search.post(api.searchOpened);
+    expect(await search.item()).toMatchObject({ new_papers: 0, failed: null });
+  });
+
+  it('is not what was there before but ranked too low to be seen', async () => {
+    const search = await recurrent('comfrey');
+    const [known] = await store(about('comfrey'));
+    await application.database.pool.query(
+      `update papers set imported_at = imported_at - interval '1 day' where pmc_id = $1`,
+      [known?.pmc_id],
+    );
+    await daysLater(1);
+    expect(await search.runs()).toMatchObject([{ new_papers: [] }]);
+  });
+
+  it('is also that a cited paper was withdrawn or corrected, told once', async () => {
+    const [withdrawn, mended] = await store(about('fennel'), about('fennel'));
+    const search = await recurrent('fennel');
+    expect((await search.item()).citations).toHaveLength(2);
+    const says = (kind: 'retracts' | 'corrects', pmc_id: string | undefined) => ({
+      article_type: kind === 'retracts' ? 'retraction' : 'correction',
+      title: 'A notice',
+      relations: [{ kind, pmc_id: pmc_id ?? null, pmid: null, doi: null }],
+    });
+    await store(says('retracts', withdrawn?.pmc_id), says('corrects', mended?.pmc_id));
+    await daysLater(1);
+    await daysLater(2);
+    expect(await search.runs()).toMatchObject([
+      { retracted: [], corrected: [] },
+      { retracted: [{ pmc_id: withdrawn?.pmc_id }], corrected: [{ pmc_id: mended?.pmc_id }] },
+    ]);
+  });
+});
+
+describe('a run', () => {
+  it('is caught up once after weeks without a worker', async () => {
+    const search = await recurrent('yarrow');
+    expect(await daysLater(20.5)).toBe(1);
+    expect(await search.runs()).toHaveLength(1);
+    expect((await search.item()).next_run_at).toBe(addDays(start, 21).toISOString());
+  });
+
+  it.each([1 / 24, 1])('is not repeated when the clock jumps back %d days', async (jump) => {
+    const search = await recurrent('tansy');
+    expect(await daysLater(1)).toBe(1);
+    expect(await daysLater(1 - jump)).toBe(0);
+    expect(await daysLater(1)).toBe(0);
+    expect(await search.runs()).toHaveLength(1);
+  });
+
+  it.each([1 / 24, 1])('is not lost when the clock jumps back %d days before it', async (jump) => {
+    const search = await recurrent('agrimony', 'weekly');
+    expect(await daysLater(7 - jump)).toBe(0);
+    expect(await daysLater(6)).toBe(0);
+    expect(await daysLater(7)).toBe(1);
+    expect(await search.runs()).toHaveLength(1);
+    expect((await search.item()).next_run_at).toBe(addDays(start, 14).toISOString());
+  });
+
+  it('of a library that has not changed keeps the answer and is a run all the same', async () => {
+    await store(about('burdock'));
+    const search = await recurrent('burdock');
+    await daysLater(1);
+    const asked = await search.item();
+    await application.database.pool.query(`update searches set result = 'kept' where id = $1`, [search.id]);
+    // With the index away nothing could be looked up.
+    await application.database.pool.query('alter table word_segments rename to word_segments_away');
+    const stored = await daysLater(2);
+    await application.database.pool.query('alter table word_segments_away rename to word_segments');
+    expect(stored).toBe(1);
+    expect(await search.item()).toMatchObject({
+      result: 'kept',
+      last_run_at: addDays(start, 2).toISOString(),
+    });
+    expect(await search.runs()).toMatchObject([{ new_papers: [] }, { new_papers: [] }]);
+    expect(asked.citations).toHaveLength(1);
+  });
+
+  it('writes no answer anew when other papers came than those it is read from', async () => {
+    await store(about('chicory'));
+    const search = await recurrent('chicory');
+    await daysLater(1);
+    await application.database.pool.query(`update searches set result = 'kept' where id = $1`, [search.id]);
+    await store(about('plantain'));
+    await daysLater(2);
+    expect(await search.item()).toMatchObject({ result: 'kept', new_papers: 0 });
+    const [fresh] = await store(about('chicory'));
+    await daysLater(3);
+    const changed = await search.item();
+    expect(changed.result).not.toBe('kept');
+    expect(changed.citations.map(({ pmc_id }) => pmc_id)).toContain(fresh?.pmc_id);
+    expect(changed.new_papers).toBe(1);
+  });
+
+  it('answers a question once for all who ask it, and each is told what is new to them', async () => {
+    await store(about('comfrey root'));
+    const early = await recurrent('comfrey root');
+    const [between] = await store(about('comfrey root'));
+    application.clock.now = addMinutes(start, 1);
+    const late = await recurrent('comfrey root');
+    const [last] = await store(about('comfrey root'));
+    expect(await daysLater(2)).toBe(2);
+    const [{ new_papers: toEarly } = { new_papers: [] }] = await early.runs();
+    const [{ new_papers: toLate } = { new_papers: [] }] = await late.runs();
+    expect(new Set(toEarly.map(({ pmc_id }) => pmc_id))).toEqual(new Set([between?.pmc_id, last?.pmc_id]));
+    expect(toLate.map(({ pmc_id }) => pmc_id)).toEqual([last?.pmc_id]);
+    expect((await early.item()).result).toBe((await late.item()).result);
+  });
+
+  it('is made by one of several workers', async () => {
+    const searches = await Promise.all(Array.from({ length: 12 }, () => recurrent('valerian')));
+    application.clock.now = addDays(start, 1);
+    const ran = await Promise.all([1, 2, 3].map(() => rerunDue(application.services)));
+    expect(ran.reduce((sum, count) => sum + count)).toBe(12);
+    for (const search of searches) expect(await search.runs()).toHaveLength(1);
+  });
+
+  it('that fails leaves the last result, says when it is tried again, and then is made', async () => {
+    await store(about('hyssop'));
+    const search = await recurrent('hyssop');
+    const { result } = await search.item();
+    await application.database.pool.query('alter table word_segments rename to word_segments_away');
+    expect(await daysLater(1)).toBe(0);
+    const again = addMinutes(application.clock.now, 1);
+    expect(await search.item()).toMatchObject({ result, failed: { tries_again_at: again.toISOString() } });
+    expect(await rerunDue(application.services)).toBe(0);
+    await application.database.pool.query('alter table word_segments_away rename to word_segments');
+    application.clock.now = again;
+    expect(await rerunDue(application.services)).toBe(1);
+    expect(await search.item()).toMatchObject({ failed: null, last_run_at: again.toISOString() });
+    expect(await search.runs()).toHaveLength(1);
+  });
+
+  it('is never made of a search that is paused or deleted', async () => {
+    const resting = await recurrent('sorrel');
+    const gone = await recurrent('sorrel');
+    await resting.post(api.pauseRecurrence);
+    await application.ask(api.deleteSearch, { params: { id: gone.id } }, gone.user);
+    expect(await daysLater(3)).toBe(0);
+    expect(await resting.item()).toMatchObject({ paused: true, next_run_at: null, is_recurrent: true });
+    await resting.post(api.resumeRecurrence);
+    expect(await rerunDue(application.services)).toBe(0);
+    expect((await resting.item()).next_run_at).toBe(addDays(start, 4).toISOString());
+  });
+
+  it('can be asked for at once, and the schedule goes on as it was', async () => {
+    const search = await recurrent('mallow');
+    await store(about('mallow'), about('mallow'), about('mallow'));
+    const { next_run_at } = await search.item();
+    application.clock.now = addMinutes(start, 5);
+    expect(await search.post(api.runNow)).toMatchObject({ stored: true });
+    expect(await search.item()).toMatchObject({ new_papers: 3, next_run_at });
+  });
+
+  it('uses the schedule and the time zone of the reader, changed ones from the next run on', async () => {
+    const search = await recurrent('lovage');
+    const body = { query_id: search.id, schedule: 'monthly' as const, time_zone: 'America/New_York' };
+    await application.ask(api.enableRecurrence, { body }, search.user);
+    expect(await daysLater(1)).toBe(0);
+    const { schedule, time_zone, next_run_at } = await search.item();
+    expect([schedule, time_zone]).toEqual(['monthly', 'America/New_York']);
+    expect(new Date(next_run_at ?? '') < addYears(start, 1)).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { refusals, type SearchRun } from '@health/contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A year of weeks; older runs are kept, and compared with, but not listed. */
+const LISTED = 52;
+
+type Titles = Map<string, { title: string; year: number | null; journal: string }>;
+
+/** What the runs of the reader's own search found that was new, newest first. Nothing new is a run, too. */
+export async function listRuns({ db }: Services, userId: string, queryId: string): Promise<SearchRun[]> {
+  const own = and(eq(searches.id, queryId), eq(searches.userId, userId));
+  const [known] = await db.select({ id: searches.id }).from(searches).where(own);
+  if (!known) throw new Refusal(404, refusals.unknownSearch);
+  const rows = await db
+    .select()
+    .from(searchRuns)
+    .where(and(eq(searchRuns.searchId, queryId), eq(searchRuns.status, 'done')))
+    .orderBy(desc(searchRuns.finishedAt))
+    .limit(LISTED);
+  const titles = await titlesOf(db, rows);
+  return rows.map((row) => toRun(row, titles));
+}
+
+type RunRow = typeof searchRuns.$inferSelect;
+
+async function titlesOf(db: Services['db'], rows: RunRow[]): Promise<Titles> {
+  const ids = rows.flatMap(({ newPapers, retracted, corrected }) => [
+    ...newPapers.map(({ pmc_id }) => pmc_id),
+    ...retracted,
+    ...corrected,
+  ]);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ pmcId: papers.pmcId, title: papers.title, year: papers.pubYear, journal: papers.journal })
+    .from(papers)
+    .where(inArray(papers.pmcId, ids));
+  return new Map(found.map(({ pmcId, ...rest }) => [pmcId, rest]));
+}
+
+function toRun(row: RunRow, titles: Titles): SearchRun {
+  const titled = (pmc_id: string) => {
+    const known = titles.get(pmc_id);
+    return known ? [{ pmc_id, ...known }] : [];
+  };
+  return {
+    id: row.id,
+    ran_at: (row.finishedAt ?? row.dueAt).toISOString(),
+    new_papers: row.newPapers.flatMap(({ pmc_id, late }) =>
+      titled(pmc_id).map((paper) => ({ ...paper, late })),
+    ),
+    retracted: row.retracted.flatMap(titled),
+    corrected: row.corrected.flatMap(titled),
+  };
+}

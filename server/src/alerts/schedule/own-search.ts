@@ -1,0 +1,41 @@
+import { refusals } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+
+export type OwnSearch = typeof searches.$inferSelect;
+
+/**
+ * Changes a search of the reader's own while nobody else can. Another reader's answers 404 as if it did not exist.
+ */
+export function changeOwn<Result>(
+  { db }: Services,
+  userId: string,
+  id: string,
+  change: (tx: Transaction, search: OwnSearch) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const [search] = await tx
+      .select()
+      .from(searches)
+      .where(and(eq(searches.id, id), eq(searches.userId, userId)))
+      .for('update');
+    if (!search) throw new Refusal(404, refusals.unknownSearch);
+    return change(tx, search);
+  });
+}
+
+/** Ends the runs of a search that are not finished; the result of one under way is not stored. */
+export async function stopWaiting(tx: Transaction, searchId: string): Promise<void> {
+  await tx
+    .update(searchRuns)
+    .set({ status: 'failed' })
+    .where(and(eq(searchRuns.searchId, searchId), eq(searchRuns.status, 'waiting')));
+}
+
+/** Refuses what only a recurrent search can do. */
+export function refuseUnscheduled({ schedule }: OwnSearch): void {
+  if (!schedule) throw new Refusal(409, refusals.notRecurrent);
+}

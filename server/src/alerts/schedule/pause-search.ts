@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { searches } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { nextRun } from '../runs/calendar.ts';
+import { calm } from '../runs/failed-run.ts';
+import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
+
+/** Lets a recurrent search rest; its schedule is kept, and nothing of it runs meanwhile. */
+export async function pauseRecurrence(services: Services, userId: string, queryId: string) {
+  await changeOwn(services, userId, queryId, async (tx, search) => {
+    refuseUnscheduled(search);
+    const set = { paused: true, ...calm };
+    await tx.update(searches).set(set).where(eq(searches.id, queryId));
+    await stopWaiting(tx, queryId);
+  });
+  return { query_id: queryId };
+}
+
+/** Lets a paused search come back at the next time of its schedule; what was missed is not caught up. */
+export async function resumeRecurrence(services: Services, userId: string, queryId: string) {
+  await changeOwn(services, userId, queryId, async (tx, search) => {
+    refuseUnscheduled(search);
+    const { schedule, scheduledFrom, timeZone, paused } = search;
+    if (!paused || !schedule) return;
+    const now = services.now();
+    const nextRunAt = nextRun(schedule, scheduledFrom ?? now, now, timeZone);
+    await tx.update(searches).set({ paused: false, nextRunAt }).where(eq(searches.id, queryId));
+  });
+  return { query_id: queryId };
+}
+
+/** The reader has seen what is new in a search. */
+export async function searchOpened(services: Services, userId: string, queryId: string) {
+  await changeOwn(services, userId, queryId, async (tx) => {
+    await tx.update(searches).set({ newPapers: 0 }).where(eq(searches.id, queryId));
+  });
+  return { query_id: queryId };
+}

@@ -1,0 +1,17 @@
+import { api } from '@health/contract';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { listRuns } from './list-runs.ts';
+import { pauseRecurrence, resumeRecurrence, searchOpened } from './pause-search.ts';
+import { runNow } from './run-now.ts';
+import { disableRecurrence, enableRecurrence } from './schedule-search.ts';
+
+export function recurrenceRoutes(serve: Serve, services: Services): void {
+  serve(api.enableRecurrence, ({ user, body }) => enableRecurrence(services, user.id, body));
+  serve(api.disableRecurrence, ({ user, body }) => disableRecurrence(services, user.id, body.query_id));
+  serve(api.listRuns, ({ user, query }) => listRuns(services, user.id, query.query_id));
+  serve(api.runNow, ({ user, body, request }) => runNow(services, user.id, body.query_id, request.log));
+  serve(api.pauseRecurrence, ({ user, body }) => pauseRecurrence(services, user.id, body.query_id));
+  serve(api.resumeRecurrence, ({ user, body }) => resumeRecurrence(services, user.id, body.query_id));
+  serve(api.searchOpened, ({ user, body }) => searchOpened(services, user.id, body.query_id));
+}

@@ -1,0 +1,74 @@
+import type { Schedule } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { compareRuns } from '../diff/compare-runs.ts';
+import { nextRun } from '../runs/calendar.ts';
+import { calm } from '../runs/failed-run.ts';
+import { rankNow } from '../runs/repeat-search.ts';
+import { changeOwn, stopWaiting } from './own-search.ts';
+
+interface Scheduled {
+  query_id: string;
+  schedule: Schedule;
+  /** IANA name; UTC when the browser does not say. */
+  time_zone?: string | undefined;
+}
+
+/**
+ * Lets a search of the reader's own come back on a schedule, or changes its schedule: counted from now, at this time of
+ * day. A run under way is finished first. What is known now is kept, so that the first run has something to compare.
+ */
+export async function enableRecurrence(
+  services: Services,
+  userId: string,
+  { query_id, schedule, time_zone: timeZone = 'UTC' }: Scheduled,
+) {
+  const now = services.now();
+  const nextRunAt = nextRun(schedule, now, now, timeZone);
+  await changeOwn(services, userId, query_id, async (tx, search) => {
+    const set = { schedule, timeZone, nextRunAt, scheduledFrom: now, paused: false };
+    await tx.update(searches).set(set).where(eq(searches.id, query_id));
+    await keepFirst(tx, search, now);
+  });
+  return { query_id, schedule };
+}
+
+/** Stores what the papers say now as the run all later ones are compared with, unless there is one. */
+async function keepFirst(
+  tx: Transaction,
+  { id, query, result, citations, model }: typeof searches.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const known = await tx
+    .select({ id: searchRuns.id })
+    .from(searchRuns)
+    .where(eq(searchRuns.searchId, id))
+    .limit(1);
+  if (known.length > 0) return;
+  const [first] = await tx
+    .insert(searchRuns)
+    .values({
+      ...{ searchId: id, dueAt: now, takeAt: now, status: 'first', finishedAt: now },
+      ...{ result, citations, model, ranked: await rankNow(tx, query, now) },
+    })
+    .returning({ id: searchRuns.id });
+  if (!first) return;
+  // What was withdrawn or corrected before is no news either.
+  const { retracted, corrected } = await compareRuns(tx, id, []);
+  await tx.update(searchRuns).set({ retracted, corrected }).where(eq(searchRuns.id, first.id));
+}
+
+/** Stops a search from coming back; stopping twice is stopping once. */
+export async function disableRecurrence(services: Services, userId: string, queryId: string) {
+  await changeOwn(services, userId, queryId, async (tx) => {
+    const set = { schedule: null, nextRunAt: null, scheduledFrom: null, paused: false };
+    await tx
+      .update(searches)
+      .set({ ...set, ...calm })
+      .where(eq(searches.id, queryId));
+    await stopWaiting(tx, queryId);
+  });
+  return { query_id: queryId };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { thingsAsked } from '../topics/extract-topics.ts';
+import type { PaperRead } from './read-papers.ts';
+import { gatherClaims } from './select-evidence.ts';
+import { speaksForItself } from './sentences-of.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const quotes = (question: string, ...read: PaperRead[]): Promise<string[]> =>
+  quotesOf(database.db, question, read);
+
+test.each([
+  ['Model 3: adjusted for age and sleep.', false],
+  ['Data are presented as means.', false],
+  ['Sleep improved (Table 2).', false],
+  ['Models of care changed sleep.', true],
+])('of a full text, %j speaks for itself: %j', (sentence, speaks) => {
+  expect(speaksForItself(sentence)).toBe(speaks);
+});
+
+test('of a full text a sentence is quoted, never the list under a table', async () => {
+  const list =
+    'VD vitamin D, FA falls, OA older adults, UC usual care, SPPB short physical performance battery';
+  const found = 'Vitamin D did not lower falls in the year that followed.';
+  const stored = whicheverPaper({ sections: [{ heading: 'Results', text: `${list}\n${found}` }] });
+  await storePapers(database.db, [stored]);
+  const silent = paperRead({
+    pmcId: stored.pmc_id,
+    title: 'Vitamin D and falls',
+    abstract:
+      'Background: Vitamin D may bear on falls.\nMethods: We counted falls with and without vitamin D.',
+  });
+  expect(await quotes('Does vitamin D lower falls?', silent)).toEqual([found]);
+});
+
+test('a conclusion is quoted rather than a result that says more of the question', async () => {
+  const abstract =
+    'Results: Vitamin D lowered the rate of falls by 12% (p=0.03).\nConclusions: Vitamin D may be of use.';
+  expect(
+    await quotes('Does vitamin D lower falls?', paperRead({ title: 'Vitamin D and falls', abstract })),
+  ).toEqual(['Vitamin D may be of use.']);
+});
+
+test('what was only guessed to be the conclusion does not outweigh what the sentences do', async () => {
+  const result = 'Overall, vitamin D lowered the rate of falls by 12% (p=0.03).';
+  const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;
+  const read = paperRead({
+    title: 'Vitamin D and falls',
+    abstract,
+    conclusion: result,
+    conclusionFrom: 'sentences',
+  });
+  expect(await quotes('Does vitamin D lower falls?', read)).toEqual(['Vitamin D may be of use.']);
+});
+
+test('a year in the question is nothing a paper must speak of', async () => {
+  const abstract = 'Conclusions: Ginger eased nausea in both groups.';
+  expect(
+    await quotes('ginger against nausea in 2009', paperRead({ title: 'Ginger and nausea', abstract })),
+  ).toEqual(['Ginger eased nausea in both groups.']);
+});
+
+test.each<[string, string, string[]]>([
+  [
+    'what was found',
+    'Objective: Ginger and nausea.\nResults: Ginger eased nausea in both groups.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  ['never the question of the paper itself', 'Background: Does ginger ease nausea in pregnancy?', []],
+  [
+    'never why or how it was asked',
+    'Background: Ginger is used against nausea.\nMethods: Ginger was given against nausea.',
+    [],
+  ],
+  [
+    'the last of two sentences that no title tells apart',
+    'Ginger is used against nausea. Ginger did not ease nausea in pregnancy.',
+    ['Ginger did not ease nausea in pregnancy.'],
+  ],
+  ['the only sentence', 'Ginger eased nausea in forty sailors.', ['Ginger eased nausea in forty sailors.']],
+  ['never what is only planned', 'Nausea is common. We will test whether ginger eases nausea.', []],
+  [
+    'what names the subject by an abbreviation of the abstract',
+    'Background: Nausea of sailors (NOS) is frequent.\nResults: There was less NOS in both groups.',
+    ['There was less NOS in both groups.'],
+  ],
+  [
+    'a finding rather than a limitation',
+    'Conclusions: Ginger eased nausea in both groups. Small numbers of patients with nausea took ginger.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  [
+    'a finding rather than what cannot be generalised from it',
+    'Conclusions: Ginger eased nausea in both groups. Ginger against nausea was asked of sailors, which cannot be generalised.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  [
+    'what leans on no sentence before',
+    'Conclusions: Even though this effect of ginger on nausea was small, it lasted. Ginger eased nausea in both groups.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  [
+    'never an aim that stands among the results',
+    'Results: The key objectives of this study were to give ginger against nausea. Ginger eased nausea in both groups.',
+    ['Ginger eased nausea in both groups.'],
+  ],
+  ['never a registration', 'Results: Trial registration: ginger against nausea, ISRCTN00000000.', []],
+])('%s is quoted', async (_, abstract, expected) => {
+  expect(await quotes('ginger against nausea', paperRead({ title: 'Ginger and nausea', abstract }))).toEqual(
+    expected,
+  );
+});
+
+test.each([
+  [
+    'Twelve of 40 adults with nausea took ginger (30%).',
+    'Twelve of 40 adults with nausea took ginger (30%).',
+  ],
+  ['Forty adults with nausea were randomised to ginger or placebo (n = 20 each).', null],
+])('of the results, %j is told beside a conclusion as %j', async (result, told) => {
+  const abstract = `Results: ${result}\nConclusions: Less nausea was seen.`;
+  const read = paperRead({ title: 'Ginger and nausea', abstract });
+  const asked = thingsAsked('ginger against nausea', () => 3);
+  const { claims } = await gatherClaims(
+    database.db,
+    { papers: [read], shares: new Map([[read.pmcId, 1]]) },
+    asked,
+  );
+  expect(claims.map(({ quote, numbers }) => ({ quote, numbers }))).toEqual([
+    { quote: 'Less nausea was seen.', numbers: told },
+  ]);
+});
+
+test.each([
+  ['Does yoga help against pain?', []],
+  ['Does yoga help against pain in older adults?', []],
+  ['Does yoga help to sleep?', ['Yoga was of use for sleep.']],
+])('of a trial on three outcomes, %j is answered with what was found on it', async (question, expected) => {
+  const title = 'Effects of yoga on sleep, mood, and pain in older adults';
+  const abstract =
+    'Methods: We asked about pain.\nConclusions: Yoga was of use for sleep. Yoga twice a week is best for these aspects of life.';
+  expect(await quotes(question, paperRead({ title, abstract }))).toEqual(expected);
+});

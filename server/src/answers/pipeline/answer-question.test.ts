@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { retrainRoles } from '../role-model/retrain-roles.ts';
+import { answerQuestion } from './answer-question.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A tongue the shipped model never saw: only this library's titles tell which sentence concludes. */
+const parts = {
+  Methods: 'Glorb zeen marum habbit kro',
+  Background: 'Tavi plunk sorrel imnet vosk',
+  Conclusions: 'Wexo harn diblet ostum frae',
+  Results: 'Quon fesk ultim parrow desk',
+};
+const titled = (number: number): string =>
+  Object.entries(parts)
+    .map(([title, words]) => `${title}: ${words} ${'abcdefghij'[number % 10]}.`)
+    .join('\n');
+const untitled = Object.values(parts)
+  .map((words) => `${words} k.`)
+  .join(' ');
+
+test('an answer reads papers with the roles its library taught itself, as soon as it has', async () => {
+  const { db } = database;
+  const papers = Array.from({ length: 50 }, (_, at) => whicheverPaper({ abstract: titled(at) }));
+  await storePapers(db, [...papers, whicheverPaper({ title: 'Ginger and nausea', abstract: untitled })]);
+  const need = { db, config: readConfig({}), now: () => new Date('2026-01-01') };
+  const quotes = async () =>
+    (await answerQuestion(need, 'ginger against nausea')).citations.map(({ quote }) => quote);
+  expect(await quotes()).not.toEqual(['Wexo harn diblet ostum frae k.']);
+  expect(await retrainRoles(db, undefined, { least: 40, most: 100 })).toBe(true);
+  expect(await quotes()).toEqual(['Wexo harn diblet ostum frae k.']);
+});

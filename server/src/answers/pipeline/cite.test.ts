@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Claim } from '../evidence-selection/select-evidence.ts';
+import { sourceOf } from './cite.ts';
+
+const none = 'There was no significant difference in sleep between the groups (p = 0.8).';
+const some = 'Sleep improved significantly more with yoga than without (p = 0.01).';
+const claim = (quote: string, numbers: string | null): Claim => ({
+  ...{ quote, numbers, section: 'Abstract', concluding: 1, telling: 0, overlap: 1, share: 1, sentences: [] },
+  silentOn: [],
+  paper: {
+    ...{ pmcId: 'PMC1', title: 'Yoga and sleep', abstract: quote, abstractBy: 'authors' as const },
+    ...{ conclusion: '', conclusionFrom: 'none' as const, keyWords: '', headings: '', journal: '' },
+    ...{ articleType: 'research-article', year: 2020, design: null, url: 'https://example.org/' },
+    ...{ retracted: false, digest: '' },
+  },
+});
+
+test.each<[string, string, string | null, string]>([
+  ['none', none, null, 'no difference'],
+  ['a difference', some, null, 'difference'],
+  ['none twice', none, none, 'no difference'],
+  ['none, and beside it a result that differs', none, some, 'unclear'],
+  ['none, and beside it a result that decides nothing', none, 'Sleep took 7 hours.', 'unclear'],
+  ['a difference, and beside it a result that decides nothing', some, 'Sleep took 7 hours.', 'difference'],
+  ['a difference, and beside it a result that found none', some, none, 'unclear'],
+])('a source that reports %s is counted so', (_, quote, numbers, finding) => {
+  expect(sourceOf(claim(quote, numbers)).citation.finding).toBe(finding);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippedRoles } from '../../evidence/sentence-roles/role-model.ts';
+import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { currentRoles } from './current-roles.ts';
+import { retrainRoles } from './retrain-roles.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const limits = { least: 40, most: 100 };
+/** A tongue the shipped model never saw. */
+const parts = ['Glorb zeen marum', 'Tavi plunk sorrel', 'Wexo harn diblet', 'Quon fesk ultim'];
+const abstractOf = (number: number) =>
+  ['Methods', 'Background', 'Conclusions', 'Results']
+    .map((title, at) => `${title}: ${parts[at]} ${'abcdefghij'[number % 10]}.`)
+    .join('\n');
+
+const papersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    whicheverPaper({ pmc_id: `PMC${first + at}`, abstract: abstractOf(first + at) }),
+  );
+
+test('a library learns from its own titles once it has enough, and again only when it has grown', async () => {
+  const { db } = database;
+  expect(await retrainRoles(db, undefined, limits)).toBe(false);
+  expect(await currentRoles(db)).toBe(shippedRoles());
+
+  await storePapers(db, papersFrom(100, 50));
+  expect(await retrainRoles(db, undefined, limits)).toBe(true);
+  const model = await currentRoles(db);
+  const untitled = parts.map((part) => `${part} k.`).join(' ');
+  expect(rolesOf(untitled, model).map(({ role }) => role)).toEqual([
+    'methods',
+    'background',
+    'conclusions',
+    'results',
+  ]);
+
+  expect(await retrainRoles(db, undefined, limits)).toBe(false);
+  await storePapers(db, papersFrom(200, 30));
+  await retrainRoles(db, undefined, limits);
+  const { rows } = await db.execute<{ papers: number; taught: number }>(
+    sql`select papers, taught from models`,
+  );
+  expect(rows).toEqual([{ papers: 80, taught: 80 }]);
+});
+
+test('a job that is told to stop leaves everything as it was', async () => {
+  const { db } = database;
+  await storePapers(db, papersFrom(300, 60));
+  expect(await retrainRoles(db, AbortSignal.abort(), limits)).toBe(false);
+  const { rows } = await db.execute<{ papers: number }>(sql`select papers from models`);
+  expect(rows).toEqual([{ papers: 80 }]);
+});

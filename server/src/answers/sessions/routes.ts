@@ -1,0 +1,23 @@
+import { api } from '@health/contract';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendSteps, wantsSteps } from './event-stream.ts';
+import { deleteSearch, searchHistory } from './history.ts';
+import type { RunningAnswers } from './running-answers.ts';
+
+export function answerRoutes(serve: Serve, services: Services, answers: RunningAnswers): void {
+  serve(api.search, ({ user, body, request, reply }) => {
+    const answer = answers.begin(user.id, body.query);
+    return wantsSteps(request) ? sendSteps(answer, request, reply) : answer.result;
+  });
+  serve(api.resumeSearch, ({ user, params, request, reply }) =>
+    sendSteps(answers.of(user.id, params.id), request, reply),
+  );
+  serve(api.stopSearch, async ({ user, body }) => {
+    const answer = answers.of(user.id, body.id);
+    await answer.stop();
+    return { id: answer.id };
+  });
+  serve(api.searchHistory, ({ user }) => searchHistory(services, user.id));
+  serve(api.deleteSearch, ({ user, params }) => deleteSearch(services, user.id, params.id));
+}

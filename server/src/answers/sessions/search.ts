@@ -1,0 +1,34 @@
+import type { AnswerStep, SearchResult } from '@health/contract';
+import { searches } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerSteps } from '../pipeline/answer-question.ts';
+
+interface Asked {
+  /** Under which the answer is stored. */
+  id: string;
+  userId: string;
+  query: string;
+}
+
+/** Answers a question step by step and keeps the answer in the reader's history, unless it is stopped before. */
+export async function searchSteps(
+  services: Services,
+  { id, userId, query }: Asked,
+  tell: (step: AnswerStep) => void,
+  signal: AbortSignal,
+): Promise<SearchResult> {
+  const steps = answerSteps(services, query, signal);
+  let next = await steps.next();
+  while (!next.done) {
+    signal.throwIfAborted();
+    tell(next.value);
+    next = await steps.next();
+  }
+  signal.throwIfAborted();
+  const { model, content, citations } = next.value;
+  const addedOn = services.now();
+  await services.db
+    .insert(searches)
+    .values({ id, userId, query, result: content, citations, model, addedOn });
+  return { id, created: Math.floor(addedOn.getTime() / 1000), model, content, citations };
+}

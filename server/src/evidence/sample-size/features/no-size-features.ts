@@ -1,0 +1,52 @@
+import { wordsIn } from '../../../text/tokens/words-and-marks.ts';
+import type { CountSigns } from './count-features.ts';
+import { both, type Sign, signOf, tellingOf, told } from './feature-patterns.ts';
+
+const OF_ABSTRACT: Readonly<Record<string, RegExp>> = {
+  review:
+    /systematic(?:ally)? review|meta-analy|literature (?:search|review)|searched|MEDLINE|PubMed|Cochrane/i,
+  animals: /\b(?:rats?|mice|mouse|rabbits?|pigs?|piglets|swine|dogs?|sheep|monkeys)\b/i,
+  people:
+    /\b(?:patients?|participants?|subjects|volunteers|women|men|children|adults|people|individuals|humans?)\b/i,
+  vitro: /in vitro|cell lines?|cadaver/i,
+  protocol: /will be|protocol/i,
+  case: /case report|we (?:report|present|describe) (?:a|the) case/i,
+  random: /randomi[sz]/i,
+  cluster: /cluster|schools|villages|practices/i,
+  retrospective: /retrospective/i,
+  cohort: /cohort/i,
+  survey: /survey|questionnaire|interview/i,
+  specimens: /specimens|samples|biops/i,
+  registry: /regist|database|claims/i,
+  model: /simulat|model(?:l)?ing|cost-effectiveness|economic/i,
+  healthy: /healthy (?:volunteers|subjects|controls)/i,
+};
+const SAYS = told(OF_ABSTRACT, 'abstract ');
+const NONE = signOf('no size');
+const SAYS_NOT = signOf('says not');
+/** A longer text tells no more. */
+const LONGEST = 3000;
+
+/** What an abstract shows for that it states no sample size: its words, and whether any count looks like one. */
+export function noSizeSigns(
+  abstract: string,
+  people: readonly number[],
+  options: number,
+  counts: readonly CountSigns[],
+): Sign[] {
+  const text = abstract.slice(0, 2 * LONGEST);
+  const says = tellingOf(SAYS, text);
+  const signs = [
+    NONE,
+    ...says,
+    ...SAYS.filter(([, sign]) => !says.includes(sign)).map(([, sign]) => both(sign, SAYS_NOT)),
+    signOf(`people ${Math.min(5, people.length)}`),
+    signOf(`options ${Math.min(8, options >> 1)}`),
+    signOf(
+      `largest ${people.length > 0 ? Math.min(14, Math.floor(Math.log2(Math.max(...people)))) : 'none'}`,
+    ),
+    ...new Set(counts.flatMap(({ own }) => own)),
+    ...[...new Set(wordsIn(abstract.slice(0, LONGEST)))].map((word) => signOf(`word ${word}`)),
+  ];
+  return signs.map((sign) => both(sign, NONE));
+}

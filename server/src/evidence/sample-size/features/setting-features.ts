@@ -1,0 +1,69 @@
+import type { Sentence } from '../candidates/counts.ts';
+import { type Sign, signOf, tellingOf, told } from './feature-patterns.ts';
+import { VERBS } from './verbs.ts';
+
+const OF_SENTENCE = [
+  ...told(VERBS, 'sentence '),
+  ...told(
+    {
+      took: /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|treated|investigat(?!or))/i,
+      'on the way': /\b(?:screened|searched|contacted|invited|approached|full trial|registries|registry)\b/i,
+      'no sample':
+        /\b(?:needed to treat|per\s+\d[\d,]*|incidence of|worldwide|globally|million|estimated|each year|annually|per year)\b/i,
+      p: /\bp\s?[<=>≤]/i,
+      share: /\d\s?%/,
+      animals:
+        /\b(?:teeth|(?:pre)?molars|rats|mice|piglets|pigs|dogs|sheep|calves|cows|larvae|rabbits|strains|isolates|animals|hearts|blocks|measurements|interviews|outbreaks|medicines)\b/i,
+      respectively: /respectively/i,
+      'of these': /\bof (?:these|those|them|whom|which|the)\b/i,
+      total: /\btotal\b/i,
+      previous: /\bprevious|prior|earlier|recent(?:ly)? (?:study|trial)|original/i,
+      we: /\bwe\b/i,
+      present: /\b(?:is|are)\b/,
+      subset: /sub-?(?:set|sample|group|study)/i,
+      dates: /between .* and .*(?:19|20)\d\d|from .* to .*(?:19|20)\d\d/i,
+      group: /\bgroups?\b|\barms?\b/i,
+      control: /control/i,
+      matched: /match/i,
+    },
+    'sentence ',
+  ),
+];
+
+/** Whether the sentence takes people in, by which place and nouns are read otherwise. */
+export const TOOK = signOf('sentence took');
+
+/** What the sentence of a count is, and where it stands. */
+export interface Setting {
+  signs: readonly Sign[];
+  role: Sign;
+  quarter: Sign;
+  took: boolean;
+}
+
+const known = new WeakMap<Sentence, Setting>();
+
+/** The setting of a count, read once for every sentence. */
+export function settingOf(sentence: Sentence): Setting {
+  let setting = known.get(sentence);
+  if (!setting) {
+    setting = readSetting(sentence);
+    known.set(sentence, setting);
+  }
+  return setting;
+}
+
+function readSetting({ text, role, at, of }: Sentence): Setting {
+  const quarter = Math.floor((4 * at) / of);
+  const own = tellingOf(OF_SENTENCE, text);
+  const [roled, placed] = [signOf(`role ${role}`), signOf(`quarter ${quarter}`)];
+  const signs = [
+    ...own,
+    roled,
+    placed,
+    signOf(`sentence ${Math.min(at, 4)}`),
+    signOf(`from end ${Math.min(3, of - 1 - at)}`),
+    ...(role === 'none' ? [signOf(`no role, quarter ${quarter}`)] : []),
+  ];
+  return { signs, role: roled, quarter: placed, took: own.includes(TOOK) };
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { type Place, parseXml } from '../xml/parse-xml.ts';
+
+/** Everything an article says, tables, captions and references included, with a space where an element ends. */
+export async function articleText(file: string): Promise<string> {
+  const found: string[] = [];
+  const everywhere: Place = {
+    open: () => everywhere,
+    text: (text) => void found.push(text),
+    close: () => void found.push(' '),
+  };
+  const parser = parseXml(everywhere);
+  parser.write(await readFile(file, 'utf8'));
+  parser.close();
+  return found.join('');
+}

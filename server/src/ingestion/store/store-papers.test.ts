@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import type { SourcePaper } from '../source-paper.ts';
+import { storePapers } from './store-papers.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`delete from papers`);
+  await database.db.execute(sql`update corpus set papers = 0, version = 0`);
+});
+
+const paper = (number: number, changes: Partial<SourcePaper> = {}): SourcePaper =>
+  whicheverPaper({
+    pmc_id: `PMC${number}`,
+    pmid: `${number}`,
+    doi: `10.1/Paper${number}`,
+    title: 'Aspirin in adults: a randomised trial',
+    authors: ['Ana Roe', "Seán O'Neil"],
+    abstract: 'We enrolled 425 patients. In conclusion, aspirin helped.',
+    key_words: ['aspirin', 'delirium'],
+    mesh: ['Delirium', 'Diabetes Mellitus, Type 2'],
+    pdf_url: 'https://example.org/',
+    ...changes,
+  });
+
+async function row(id: string) {
+  const { rows } = await database.db.execute<Record<string, unknown>>(
+    sql`select * from papers where pmc_id = ${id}`,
+  );
+  return rows[0];
+}
+async function corpus() {
+  const { rows } = await database.db.execute<{ papers: number; version: number }>(
+    sql`select papers, version from corpus`,
+  );
+  return rows[0];
+}
+const store = (...papers: SourcePaper[]) => storePapers(database.db, papers);
+const retraction = (names: Partial<SourcePaper['relations'][number]>) =>
+  paper(9, {
+    article_type: 'retraction',
+    relations: [{ kind: 'retracts', pmc_id: null, pmid: null, doi: null, ...names }],
+  });
+
+test('what is worked out at import is stored with the paper', async () => {
+  expect(await store(paper(1))).toEqual({ stored: 1, updated: 0, unchanged: 0 });
+  expect(await row('PMC1')).toMatchObject({
+    authors: ['Ana Roe', "Seán O'Neil"],
+    key_words: 'aspirin, delirium',
+    mesh: ['Delirium', 'Diabetes Mellitus, Type 2'],
+    pdf_url: 'https://example.org/',
+    study_design: 'Randomised trial',
+    conclusion: 'In conclusion, aspirin helped.',
+    conclusion_from: 'sentences',
+    retracted: false,
+    passages_indexed: true,
+    assigned_tags: { 'Randomised trial': { kind: 'design' }, Delirium: { kind: 'interest' } },
+  });
+});
+
+test('the same again changes nothing, not even the version', async () => {
+  await store(paper(1), paper(2));
+  const before = await corpus();
+  expect(await store(paper(1), paper(2))).toEqual({ stored: 0, updated: 0, unchanged: 2 });
+  expect(await corpus()).toEqual(before);
+  expect(before?.papers).toBe(2);
+  expect(before?.version).toBeGreaterThan(1e9);
+});
+
+test('a changed paper replaces its sections and is indexed anew', async () => {
+  const sections = [
+    { heading: 'A', text: 'x' },
+    { heading: 'B', text: 'y' },
+  ];
+  await store(paper(1, { sections }));
+  await database.db.execute(sql`update papers set passages_indexed = true`);
+  expect(await store(paper(1, { sections: sections.slice(1) }), paper(2))).toEqual({
+    stored: 1,
+    updated: 1,
+    unchanged: 0,
+  });
+  const { rows } = await database.db.execute(sql`select position, heading from paper_sections`);
+  expect(rows).toEqual([{ position: 0, heading: 'B' }]);
+  expect((await row('PMC1'))?.passages_indexed).toBe(false);
+  expect((await corpus())?.papers).toBe(2);
+});
+
+test('a poorer source does not overwrite a fuller one, in a batch or later', async () => {
+  const poorer = paper(1, { source: 'starter', title: 'Ours' });
+  expect(await store(paper(1), poorer)).toEqual({ stored: 1, updated: 0, unchanged: 1 });
+  expect(await store(poorer)).toEqual({ stored: 0, updated: 0, unchanged: 1 });
+  expect((await row('PMC1'))?.source).toBe('jats');
+  await store(paper(2, { source: 'starter' }));
+  expect(await store(paper(2, { source: 'pubmed' }))).toEqual({ stored: 0, updated: 1, unchanged: 0 });
+});
+
+describe('a retraction notice marks the paper it names', () => {
+  test.each([
+    ['PMC id', { pmc_id: 'PMC1' }],
+    ['PMID', { pmid: '1' }],
+    ['DOI in other letters', { doi: '10.1/PAPER1' }],
+  ])('by %s, before, beside or after it', async (_, names) => {
+    for (const batches of [
+      [[paper(1)], [retraction(names)]],
+      [[retraction(names)], [paper(1)]],
+      [[paper(1), retraction(names)]],
+    ]) {
+      await database.db.execute(sql`delete from papers`);
+      for (const batch of batches) await store(...batch, paper(3));
+      expect(await row('PMC1')).toMatchObject({ retracted: true, reputability: 0 });
+      expect((await row('PMC1'))?.reputability_reasons).toContain('Retracted');
+      expect((await row('PMC3'))?.retracted).toBe(false);
+      expect((await row('PMC9'))?.retracted).toBe(false);
+    }
+  });
+
+  test('and it stays marked when the paper comes again', async () => {
+    await store(paper(1), retraction({ pmid: '1' }));
+    await store(paper(1, { title: 'Better spelt' }));
+    expect(await row('PMC1')).toMatchObject({ retracted: true, title: 'Better spelt' });
+  });
+
+  test('a correction marks nothing', async () => {
+    await store(
+      paper(1),
+      paper(9, { relations: [{ kind: 'corrects', pmc_id: 'PMC1', pmid: null, doi: null }] }),
+    );
+    expect((await row('PMC1'))?.retracted).toBe(false);
+  });
+});

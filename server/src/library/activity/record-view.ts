@@ -1,0 +1,34 @@
+import { refusals } from '@health/contract';
+import { subMinutes } from 'date-fns/subMinutes';
+import { and, eq, gt } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { paperViews } from '../../platform/schema/events.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import type { Services } from '../../platform/services.ts';
+import { learnFrom, oneAtATime } from '../interactions/update-preferences.ts';
+
+type Part = (typeof paperViews.$inferSelect)['part'];
+
+/**
+ * Records that a part of a paper was opened, and answers its texts. One record a minute, paper and part is enough:
+ * the call is a GET, and repeating it must not change what is known.
+ */
+export async function recordView({ db, now }: Services, userId: string, pmcId: string, part: Part) {
+  const [paper] = await db
+    .select({ abstract: papers.abstract, conclusion: papers.conclusion })
+    .from(papers)
+    .where(eq(papers.pmcId, pmcId));
+  if (!paper) throw new Refusal(404, refusals.unknownPaper);
+  const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx, userId, pmcId);
+    const [justNow] = await tx
+      .select({ part: paperViews.part })
+      .from(paperViews)
+      .where(and(view, gt(paperViews.viewedAt, subMinutes(now(), 1))));
+    if (justNow) return;
+    await tx.insert(paperViews).values({ userId, pmcId, part, viewedAt: now() });
+    await learnFrom(tx, userId, pmcId);
+  });
+  return { pmc_id: pmcId, ...paper };
+}

@@ -1,0 +1,14 @@
+import { refusals } from '@health/contract';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { userInterests } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
+import { listInterests } from './list-interests.ts';
+
+/** Adds an interest in the catalogue's spelling and answers all of them; adding twice is adding once. */
+export async function addInterest({ db }: Services, userId: string, name: string): Promise<string[]> {
+  const known = findInterest(name);
+  if (!known) throw new Refusal(400, refusals.unknownInterest, { field: 'interest' });
+  await db.insert(userInterests).values({ userId, name: known.label }).onConflictDoNothing();
+  return listInterests(db, userId);
+}

@@ -1,0 +1,18 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { userInterests } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { forgetCandidates } from '../interactions/forget-candidates.ts';
+import { listInterests } from './list-interests.ts';
+
+/** Removes an interest, compared without case, and answers those that stay. */
+export async function deleteInterest({ db }: Services, userId: string, name: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const named = eq(sql`lower(${userInterests.name})`, name.toLowerCase());
+    const gone = await tx
+      .delete(userInterests)
+      .where(and(eq(userInterests.userId, userId), named))
+      .returning();
+    for (const interest of gone) await forgetCandidates(tx, userId, interest.name);
+    return listInterests(tx, userId);
+  });
+}

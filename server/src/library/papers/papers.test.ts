@@ -1,0 +1,141 @@
+import { api, type LoggedInUser, refusals } from '@health/contract';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+let application: TestApplication;
+let user: LoggedInUser;
+const paper = whicheverPaper({
+  abstract: 'We asked.\nWe found.',
+  conclusion: { text: 'It helps.', from: 'body' },
+  sections: [{ heading: 'Methods', text: 'How.' }],
+});
+const other = whicheverPaper();
+const { pmc_id } = paper;
+
+beforeAll(async () => {
+  application = await testApplication();
+  await storePapers(application.services.db, [paper, other]);
+});
+beforeEach(async () => {
+  user = await application.newUser();
+});
+afterAll(() => application.close());
+
+describe('a paper', () => {
+  it('is shown with everything the specification names', async () => {
+    const shown = await application.ask(api.showPaper, { query: { pmc_id } }, user);
+    expect(shown).toMatchObject({
+      pmc_id,
+      title: paper.title,
+      journal: 'Journal of Tests',
+      volume: '1',
+      issue: '2',
+      pub_year: 2020,
+      authors: { list: ['Ada First', 'Ben Second', 'Cleo Third'] },
+      abstract: 'We asked.\nWe found.',
+      conclusion: 'It helps.',
+      conclusion_from: 'body',
+      ranking: 0,
+      retracted: false,
+    });
+    expect(shown.score).toMatch(/^[01]\.\d{3}$/);
+    expect(shown.reputability_reasons.length).toBeGreaterThan(0);
+  });
+
+  it('shows the sections of its full text', async () => {
+    const { sections } = await application.ask(api.showText, { query: { pmc_id } }, user);
+    expect(sections).toEqual([{ heading: 'Methods', text: 'How.' }]);
+  });
+
+  it('that is not there is refused by every door', async () => {
+    const query = { pmc_id: 'PMC1' };
+    const doors = [api.showPaper, api.showText, api.logPaper, api.logAbstract, api.logConclusion];
+    const asked = await Promise.all(doors.map((door) => application.refused(door, { query }, user)));
+    const posted = await Promise.all(
+      [api.savePaper, api.unsavePaper, api.ratePaper].map((door) =>
+        application.refused(door, { body: query }, user),
+      ),
+    );
+    for (const { status, message } of [...asked, ...posted])
+      expect([status, message]).toEqual([404, refusals.unknownPaper]);
+  });
+});
+
+describe('the library', () => {
+  it('keeps each paper once, newest first, for its own reader only', async () => {
+    const saved = application.clock.now;
+    await application.ask(api.savePaper, { body: { pmc_id } }, user);
+    application.clock.now = addDays(saved, 1);
+    await application.ask(api.savePaper, { body: { pmc_id: other.pmc_id } }, user);
+    await application.ask(api.savePaper, { body: { pmc_id } }, user);
+    const { data } = await application.ask(api.listSaved, {}, user);
+    expect(data.map((one) => [one.pmc_id, one.liked_on])).toEqual([
+      [other.pmc_id, addDays(saved, 1).toISOString()],
+      [pmc_id, saved.toISOString()],
+    ]);
+    expect(await application.ask(api.listSaved, {}, await application.newUser())).toEqual({ data: [] });
+    application.clock.now = saved;
+  });
+
+  it('lets a paper go, also twice', async () => {
+    await application.ask(api.savePaper, { body: { pmc_id } }, user);
+    for (let times = 0; times < 2; times++)
+      await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
+    expect(await application.ask(api.listSaved, {}, user)).toEqual({ data: [] });
+  });
+});
+
+describe('a rating', () => {
+  it('is stored by either call, answered without one, and cleared by 0', async () => {
+    await application.ask(api.rankPaper, { body: { pmc_id, value: 4 } }, user);
+    expect(await application.ask(api.ratePaper, { body: { pmc_id } }, user)).toEqual({ pmc_id, ranking: 4 });
+    await application.ask(api.ratePaper, { body: { pmc_id, rating: 2 } }, user);
+    expect((await application.ask(api.showPaper, { query: { pmc_id } }, user)).ranking).toBe(2);
+    await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
+    expect((await application.ask(api.showPaper, { query: { pmc_id } }, user)).ranking).toBe(0);
+  });
+
+  it.each([-1, 6, 2.5, '4', null])('of %j is refused and changes nothing', async (value) => {
+    const { status, errors } = await application.refused(api.rankPaper, { body: { pmc_id, value } }, user);
+    expect(status).toBe(400);
+    expect(errors?.value).toHaveLength(1);
+    expect((await application.ask(api.ratePaper, { body: { pmc_id } }, user)).ranking).toBe(0);
+  });
+
+  it('survives two requests at once', async () => {
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((value) => application.ask(api.rankPaper, { body: { pmc_id, value } }, user)),
+    );
+    expect((await application.ask(api.ratePaper, { body: { pmc_id } }, user)).ranking).toBeGreaterThan(0);
+  });
+});
+
+describe('the activity', () => {
+  it('names each opened paper once, the last first, one record a minute', async () => {
+    const start = application.clock.now;
+    expect(await application.ask(api.logAbstract, { query: { pmc_id } }, user)).toEqual({
+      pmc_id,
+      abstract: 'We asked.\nWe found.',
+    });
+    application.clock.now = addMinutes(start, 2);
+    await application.ask(api.logPaper, { query: { pmc_id: other.pmc_id } }, user);
+    expect(await application.ask(api.logConclusion, { query: { pmc_id } }, user)).toEqual({
+      pmc_id,
+      conclusion: 'It helps.',
+    });
+    application.clock.now = addMinutes(start, 2.5);
+    await application.ask(api.logConclusion, { query: { pmc_id } }, user);
+    const recent = await application.ask(api.recentActivity, {}, user);
+    expect(recent.map((one) => one.pmc_id).toSorted()).toEqual([pmc_id, other.pmc_id].toSorted());
+    const { rows } = await application.database.pool.query(
+      'select count(*)::int as views from paper_views where user_id = $1',
+      [user.id],
+    );
+    expect(rows[0].views).toBe(3);
+    application.clock.now = start;
+  });
+});

@@ -1,0 +1,20 @@
+import { type Paper, refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import type { Services } from '../../platform/services.ts';
+import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
+
+/** One paper as the reader sees it; refuses an unknown id with 404. */
+export async function showPaper({ db }: Services, userId: string, pmcId: string): Promise<Paper> {
+  const [row] = await db.select(paperColumns(userId)).from(papers).where(eq(papers.pmcId, pmcId));
+  if (!row) throw new Refusal(404, refusals.unknownPaper);
+  return toPaper(row, await interestsOf(db, userId));
+}
+
+/** Refuses with 404 when there is no such paper. */
+export async function requirePaper(db: Queryable, pmcId: string): Promise<void> {
+  const [found] = await db.select({ pmcId: papers.pmcId }).from(papers).where(eq(papers.pmcId, pmcId));
+  if (!found) throw new Refusal(404, refusals.unknownPaper);
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWordIndex } from '../../search/index/read-word-index.ts';
+import { indexAnew } from '../../search/index/rebuild-index.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('one database, many connections', () => {
+  it('keeps the values of each apart, however large they are and however many ask at once', async () => {
+    const ask = async (client: number, turn: number) => {
+      const values = Array.from({ length: 1 + ((client + turn) % 3) }, () => 'x'.repeat(150_000 + client));
+      const sum = values.map((_, index) => `length($${index + 1}::text)`).join(' + ');
+      const { rows } = await database.pool.query(`select ${sum} as length, ${client} as client`, values);
+      expect(rows).toEqual([{ length: values.length * (150_000 + client), client }]);
+    };
+    await Promise.all(
+      Array.from({ length: 8 }, (_, client) =>
+        Array.from({ length: 12 }, (__, turn) => ask(client, turn)),
+      ).flat(),
+    );
+  });
+
+  it('lets nobody look into an open transaction', async () => {
+    await database.pool.query('create table notes (text text)');
+    const writer = await database.pool.connect();
+    await writer.query('begin');
+    await writer.query("insert into notes values ('draft')");
+    const reader = database.pool.query('select count(*)::int as notes from notes');
+    await writer.query('rollback');
+    writer.release();
+    expect((await reader).rows).toEqual([{ notes: 0 }]);
+  });
+
+  it('undoes the transaction of a connection that is lost', async () => {
+    const lost = await database.pool.connect();
+    await lost.query('begin');
+    await lost.query("insert into notes values ('lost')");
+    lost.release(true);
+    expect((await database.pool.query('select count(*)::int as notes from notes')).rows).toEqual([
+      { notes: 0 },
+    ]);
+  });
+
+  it('answers an error and goes on', async () => {
+    await expect(database.pool.query('select * from nowhere where x = $1', [1])).rejects.toThrow(
+      'relation "nowhere" does not exist',
+    );
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () => {
+  const holder = `
+    const [, connect, migrations, folder] = process.argv;
+    const { openDatabase } = await import(connect);
+    const { migrate } = await import(migrations);
+    const database = await openDatabase({ DATA_DIR: folder });
+    await migrate(database);
+    console.log('ready');`;
+  const modules = ['./connect.ts', './migrate.ts'].map((file) => new URL(file, import.meta.url).href);
+
+  it('is shared with a second process, and is free again when its holder is killed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'health-lock-'));
+    const first = spawn(process.execPath, ['--input-type=module', '-e', holder, ...modules, folder]);
+    await once(first.stdout, 'data');
+
+    const second = await openDatabase({ DATA_DIR: folder });
+    await second.pool.query(
+      "insert into users (username, email, name, lastname) values ('ada', 'a@example.org', '', '')",
+    );
+    await second.close();
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+
+    const third = await openDatabase({ DATA_DIR: folder });
+    await migrate(third);
+    expect((await third.pool.query('select username from users')).rows).toEqual([{ username: 'ada' }]);
+    await third.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('of an earlier version keeps its papers, and finds them by their MeSH headings', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'health-old-'));
+    const old = await openDatabase({ DATA_DIR: join(folder, 'data') });
+    await migrateUpTo(old, join(folder, 'migrations'), 4);
+    await old.pool.query(`
+      insert into papers (pmc_id, title, journal, volume, issue, authors, abstract, abstract_by, conclusion, conclusion_from,
+        key_words, mesh, article_type, publication_types, pdf_url, assigned_tags, fits, reputability, reputability_reasons,
+        source, digest)
+      select 'PMC' || n, 'Title ' || n, '', '', '', '[]', 'Abstract.', 'authors', '', 'none', '',
+        case n when 7 then array['Sleep Apnea, Obstructive', 'Humans'] else '{}' end, '', '{}', '', '{}', '{}', 0, '[]',
+        'pubmed', '' from generate_series(1, 20) n`);
+    await migrate(old);
+    await old.pool.query('update corpus set papers = 20');
+    const read = await indexAnew(old.db);
+    const found = (await readWordIndex(old.db)).rank('obstructive apnea', 5);
+    const kept = await old.pool.query('select count(*)::int as papers, min(title) as title from papers');
+    await old.close();
+    rmSync(folder, { recursive: true });
+    expect({ read, found: found.map(({ pmcId }) => pmcId), kept: kept.rows }).toEqual({
+      read: 20,
+      found: ['PMC7'],
+      kept: [{ papers: 20, title: 'Title 1' }],
+    });
+  }, 120_000);
+});
+
+/** Brings an empty database to the schema of an earlier version. */
+async function migrateUpTo({ pool }: OpenDatabase, folder: string, last: number): Promise<void> {
+  cpSync(new URL('./migrations', import.meta.url), folder, { recursive: true });
+  const journal = join(folder, 'meta', '_journal.json');
+  const whole: { entries: { idx: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(
+    journal,
+    JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= last) }),
+  );
+  await applyMigrations(drizzle(pool), { migrationsFolder: folder });
+}

@@ -1,0 +1,249 @@
+import { api, type Endpoint, type RefusalBody, refusals } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import {
+  cases,
+  type Input,
+  LONG,
+  type Name,
+  NUL,
+  odd,
+  PAPER,
+  SEARCH,
+} from '../../testing/arbitrary-input.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const doors = Object.keys(api) as Name[];
+const door = (name: Name): Endpoint => api[name];
+const withInput = doors.filter((name) => cases[name].input);
+const withBody = doors.filter((name) => door(name).method !== 'GET');
+
+let application: TestApplication;
+let token: string;
+let calls = 0;
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+interface Raw {
+  path?: string;
+  search?: string;
+  body?: string;
+  type?: string;
+  who?: string;
+}
+
+/** Calls a door with anything, from an address of its own: guessing is slowed down, and is not the subject here. */
+async function sendRaw(name: Name, { path = SEARCH, search = '', body, type, who }: Raw): Promise<Answer> {
+  const { method, path: address } = door(name);
+  const answer = await application.app.inject({
+    method,
+    url: address.replace('{id}', path) + search,
+    headers: {
+      authorization: who ?? `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
+    },
+    ...(body !== undefined && { payload: body }),
+    remoteAddress: `10.0.${++calls >> 8}.${calls & 255}`,
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+function send(name: Name, input: Input, who?: string): Promise<Answer> {
+  const { params, query } = door(name);
+  const more = who ? { who } : {};
+  if (params) return sendRaw(name, { path: encodeURIComponent(String(input.id)), ...more });
+  if (!query) return sendRaw(name, { body: JSON.stringify(input), ...more });
+  const pairs = Object.entries(input).flatMap(([field, value]) =>
+    [value].flat().map((one): [string, string] => [field, String(one)]),
+  );
+  return sendRaw(name, { search: `?${new URLSearchParams(pairs)}`, ...more });
+}
+
+const TABLES =
+  'users sessions user_interests library ratings paper_views candidates searches search_runs digests'.split(
+    ' ',
+  );
+
+/** A digest of every row a reader can cause. */
+async function stored(): Promise<unknown> {
+  const digests = TABLES.map((table) => `(select md5(string_agg(t::text, '|' order by t)) from ${table} t)`);
+  return (await application.database.pool.query(`select array[${digests}] as rows`)).rows;
+}
+
+const INTERNAL =
+  /invalid input|expected|received|too (big|small)|undefined|NaN|\[object|typeerror|zod|fst_|postgres|drizzle|\bsql\b|select |insert |constraint|relation|byte sequence|node_modules|\.ts\b|\bat \w+ \(|stack/i;
+const sentence = expect.stringMatching(/^["A-Z][^\n\0]{8,120}$/);
+
+/** A fitting status, one sentence, under its field when one is named, and not a word of what is inside. */
+function expectClear({ status, text }: Answer, wanted: number, field?: string, words?: string): void {
+  const { message, errors = {} } = JSON.parse(text) as RefusalBody;
+  expect({ status, message }).toEqual({ status: wanted, message: words ?? sentence });
+  // Two addresses or passwords that differ are told under the first of both.
+  if (field)
+    expect([errors[field], errors[field.replace('confirm_', '')]]).toContainEqual([words ?? sentence]);
+  expect(text).not.toMatch(INTERNAL);
+}
+
+async function storesNothing(requests: () => Promise<void>): Promise<void> {
+  const before = await stored();
+  await requests();
+  expect(await stored()).toEqual(before);
+}
+
+beforeAll(async () => {
+  application = await testApplication();
+  const user = await application.newUser();
+  token = user.token;
+  await storePapers(application.services.db, [whicheverPaper({ pmc_id: PAPER })]);
+  await application.ask(api.addInterest, { body: { interest: 'Back Pain' } }, user);
+  await application.ask(api.savePaper, { body: { pmc_id: PAPER } }, user);
+  await application.ask(api.ratePaper, { body: { pmc_id: PAPER, rating: 4 } }, user);
+  await application.ask(api.search, { body: { query: 'gout' } }, user);
+  await application.database.pool.query('update searches set id = $1', [SEARCH]);
+});
+afterAll(() => application.close());
+
+describe('every field of every door', () => {
+  it.each(withInput)('%s refuses one that is missing, wrong, too long or has a NUL byte', async (name) => {
+    const { input = {}, optional = [] } = cases[name];
+    const wrong = door(name).query ? [['a', 'b']] : [{ odd: 1 }, [['odd']]];
+    await storesNothing(async () => {
+      for (const field of Object.keys(input)) {
+        const { [field]: _, ...without } = input;
+        // An address without its last part is another address.
+        if (door(name).params) expectClear(await send(name, { [field]: LONG }), 414);
+        else expectClear(await send(name, { ...input, [field]: LONG }), 400, field);
+        if (!optional.includes(field) && !door(name).params)
+          expectClear(await send(name, without), 400, field);
+        expectClear(await send(name, { ...input, [field]: NUL }), 400, field);
+        for (const value of wrong) expectClear(await send(name, { ...input, [field]: value }), 400, field);
+      }
+    });
+  });
+
+  it.each(withInput)('%s refuses odd text where it does not belong', async (name) => {
+    const { input = {}, oddText = {} } = cases[name];
+    // Welcome text may be stored; the rest must not be.
+    const run =
+      Object.keys(oddText).length > 0 ? (requests: () => Promise<void>) => requests() : storesNothing;
+    await run(async () => {
+      for (const field of Object.keys(input))
+        for (const text of Object.values(odd)) {
+          const status = oddText[field] ?? 400;
+          if (status === 201) continue;
+          const answer = await send(name, { ...input, [field]: text });
+          if (status === 400) expectClear(answer, status, name === 'googleLogIn' ? undefined : field);
+          else if (status === 401) expectClear(answer, status, 'username');
+          else if (name !== 'search') expect(answer.status).toBe(status);
+        }
+    });
+  });
+});
+
+const bmi = 'BMI must be at';
+const rating = 'A rating is 0 to 5.';
+const whole = 'A rating is a whole number of stars.';
+const outOfRange: [Name, string, unknown, string][] = [
+  ['signUp', 'age', 0, 'Age must be at least 1.'],
+  ['signUp', 'age', 121, 'Age must be at most 120.'],
+  ['updateProfile', 'age', 17, 'Age must be at least 18.'],
+  ['updateProfile', 'age', 96, 'Age must be at most 95.'],
+  ['updateProfile', 'bmi', 9.9, `${bmi} least 10.`],
+  ['updateProfile', 'bmi', 65.1, `${bmi} most 65.`],
+  ['updateProfile', 'allergies', { data: ['Moonlight'] }, '"Moonlight" is not in the list.'],
+  ...(['ratePaper', 'rankPaper'] as const).flatMap((name): [Name, string, unknown, string][] => {
+    const field = name === 'ratePaper' ? 'rating' : 'value';
+    return [
+      [name, field, 6, rating],
+      [name, field, -1, rating],
+      [name, field, 2.5, whole],
+    ];
+  }),
+  ['findPapers', 'page', 0, refusals.invalid],
+  ['findPapers', 'size', 101, refusals.invalid],
+  ['findPapers', 'from', 1799, refusals.invalid],
+  ['enableRecurrence', 'schedule', 'hourly', 'Please choose a schedule.'],
+  ['enableRecurrence', 'time_zone', 'Europe/Atlantis', 'This time zone does not exist.'],
+  ['addInterest', 'interest', 'Moonlight', refusals.unknownInterest],
+];
+const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);
+const wantsSearch: Name[] = [
+  ...(['deleteSearch', 'enableRecurrence', 'disableRecurrence', 'listRuns', 'runNow'] as const),
+  ...(['pauseRecurrence', 'resumeRecurrence', 'searchOpened', 'openFeed', 'closeFeed'] as const),
+];
+
+describe('a value that is none', () => {
+  it.each(outOfRange)('%s refuses %s %j: %s', async (name, field, value, words) => {
+    await storesNothing(async () =>
+      expectClear(await send(name, { ...cases[name].input, [field]: value }), 400, field, words),
+    );
+  });
+
+  it.each(wantsPaper)('%s refuses a paper that is not there', async (name) => {
+    const unknown = { ...cases[name].input, pmc_id: 'PMC999' };
+    await storesNothing(async () =>
+      expectClear(await send(name, unknown), 404, undefined, refusals.unknownPaper),
+    );
+  });
+
+  it.each(wantsSearch)('%s refuses another reader’s search and one that is not there', async (name) => {
+    const stranger = await application.newUser();
+    const unknown = { schedule: 'daily', id: stranger.id, query_id: stranger.id };
+    await storesNothing(async () => {
+      const theirs = await send(name, { ...cases[name].input }, `Bearer ${stranger.token}`);
+      expectClear(theirs, 404, undefined, refusals.unknownSearch);
+      expectClear(await send(name, unknown), 404, undefined, refusals.unknownSearch);
+    });
+  });
+
+  it('an address that cannot be read is refused', async () =>
+    expectClear(await sendRaw('deleteSearch', { path: '%E0%A4%A' }), 400));
+});
+
+describe('a request that is none', () => {
+  it.each(withBody)(
+    '%s refuses broken JSON, another type, a huge body and one of no fields',
+    async (name) => {
+      await storesNothing(async () => {
+        expectClear(await sendRaw(name, { body: '{"username":' }), 400);
+        expectClear(await sendRaw(name, { body: '{"__proto__":{"age":1}}' }), 400);
+        // Mail programs post a form.
+        const forms = name === 'unsubscribe' ? [] : ['application/x-www-form-urlencoded'];
+        for (const type of ['text/plain', 'application/xml', ...forms])
+          expectClear(await sendRaw(name, { body: 'age=40', type }), 415);
+        const huge = JSON.stringify({ query: 'x'.repeat(1_100_000) });
+        expectClear(await sendRaw(name, { body: huge }), 413, undefined, refusals.tooLarge);
+        for (const body of door(name).body ? ['[]', '"text"', '5', 'true'] : [])
+          expectClear(await sendRaw(name, { body }), 400, 'request', refusals.invalid);
+      });
+    },
+  );
+
+  const tokens = ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', "Bearer ' or 1=1", `Bearer ${LONG}`];
+  it.each(doors.filter((name) => door(name).access === 'user'))(
+    '%s refuses a malformed token',
+    async (name) => {
+      await storesNothing(async () => {
+        for (const who of tokens)
+          expectClear(await sendRaw(name, { who }), 401, undefined, refusals.notLoggedIn);
+      });
+    },
+  );
+});
+
+describe('odd text that is welcome', () => {
+  it.each(Object.entries(odd))('%s comes back as it was sent', async (_kind, text) => {
+    const password = `${text} and more`;
+    const names = { first_name: text, last_name: `${text}.`, username: `É${text}` };
+    const form = signUpFormOf({ ...names, password, confirm_password: password });
+    await application.ask(api.signUp, { body: form });
+    const user = await application.ask(api.logIn, { body: { username: form.username, password } });
+    expect([user.name, user.lastname, user.username]).toEqual(Object.values(names));
+    await application.ask(api.search, { body: { query: text } }, user);
+    expect(await application.ask(api.searchHistory, {}, user)).toMatchObject([{ query: text }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { api, type Endpoint, refusals } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const doors: [string, Endpoint][] = Object.entries(api);
+const guarded = doors.filter(([, door]) => door.access === 'user');
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication({ LOGIN_TRIES: '1000' });
+});
+afterAll(() => application.close());
+
+describe('every door of the contract', () => {
+  it.each(doors)('%s is served, with and without a trailing slash', async (_name, { method, path }) => {
+    const bare = path.replace('{id}', randomUUID()).replace(/\/$/, '');
+    for (const url of [bare, `${bare}/`]) {
+      const answer = await application.app.inject({ method, url });
+      expect(answer.body).not.toContain(refusals.noSuchDoor);
+    }
+  });
+
+  it.each(guarded)('%s needs a token that is known', async (_name, door) => {
+    expect((await application.refused(door, {})).status).toBe(401);
+    expect((await application.refused(door, {}, { token: 'x'.repeat(43) })).status).toBe(401);
+  });
+
+  it.each(guarded.filter(([, door]) => door.body))(
+    '%s refuses a body that is not what it wants',
+    async (_name, door) => {
+      const user = await application.newUser();
+      const { status } = await application.refused(
+        door,
+        { params: { id: 'x' }, body: { pmc_id: 7, query: '', interest: ' ', age: 17, query_id: 'x' } },
+        user,
+      );
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('the server', () => {
+  it('says in one sentence that an address does not exist', async () => {
+    const answer = await application.app.inject({ method: 'GET', url: '/api/nothing' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'There is nothing at this address.' },
+    ]);
+  });
+
+  it('refuses a body over its limit and one that is not JSON', async () => {
+    const send = (payload: string) =>
+      application.app.inject({
+        method: 'POST',
+        url: api.logIn.path,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await send(`{"username":"${'x'.repeat(1_000_000)}"}`)).statusCode).toBe(413);
+    expect((await send('{"username":')).statusCode).toBe(400);
+  });
+
+  it('sends a strict content policy and keeps private answers out of caches', async () => {
+    const { headers } = await application.app.inject({ method: 'GET', url: api.checkHealth.path });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('describes its API outside production only', async () => {
+    expect((await application.app.inject({ method: 'GET', url: '/api/docs' })).json()).toMatchObject({
+      openapi: '3.1.0',
+    });
+    const live = await testApplication({ NODE_ENV: 'production' });
+    expect((await live.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(404);
+    await live.close();
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { paperTerms } from '../../text/vectors/terms.ts';
+
+const row = z.object({
+  pmc_id: z.string(),
+  title: z.string(),
+  key_words: z.string(),
+  mesh: z.array(z.string()),
+  terms: z.string(),
+  abstract: z.string().nullable(),
+  fits: z.record(z.string(), z.number()),
+  pub_year: z.number().nullable(),
+  reputability: z.number(),
+});
+/** A paper that may be recommended. */
+export type PoolPaper = Omit<z.infer<typeof row>, 'abstract'>;
+
+/** The papers of those ids that may be recommended: notices and retracted ones are left out. */
+export async function readPool(db: Queryable, ids: Iterable<string>): Promise<PoolPaper[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select pmc_id, title, key_words, mesh, terms, fits, pub_year, reputability,
+      case when terms = '' then abstract end as abstract
+    from papers
+    where pmc_id = any(${sql.param(wanted)}::text[]) and not retracted
+      and article_type not in ('correction', 'retraction', 'expression-of-concern')`);
+  const byId = new Map(
+    z
+      .array(row)
+      .parse(rows)
+      .map((paper) => [paper.pmc_id, paper]),
+  );
+  return wanted.flatMap((id) => {
+    const paper = byId.get(id);
+    return paper ? [{ ...paper, terms: termsOf(paper) }] : [];
+  });
+}
+
+/** The stored terms; a paper imported before they were stored is counted now. */
+function termsOf({ title, key_words, terms, abstract }: z.infer<typeof row>): string {
+  return terms || paperTerms({ title, keyWords: key_words, abstract: abstract ?? '' });
+}

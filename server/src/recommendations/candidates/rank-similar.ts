@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import { rankPapers } from '../../search/find/rank-papers.ts';
+import { shelve } from '../scoring/interaction-matrix.ts';
+import { scoreSimilar } from '../scoring/score-similar.ts';
+import { coReaders } from './co-readers.ts';
+import { readPool } from './pool.ts';
+import { termSpace } from './term-space.ts';
+
+const DEPTH = 200;
+const SHOWN = 6;
+
+/** The ids of the papers most like one by its words and by what its readers read; works for a paper nobody has read. */
+export async function likePaper(db: Queryable, pmcId: string): Promise<string[]> {
+  const [paper] = await db
+    .select({ title: papers.title, keyWords: papers.keyWords, abstract: papers.abstract })
+    .from(papers)
+    .where(eq(papers.pmcId, pmcId));
+  if (!paper) return [];
+  const words = `${paper.title} ${paper.title} ${paper.keyWords} ${paper.abstract.slice(0, 1500)}`;
+  const near = await rankPapers(db, words, DEPTH, { sound: true });
+  const reads = await coReaders(db, null, [pmcId]);
+  const ids = [pmcId, ...near.map((one) => one.pmcId), ...reads.flat()].slice(0, 2 * DEPTH);
+  const pool = await readPool(db, ids);
+  const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
+  const self = at.get(pmcId);
+  if (self === undefined) return near.slice(0, SHOWN).map((one) => one.pmcId);
+  const space = await termSpace(db);
+  const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
+  const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));
+  const scores = scoreSimilar(shelve(vectors, space.width, numbered), self);
+  return pool
+    .map(({ pmc_id }, index) => ({ pmc_id, score: scores[index] ?? 0 }))
+    .filter(({ pmc_id, score }) => pmc_id !== pmcId && score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SHOWN)
+    .map(({ pmc_id }) => pmc_id);
+}

@@ -1,0 +1,210 @@
+import { api, type LoggedInUser } from '@health/contract';
+import { addDays } from 'date-fns/addDays';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { whicheverStudy } from '../../testing/arbitrary-study.ts';
+import { weightOf } from '../../testing/preference-weight.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+let application: TestApplication;
+let user: LoggedInUser;
+
+const numbers = Array.from({ length: 20 }, (_, index) => index);
+const sleep = numbers.map((number) => whicheverStudy('Insomnia and caffeine', ['insomnia', 'sleep'], number));
+const masks = numbers.map((number) => whicheverStudy('Sleep apnoea and masks', ['sleep apnoea'], number));
+const asthma = numbers.map((number) => whicheverStudy('Asthma and inhalers', ['asthma'], number));
+const ventolin = whicheverStudy('Asthma and salbutamol at work', ['asthma', 'salbutamol'], 3);
+const mothers = whicheverStudy('Asthma in pregnancy', ['asthma'], 5);
+const unread = whicheverStudy('Asthma and inhalers, never read', ['asthma'], 41);
+const unrelated = whicheverPaper({ title: 'Fractures of the hip', key_words: ['hip fracture'] });
+const all = [...sleep, ...masks, ...asthma, ventolin, mothers, unread, unrelated];
+
+const recommended = (reader = user) => application.ask(api.allPapers, {}, reader);
+const idsOf = async () => (await recommended()).map(({ paper }) => paper.pmc_id);
+const want = (interest: string) => application.ask(api.addInterest, { body: { interest } }, user);
+const id = (papers: { pmc_id: string }[], index: number): string => papers[index]?.pmc_id ?? '';
+
+beforeAll(async () => {
+  application = await testApplication();
+  await storePapers(application.services.db, all);
+});
+beforeEach(async () => {
+  user = await application.newUser();
+});
+afterAll(() => application.close());
+
+describe('not interested and more like this', () => {
+  it('push away, draw near and are taken back', async () => {
+    await want('Sleep');
+    const before = await idsOf();
+    const [away = ''] = before;
+    await application.ask(api.dismissPaper, { body: { pmc_id: away } }, user);
+    expect(await weightOf(application.database, user.id, away)).toBe(-1);
+    expect(await idsOf()).not.toContain(away);
+    await application.ask(api.restorePaper, { body: { pmc_id: away } }, user);
+    expect(await idsOf()).toEqual(before);
+    const first = masks.find(({ pmc_id }) => !before.slice(0, 5).includes(pmc_id))?.pmc_id ?? '';
+    await application.ask(api.moreLike, { body: { pmc_id: first } }, user);
+    const titles = (await recommended()).slice(0, 5).map(({ paper }) => paper.title);
+    expect(titles.filter((title) => title.includes('masks')).length).toBeGreaterThan(3);
+  });
+});
+
+describe('the reasons', () => {
+  it('stop using what they are told not to use, and use it again', async () => {
+    await want('Sleep');
+    const pmc_id = id(masks, 4);
+    await application.ask(api.savePaper, { body: { pmc_id } }, user);
+    const names = async () =>
+      (await recommended()).flatMap(({ why }) => why.flatMap((reason) => reason.pmc_id ?? []));
+    expect(await names()).toContain(pmc_id);
+    const influence = { kind: 'liked' as const, pmc_id };
+    const { unused } = await application.ask(api.doNotUse, { body: { influence } }, user);
+    expect(unused).toEqual([influence]);
+    expect(await names()).not.toContain(pmc_id);
+    await application.ask(api.useAgain, { body: { influence } }, user);
+    expect(await application.ask(api.listUnused, {}, user)).toEqual({ unused: [] });
+    expect(await names()).toContain(pmc_id);
+  });
+
+  it('are shares of the score that are at most the whole, the greatest first', async () => {
+    await want('Asthma');
+    await application.ask(api.savePaper, { body: { pmc_id: id(asthma, 1) } }, user);
+    for (const { why } of await recommended()) {
+      const shares = why.filter(({ kind }) => kind !== 'exploration').map(({ share }) => share);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      expect(shares.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('name co-readers, unless they are not to be used', async () => {
+    await want('Asthma');
+    const other = await application.newUser();
+    for (const index of [2, 3, 4, 5])
+      await application.ask(api.savePaper, { body: { pmc_id: id(asthma, index) } }, other);
+    for (const index of [2, 3])
+      await application.ask(api.savePaper, { body: { pmc_id: id(asthma, index) } }, user);
+    const kinds = async () =>
+      (await recommended())
+        .filter(({ paper }) => [id(asthma, 4), id(asthma, 5)].includes(paper.pmc_id))
+        .map(({ why }) => why.some(({ kind }) => kind === 'co-readers'));
+    expect(await kinds()).toEqual([true, true]);
+    await application.ask(api.doNotUse, { body: { influence: { kind: 'co-readers' } } }, user);
+    expect(await kinds()).not.toContain(true);
+  });
+
+  it('mark one paper in six as an exploration, unless told not to', async () => {
+    const border = whicheverPaper({
+      title: 'Gout and hips',
+      abstract: 'One of them also slept badly: insomnia.',
+    });
+    await storePapers(application.services.db, [border]);
+    await want('Sleep');
+    const explored = async () =>
+      (await recommended()).flatMap(({ why }, index) => (why[0]?.kind === 'exploration' ? index : []));
+    for (const place of await explored()) expect(place % 6).toBe(5);
+    await application.ask(api.doNotUse, { body: { influence: { kind: 'exploration' } } }, user);
+    expect(await explored()).toEqual([]);
+  });
+});
+
+describe('the health profile', () => {
+  const medications = { data: ['Salbutamol'] };
+  const about = async () =>
+    (await recommended()).flatMap(({ why }) =>
+      why.flatMap(({ kind, name }) => (kind === 'profile' ? name : [])),
+    );
+  const set = (body: object) => application.ask(api.updateProfile, { body }, user);
+
+  it('is used only with consent, which counts from the next request on', async () => {
+    await want('Asthma');
+    await set({ medications });
+    expect(await about()).toEqual([]);
+    await set({ use_health_profile: true });
+    expect(await about()).toEqual(['Salbutamol']);
+    expect((await recommended())[0]?.paper.pmc_id).toBe(ventolin.pmc_id);
+    await set({ use_health_profile: false });
+    expect(await about()).toEqual([]);
+  });
+
+  it('gives up an item without giving up the others, and keeps which in no open column', async () => {
+    await want('Asthma');
+    await set({ medications, use_health_profile: true });
+    const influence = { kind: 'profile' as const, name: 'Salbutamol' };
+    const { unused } = await application.ask(api.doNotUse, { body: { influence } }, user);
+    expect(unused).toEqual([influence]);
+    expect(await about()).toEqual([]);
+    await set({ medical_conditions: { data: ['Asthma'] } });
+    expect(await about()).not.toContain('Salbutamol');
+    expect(await about()).toContain('Asthma');
+    const { rows } = await application.database.pool.query(
+      'select c.ranked::text as kept from candidates c where user_id = $1 union all select u.kind || u.pmc_id from unused_influences u where user_id = $1',
+      [user.id],
+    );
+    expect(rows.map(({ kept }) => kept).join()).not.toContain('health profile');
+  });
+
+  it('stands in for interests, and pushes papers about others down without hiding them', async () => {
+    await set({ medical_conditions: { data: ['Asthma'] }, use_health_profile: true, gender: 'Male' });
+    const list = await idsOf();
+    expect(list.length).toBeGreaterThan(5);
+    expect(list.indexOf(mothers.pmc_id)).not.toBe(0);
+    const { rows } = await application.database.pool.query('select from candidates where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('similar papers', () => {
+  it('are found for a paper nobody has read, without itself', async () => {
+    const { papers } = await application.ask(api.similarPapers, { query: { pmc_id: unread.pmc_id } }, user);
+    expect(papers).toHaveLength(6);
+    expect(papers[0]?.pmc_id).toBe(id(asthma, 1));
+    expect(papers.map(({ pmc_id }) => pmc_id)).not.toContain(unread.pmc_id);
+  });
+});
+
+describe('an interest without a paper', () => {
+  it('is answered with a sentence and neighbours that have some', async () => {
+    await want('COPD');
+    await want('Sleep');
+    const { interests } = await application.ask(api.interestsWithoutPapers, {}, user);
+    expect(interests).toEqual([
+      {
+        interest: 'COPD',
+        reason: 'none',
+        sentence: 'The library has no paper about COPD yet. There are papers about Asthma, Sleep Apnoea.',
+        neighbours: ['Asthma', 'Sleep Apnoea'],
+      },
+    ]);
+  });
+});
+
+describe('a reader who pages through everything on ten days', () => {
+  it('meets no opened, rated or dismissed paper again, and no other on more than three days', async () => {
+    for (const interest of ['Sleep', 'Asthma']) await want(interest);
+    const start = application.clock.now;
+    const days = new Map<string, number>();
+    const met = new Set<string>();
+    for (let day = 0; day < 10; day++) {
+      application.clock.now = addDays(start, day);
+      const ids = await idsOf();
+      for (const one of ids) {
+        expect(met).not.toContain(one);
+        days.set(one, (days.get(one) ?? 0) + 1);
+      }
+      if (ids.length > 0) await application.ask(api.logShown, { body: { pmc_ids: ids } }, user);
+      if (ids.length > 0) await application.ask(api.logShown, { body: { pmc_ids: ids } }, user);
+      const [opened, rated, dismissed] = ids;
+      if (opened) await application.ask(api.logPaper, { query: { pmc_id: opened } }, user);
+      if (rated) await application.ask(api.rankPaper, { body: { pmc_id: rated, value: 4 } }, user);
+      if (dismissed) await application.ask(api.dismissPaper, { body: { pmc_id: dismissed } }, user);
+      for (const one of [opened, rated, dismissed]) if (one) met.add(one);
+    }
+    application.clock.now = start;
+    expect(days.size).toBeGreaterThan(40);
+    expect(Math.max(...days.values())).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Recommendation } from '@health/contract';
+import { inArray } from 'drizzle-orm';
+import { paperColumns, toPaper } from '../../library/papers/paper-row.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import type { Services } from '../../platform/services.ts';
+import { pageOf } from './page-cache.ts';
+
+/**
+ * The recommended papers: for each interest, in the reader's order, up to twelve, none that the reader has met before. A
+ * paper that fits several interests stands once, under the best. Without interests those of the health profile stand in,
+ * if the reader lets them.
+ */
+export async function recommend(services: Services, userId: string): Promise<Recommendation[]> {
+  const { shown, interests } = await pageOf(services, userId);
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ pmc_id }) => pmc_id);
+  const rows = await services.db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
+  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  return shown.flatMap(({ pmc_id, ...one }) => {
+    const row = byId.get(pmc_id);
+    return row ? [{ paper: toPaper(row, interests), ...one }] : [];
+  });
+}

@@ -1,0 +1,122 @@
+import { api, type LoggedInUser } from '@health/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { whicheverStudy } from '../../testing/arbitrary-study.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+let application: TestApplication;
+let user: LoggedInUser;
+
+const melatonin = (number: number) =>
+  whicheverStudy('Melatonin and insomnia, trial', ['melatonin', 'insomnia'], number);
+const apnoea = (number: number) =>
+  whicheverStudy('Sleep apnoea and masks, survey', ['sleep apnoea', 'masks'], number);
+const asthma = (number: number) => whicheverStudy('Asthma and inhalers', ['asthma'], number);
+const numbers = Array.from({ length: 10 }, (_, index) => index);
+const both = whicheverPaper({ title: 'Asthma at night', abstract: 'Sleep was disturbed by asthma.' });
+const retracted = whicheverPaper({ title: 'Insomnia cured', key_words: ['insomnia'], doi: '10.1/withdrawn' });
+const notice = whicheverPaper({
+  title: 'Retraction: Insomnia cured',
+  article_type: 'retraction',
+  relations: [{ kind: 'retracts', pmc_id: null, pmid: null, doi: '10.1/WITHDRAWN' }],
+});
+const papers = [
+  ...numbers.map(melatonin),
+  ...numbers.map(apnoea),
+  ...numbers.map(asthma),
+  both,
+  notice,
+  retracted,
+];
+
+const recommended = () => application.ask(api.allPapers, {}, user);
+const want = (interest: string) => application.ask(api.addInterest, { body: { interest } }, user);
+
+beforeAll(async () => {
+  application = await testApplication({ LOG_LEVEL: 'error' });
+  await storePapers(application.services.db, papers);
+});
+beforeEach(async () => {
+  user = await application.newUser();
+});
+afterAll(() => application.close());
+
+describe('recommendations', () => {
+  it('are none without an interest', async () => {
+    expect(await recommended()).toEqual([]);
+  });
+
+  it('come an interest at a time in the order of the interests, twelve at most, each paper once', async () => {
+    await want('sleep');
+    await want('ASTHMA');
+    const list = await recommended();
+    const interests = list.map(({ interests: [first] }) => first);
+    expect(interests).toEqual([...interests].toSorted((a, b) => (a === b ? 0 : a === 'Sleep' ? -1 : 1)));
+    expect(interests.filter((name) => name === 'Sleep')).toHaveLength(12);
+    expect(new Set(list.map(({ paper }) => paper.pmc_id)).size).toBe(list.length);
+  });
+
+  it('put a paper of two interests under the better one and name both', async () => {
+    await want('Sleep');
+    await want('Asthma');
+    const shared = (await recommended()).find(({ paper }) => paper.pmc_id === both.pmc_id);
+    expect(shared?.interests[0]).toBe('Asthma');
+  });
+
+  it('never hold a retracted paper or a notice', async () => {
+    await want('Insomnia');
+    const ids = (await recommended()).map(({ paper }) => paper.pmc_id);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids).not.toContain(retracted.pmc_id);
+    expect(ids).not.toContain(notice.pmc_id);
+  });
+
+  it('learn from ratings at once, and say which liked paper one resembles', async () => {
+    await want('Sleep');
+    const masks = papers.find(({ title }) => title.includes('masks'))?.pmc_id ?? '';
+    await recommended();
+    for (const paper of papers.filter(({ title }) => title.includes('Melatonin')).slice(0, 3)) {
+      await application.ask(api.rankPaper, { body: { pmc_id: paper.pmc_id, value: 1 } }, user);
+    }
+    await application.ask(api.rankPaper, { body: { pmc_id: masks, value: 5 } }, user);
+    const list = await recommended();
+    const first = list.slice(0, 5).map(({ paper }) => paper.title);
+    expect(first.every((title) => title.includes('masks'))).toBe(true);
+    expect(list[0]?.why).toContainEqual(
+      expect.objectContaining({
+        kind: 'liked',
+        text: expect.stringContaining('Resembles a paper you liked'),
+        pmc_id: masks,
+      }),
+    );
+  });
+
+  it('never come again once they were opened', async () => {
+    await want('Asthma');
+    const [first] = await recommended();
+    const pmc_id = first?.paper.pmc_id ?? '';
+    await application.ask(api.logPaper, { query: { pmc_id } }, user);
+    expect((await recommended()).map(({ paper }) => paper.pmc_id)).not.toContain(pmc_id);
+  });
+
+  it('show a paper imported later', async () => {
+    await want('Gout');
+    expect(await recommended()).toEqual([]);
+    const fresh = whicheverPaper({ title: 'Gout and cherries', key_words: ['gout'] });
+    await storePapers(application.services.db, [fresh]);
+    expect((await recommended()).map(({ paper }) => paper.pmc_id)).toEqual([fresh.pmc_id]);
+  });
+
+  it('show the same score as the paper does elsewhere', async () => {
+    await want('Sleep');
+    const [first] = await recommended();
+    const alone = await application.ask(
+      api.showPaper,
+      { query: { pmc_id: first?.paper.pmc_id ?? '' } },
+      user,
+    );
+    expect(alone.score).toBe(first?.paper.score);
+    expect(Number(alone.score)).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,18 @@
+import { api } from '@health/contract';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { recommend } from './recommend.ts';
+import { similarPapers } from './similar-papers.ts';
+import { listUnused, setUsed } from './unused-influences.ts';
+import { interestsWithoutPapers } from './without-papers.ts';
+
+export function recommendationRoutes(serve: Serve, services: Services): void {
+  serve(api.allPapers, ({ user }) => recommend(services, user.id));
+  serve(api.interestsWithoutPapers, ({ user }) => interestsWithoutPapers(services, user.id));
+  serve(api.similarPapers, async ({ user, query }) => ({
+    papers: await similarPapers(services, user.id, query.pmc_id),
+  }));
+  serve(api.listUnused, ({ user }) => listUnused(services, user.id));
+  serve(api.doNotUse, ({ user, body }) => setUsed(services, user.id, body.influence, false));
+  serve(api.useAgain, ({ user, body }) => setUsed(services, user.id, body.influence, true));
+}

@@ -1,0 +1,67 @@
+import type { Influence } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import { openHealthFields, sealHealthFields } from '../../accounts/profile/health-fields.ts';
+import { forgetCandidates } from '../../library/interactions/forget-candidates.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { unusedInfluences } from '../../platform/schema/preferences.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** What the reader asked not to use, but for items of the health profile, which only the reader's own call opens. */
+async function unusedOf(db: Queryable, userId: string): Promise<Influence[]> {
+  const rows = await db.select().from(unusedInfluences).where(eq(unusedInfluences.userId, userId));
+  return rows.map(({ kind, pmcId }) => (kind === 'liked' ? { kind, pmc_id: pmcId } : { kind }));
+}
+
+/** Everything the reader asked not to use. */
+export async function listUnused(services: Services, userId: string): Promise<{ unused: Influence[] }> {
+  const { names } = await openNames(services, services.db, userId);
+  const items = names.map((name) => ({ kind: 'profile' as const, name }));
+  return { unused: [...(await unusedOf(services.db, userId)), ...items] };
+}
+
+/**
+ * Stops using an influence, or uses it again, from the next request on; said twice is said once. Items of the health
+ * profile are kept among its encrypted fields.
+ */
+export async function setUsed(
+  services: Services,
+  userId: string,
+  influence: Influence,
+  used: boolean,
+): Promise<{ unused: Influence[] }> {
+  await services.db.transaction(async (tx) => {
+    if (influence.kind === 'profile') return setItemUsed(services, tx, userId, influence.name, used);
+    const pmcId = influence.kind === 'liked' ? influence.pmc_id : '';
+    const row = { userId, kind: influence.kind, pmcId };
+    if (used) await tx.delete(unusedInfluences).where(isRow(row));
+    else await tx.insert(unusedInfluences).values(row).onConflictDoNothing();
+    await forgetCandidates(tx, userId);
+  });
+  return listUnused(services, userId);
+}
+
+function isRow({ userId, kind, pmcId }: typeof unusedInfluences.$inferInsert) {
+  const { userId: user, kind: what, pmcId: paper } = unusedInfluences;
+  return and(eq(user, userId), eq(what, kind), eq(paper, pmcId ?? ''));
+}
+
+async function setItemUsed(services: Services, tx: Queryable, userId: string, name: string, used: boolean) {
+  const { fields, names } = await openNames(services, tx, userId);
+  const others = names.filter((other) => other !== name);
+  const sealed = sealHealthFields(services.healthKey, userId, {
+    ...fields,
+    not_used: used ? others : [...others, name].slice(-200),
+  });
+  await tx.update(users).set({ healthFields: sealed }).where(eq(users.id, userId));
+}
+
+async function openNames({ healthKey }: Services, db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ sealed: users.healthFields })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  const fields = openHealthFields(healthKey, userId, row?.sealed ?? null);
+  return { fields, names: fields.not_used ?? [] };
+}

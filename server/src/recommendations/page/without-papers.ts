@@ -1,0 +1,58 @@
+import type { AnswerOf, api } from '@health/contract';
+import type { Services } from '../../platform/services.ts';
+import { rankPapers } from '../../search/find/rank-papers.ts';
+import { type Interest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
+import { readPool } from '../candidates/pool.ts';
+import { pageOf } from './page-cache.ts';
+
+type Answer = AnswerOf<typeof api.interestsWithoutPapers>;
+
+const NEIGHBOURS = 3;
+/** Neighbours looked at, and papers looked at for each. */
+const [TRIED, LOOKED_AT] = [10, 5];
+const ON_TOPIC = 0.35;
+
+/** The reader's interests that no paper is recommended for, with the reason in a sentence and neighbours that have some. */
+export async function interestsWithoutPapers(services: Services, userId: string): Promise<Answer> {
+  const { interests, without } = await pageOf(services, userId);
+  const answers = [];
+  for (const { interest, reason } of without) {
+    const neighbours = await neighboursOf(services, interest, interests);
+    answers.push({
+      interest: interest.label,
+      reason,
+      sentence: sentenceOf(interest.label, reason, neighbours),
+      neighbours,
+    });
+  }
+  return { interests: answers };
+}
+
+function sentenceOf(label: string, reason: 'none' | 'all-seen', neighbours: readonly string[]): string {
+  const first =
+    reason === 'none'
+      ? `The library has no paper about ${label} yet.`
+      : `You have seen every paper about ${label} that is here.`;
+  return neighbours.length === 0 ? first : `${first} There are papers about ${neighbours.join(', ')}.`;
+}
+
+/** Interests of the same group that have papers and that the reader has not chosen. */
+async function neighboursOf(
+  { db }: Services,
+  { group }: Interest,
+  chosen: readonly Interest[],
+): Promise<string[]> {
+  const held = new Set(chosen.map(({ label }) => label));
+  const others = interestCatalogue.filter((one) => one.group === group && !held.has(one.label));
+  const found: string[] = [];
+  for (const { label } of others.slice(0, TRIED)) {
+    if (found.length === NEIGHBOURS) break;
+    const best = await rankPapers(db, label, LOOKED_AT, { sound: true });
+    const papers = await readPool(
+      db,
+      best.map(({ pmcId }) => pmcId),
+    );
+    if (papers.some(({ fits }) => (fits[label] ?? 0) >= ON_TOPIC)) found.push(label);
+  }
+  return found;
+}

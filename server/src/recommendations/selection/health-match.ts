@@ -1,0 +1,41 @@
+import type { HealthFields } from '../../accounts/profile/health-fields.ts';
+import type { RankedPaper } from '../../platform/schema/events.ts';
+import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+
+/** What a paper that names one item of the profile, or more, is multiplied by; and one about other people. */
+const [ONE, MORE, OTHERS] = [1.15, 1.25, 0.6];
+
+/** What of the health profile recommendations may use. */
+export interface HealthProfile {
+  /** The name the profile has for a concept, by the concept's term: a brand and its generic name are one concept. */
+  names: ReadonlyMap<string, string>;
+  conditions: readonly string[];
+  gender: string | null;
+}
+
+/** The health profile as recommendations use it, from its opened fields. */
+export function healthProfileFrom(fields: HealthFields, gender: string | null): HealthProfile {
+  const conditions = usable(fields, fields.medical_conditions.data);
+  const { medications, lifestyle_factors: habits, allergies } = fields;
+  const items = [...conditions, ...usable(fields, [...medications.data, ...habits.data, ...allergies.data])];
+  const named = items.flatMap((name) => conceptsIn(name).map(({ concept }) => [concept.term, name] as const));
+  return { names: new Map(named), conditions, gender };
+}
+
+function usable({ not_used: unused = [] }: HealthFields, names: readonly string[]): string[] {
+  return names.filter((name) => !unused.includes(name));
+}
+
+/** How a paper matches the profile: a factor of 0.6 to 1.25, and the items it names. Never looks at age. */
+export function matchHealth(
+  profile: HealthProfile | null,
+  { about, people }: Pick<RankedPaper, 'about' | 'people'>,
+): { factor: number; items: string[] } {
+  if (!profile) return { factor: 1, items: [] };
+  const items = [...new Set(about.flatMap((term) => profile.names.get(term) ?? []))];
+  const aboutOthers =
+    (profile.gender === 'Male' && (people === 'women' || people === 'pregnancy')) ||
+    (profile.gender === 'Female' && people === 'men');
+  const lift = items.length === 0 ? 1 : items.length === 1 ? ONE : MORE;
+  return { factor: aboutOthers ? OTHERS : lift, items };
+}

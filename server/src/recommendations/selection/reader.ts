@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { openHealthFields } from '../../accounts/profile/health-fields.ts';
+import { unusedInfluences } from '../../platform/schema/preferences.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import { type HealthProfile, healthProfileFrom } from './health-match.ts';
+
+/** What a page of recommendations is chosen by, but for the rankings and what was shown before. */
+export interface ReaderNow {
+  /** In the order they were added. */
+  interests: Interest[];
+  /** Kinds of influence not to be used. */
+  unused: ReadonlySet<string>;
+  /** Null without the reader's consent. */
+  health: HealthProfile | null;
+  /** Another text as soon as anything is different that the page depends on. */
+  stamp: string;
+}
+
+const row = z.object({
+  consent: z.boolean(),
+  gender: z.string().nullable(),
+  sealed: z.instanceof(Buffer).nullable(),
+  interests: z.array(z.string()),
+  unused: z.array(z.string()),
+  events: z.number(),
+  version: z.number(),
+});
+
+/** Reads all of it in one statement, since the embedded engine answers one at a time. */
+export async function readReader(services: Services, userId: string): Promise<ReaderNow> {
+  const { rows } = await services.db.execute(sql`
+    select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed,
+      array(select name from user_interests i where i.user_id = users.id order by position) as interests,
+      array(select kind from ${unusedInfluences} n where n.user_id = users.id order by kind, pmc_id) as unused,
+      taste_events as events, version
+    from users, corpus where users.id = ${userId}`);
+  const [found] = z.array(row).parse(rows);
+  if (!found) return { interests: [], unused: new Set(), health: null, stamp: '' };
+  const { consent, gender, sealed } = found;
+  const day = services.now().toISOString().slice(0, 10);
+  return {
+    interests: found.interests.flatMap((name) => findInterest(name) ?? []),
+    unused: new Set(found.unused),
+    health: consent ? healthProfileFrom(openHealthFields(services.healthKey, userId, sealed), gender) : null,
+    stamp: JSON.stringify([day, { ...found, sealed: sealed?.toString('base64') }]),
+  };
+}

@@ -1,0 +1,161 @@
+import { Greatest } from '../../text/vectors/best.ts';
+import type { Segment } from './segment.ts';
+import { stemsIn } from './words-of.ts';
+
+/** The usual constants of BM25 (Robertson & Zaragoza 2009). */
+const [K1, B] = [1.2, 0.75];
+/**
+ * Of a longer bag, such as the abstract that others are likened to, so many words that weigh most are looked up. The
+ * others are the common ones: they cost most and tell least.
+ */
+const MOST_WORDS = 64;
+/** How far the usual length may drift before the norms are worked out anew. */
+const DRIFT = 0.01;
+
+/** A paper with its BM25 score; higher is better. */
+export interface RankedPaper {
+  pmcId: string;
+  score: number;
+}
+
+/** A segment with the ids of those of its papers that earlier segments hold, too. */
+export interface Layer {
+  segment: Segment;
+  replaces: readonly string[];
+}
+
+/** A segment with what it has that no later one replaces. */
+interface Counted {
+  segment: Segment;
+  /** By place, 1 for a paper that is gone; null when there is none. */
+  gone: Uint8Array | null;
+  papers: number;
+  words: number;
+}
+
+interface Part extends Counted {
+  /** What the times of a word are set against, by place; endless for a paper that is gone, which so scores nothing. */
+  norms: Float32Array;
+}
+
+/** The words of all papers, in memory. */
+export class WordIndex {
+  /** How many papers there are. */
+  readonly papers: number;
+  private readonly usualLength: number;
+  private readonly parts: readonly Part[];
+  private readonly scores: Float32Array;
+
+  /** Layers in order. What was worked out for the index `before` is kept where it still holds. */
+  constructor(layers: readonly Layer[], before?: WordIndex) {
+    const known = new Map(before?.parts.map((part) => [part.segment, part]));
+    const replaced = new Set<string>();
+    const counted = layers.toReversed().map(({ segment, replaces }): Counted | Part => {
+      const part = known.get(segment);
+      const count = replaced.size === 0 && part?.gone === null ? part : countPart(segment, replaced);
+      for (const id of replaces) replaced.add(id);
+      return count;
+    });
+    this.papers = counted.reduce((sum, { papers }) => sum + papers, 0);
+    const usual = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, this.papers) || 1;
+    const holds = before && Math.abs(before.usualLength - usual) < DRIFT * usual;
+    this.usualLength = holds ? before.usualLength : usual;
+    this.parts = counted.map((part) =>
+      holds && 'norms' in part ? part : { ...part, norms: normsOf(part, this.usualLength) },
+    );
+    this.scores = new Float32Array(Math.max(0, ...this.parts.map(({ norms }) => norms.length)));
+  }
+
+  /** Whether some paper has a word of this stem. */
+  has(stem: string): boolean {
+    const word = Buffer.from(stem);
+    return this.parts.some(({ segment }) => segment.find(word) >= 0);
+  }
+
+  /**
+   * The best `limit` papers for a bag of words, best first; a word that stands in the bag twice weighs twice. Of each
+   * group of stems that is named besides, a paper must have one.
+   */
+  rank(bag: string, limit: number, must: readonly (readonly string[])[] = []): RankedPaper[] {
+    const asked = this.weigh(bag);
+    const groups = must.map((stems) => stems.map((stem) => Buffer.from(stem)));
+    const best = new Best(limit);
+    for (const [part, { segment, norms }] of this.parts.entries()) {
+      const scores = this.scores.subarray(0, norms.length).fill(0);
+      for (const { weight, indexes } of asked) segment.addScores(indexes[part] ?? -1, weight, norms, scores);
+      if (groups.length > 0) segment.keepThose(groups, scores);
+      best.offer(scores, segment);
+    }
+    return best.inOrder();
+  }
+
+  /** The words of the bag that weigh most, each with where it stands in every segment. */
+  private weigh(bag: string): { weight: number; indexes: number[] }[] {
+    const times = new Map<string, number>();
+    for (const stem of stemsIn(bag)) times.set(stem, (times.get(stem) ?? 0) + 1);
+    const words = [...times].flatMap(([stem, count]) => {
+      const word = Buffer.from(stem);
+      const indexes = this.parts.map(({ segment }) => segment.find(word));
+      const having = this.parts.reduce(
+        (sum, { segment }, part) => sum + segment.papersWith(indexes[part] ?? -1),
+        0,
+      );
+      return having === 0 ? [] : { weight: count * rarity(having, this.papers) * (K1 + 1), indexes };
+    });
+    return words.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
+  }
+}
+
+/** Inverse document frequency. Papers that are gone are still counted with the word, so there may be more than there are. */
+const rarity = (having: number, papers: number): number =>
+  Math.log(1 + (Math.max(0, papers - having) + 0.5) / (having + 0.5));
+
+function countPart(segment: Segment, replaced: ReadonlySet<string>): Counted {
+  const gone =
+    replaced.size === 0
+      ? null
+      : Uint8Array.from(segment.lengths, (_, place) => Number(replaced.has(segment.idAt(place))));
+  let [papers, words] = [0, 0];
+  for (const [place, length] of segment.lengths.entries())
+    if (!gone?.[place]) {
+      papers++;
+      words += length;
+    }
+  return { segment, gone, papers, words };
+}
+
+const normsOf = ({ segment, gone }: Counted, usualLength: number): Float32Array =>
+  Float32Array.from(segment.lengths, (length, place) =>
+    gone?.[place] ? Number.POSITIVE_INFINITY : K1 * (1 - B + (B * length) / usualLength),
+  );
+
+/** The best so many of the papers of several segments. */
+class Best {
+  private readonly greatest: Greatest;
+  private readonly limit: number;
+  /** What was among the best when it came. */
+  private readonly found: { score: number; segment: Segment; place: number }[] = [];
+
+  constructor(limit: number) {
+    this.limit = limit;
+    this.greatest = new Greatest(limit);
+  }
+
+  offer(scores: Float32Array, segment: Segment): void {
+    for (let place = 0; place < scores.length; place++) {
+      const score = scores[place] ?? 0;
+      if (score === 0 || score < this.greatest.least) continue;
+      if (score > this.greatest.least) this.greatest.offer(score);
+      this.found.push({ score, segment, place });
+    }
+  }
+
+  /** Of papers with the same score the one whose id comes first is first, however the segments lie. */
+  inOrder(): RankedPaper[] {
+    return this.found
+      .filter(({ score }) => score >= this.greatest.least)
+      .map(({ score, segment, place }) => ({ pmcId: segment.idAt(place), score }))
+      .sort((a, b) => b.score - a.score || (a.pmcId < b.pmcId ? -1 : 1))
+      .slice(0, this.limit);
+  }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { type Embedder, openEmbedder } from '../../platform/llm/embedder.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { type Behaviour, embeds, fails, hangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
+import { embedPapers } from './embed-papers.ts';
+import { findByMeaning } from './find-by-meaning.ts';
+import { fuseRankings } from './fuse-rankings.ts';
+import { hasVectors } from './prepare-vectors.ts';
+
+const topics = ['sleep', 'knee', 'heart'];
+/** How often each topic is named, so that near texts have near vectors. */
+const topicVector = (text: string): number[] => [
+  ...topics.map((topic) => text.toLowerCase().split(topic).length - 1),
+  0.1,
+];
+const never = new AbortController().signal;
+
+async function withEndpoint<T>(
+  behaviours: Behaviour[],
+  use: (embedder: Embedder, heard: { body: string }[]) => Promise<T>,
+  model = 'first-model',
+): Promise<T> {
+  const endpoint = await testEndpoint(...behaviours);
+  try {
+    const embedder = openEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
+    if (!embedder) throw new Error('A configured embedder is there.');
+    return await use(embedder, endpoint.heard);
+  } finally {
+    await endpoint.close();
+  }
+}
+
+describe('vectors of papers', () => {
+  let database: OpenDatabase;
+  const papers = Array.from({ length: 40 }, (_, i) =>
+    whicheverPaper({ title: `About ${topics[i % 3]} ${i}`, abstract: `A study of ${topics[i % 3]}.` }),
+  );
+  beforeAll(async () => {
+    database = await testDatabase();
+    await storePapers(database.db, papers);
+  });
+  afterAll(() => database.close());
+
+  it('are not there, nor asked for, until an endpoint is configured', async () => {
+    expect(openEmbedder({})).toBeNull();
+    expect(await hasVectors(database.db)).toBe(false);
+    const found = await withEndpoint([embeds(topicVector)], (embedder) =>
+      findByMeaning(database.db, embedder, 'knee', 5),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are kept batch by batch, so that work goes on where a failure ended it', async () => {
+    const broken = withEndpoint([embeds(topicVector), fails(401)], (embedder) =>
+      embedPapers(database.db, embedder, never),
+    );
+    await expect(broken).rejects.toThrow();
+    const rest = await withEndpoint([embeds(topicVector)], (embedder) =>
+      embedPapers(database.db, embedder, never),
+    );
+    expect(rest).toBe(24);
+  });
+
+  it('are asked for once', async () => {
+    const calls = await withEndpoint([embeds(topicVector)], async (embedder, heard) => {
+      await embedPapers(database.db, embedder, never);
+      return heard.length;
+    });
+    expect(calls).toBe(0);
+  });
+
+  it('find papers by meaning', async () => {
+    const found = await withEndpoint([embeds(topicVector)], (embedder) =>
+      findByMeaning(database.db, embedder, 'knee', 13),
+    );
+    const knees = papers.filter(({ title }) => title.includes('knee')).map(({ pmc_id }) => pmc_id);
+    expect(found.toSorted()).toEqual(knees.toSorted());
+  });
+
+  it('leave a search alone when the endpoint hangs or fails, and soon', async () => {
+    for (const behaviour of [hangs, fails(500)]) {
+      const started = performance.now();
+      const found = await withEndpoint([behaviour], (embedder) =>
+        findByMeaning(database.db, embedder, 'knee', 5),
+      );
+      expect(found).toEqual([]);
+      expect(performance.now() - started).toBeLessThan(2000);
+    }
+  });
+
+  it('are made anew for another model, of another length', async () => {
+    const longer = embeds((text) => [...topicVector(text), 0.1, 0.1]);
+    const done = await withEndpoint(
+      [longer],
+      (embedder) => embedPapers(database.db, embedder, never),
+      'second-model',
+    );
+    expect(done).toBe(40);
+    const models = await database.db.execute(sql`select distinct model from paper_vectors`);
+    expect(models.rows).toEqual([{ model: 'second-model' }]);
+  });
+
+  it('go when their paper goes', async () => {
+    await database.db.execute(sql`delete from papers where pmc_id = ${papers[0]?.pmc_id}`);
+    const { rows } = await database.db.execute(sql`select count(*)::int as count from paper_vectors`);
+    expect(rows).toEqual([{ count: 39 }]);
+  });
+});
+
+describe('two rankings joined', () => {
+  it.each<[string, string[], string[], string[]]>([
+    ['only words', ['a', 'b'], [], ['a', 'b']],
+    ['only vectors', [], ['a', 'b'], ['a', 'b']],
+    ['a light vote lifts a paper over its neighbour', ['a', 'b', 'c'], ['b'], ['b', 'a', 'c']],
+    [
+      'the first by vectors rises from the tenth place to the fifth, not to the top',
+      [...'abcdefghij'],
+      ['j'],
+      [...'abcdjefghi'],
+    ],
+    ['what only vectors find comes last', ['a', 'b'], ['z', 'a'], ['a', 'b', 'z']],
+  ])('%s', (_name, words, vectors, joined) => {
+    expect(fuseRankings(words, vectors)).toEqual(joined);
+  });
+
+  it('weigh alike when told so', () => {
+    expect(fuseRankings(['a', 'b'], ['b', 'c'], { k: 60, weight: 1 })).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
+import { stemsIn } from '../bm25/words-of.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+
+/** What narrows a search besides its words. */
+export interface RankFilters {
+  from?: number | undefined;
+  to?: number | undefined;
+  /** A study design as the facets name it. */
+  type?: string | undefined;
+  journal?: string | undefined;
+  /** An interest of the catalogue. */
+  interest?: string | undefined;
+  /** Only papers under an open licence. */
+  free?: boolean | undefined;
+  fullText?: boolean | undefined;
+  /** Leave retracted papers out. */
+  sound?: boolean | undefined;
+}
+
+/** Notices about other papers answer no question and are no reading. */
+export const READABLE = sql`article_type not in ('correction', 'retraction', 'expression-of-concern')`;
+
+type Narrowing = Pick<
+  UnderstoodQuestion,
+  'years' | 'designs' | 'populations' | 'phrases' | 'exclusions' | 'authors' | 'journals' | 'titles'
+>;
+
+const SAID = sql.raw(`(title || E'\\n' || key_words || E'\\n' || abstract)`);
+/** What others say a paper is about counts for what is asked for, not for what is to be left out. */
+const SAID_OR_INDEXED = sql.raw(
+  `(title || E'\\n' || key_words || E'\\n' || headings_text(mesh) || E'\\n' || abstract)`,
+);
+const ABOUT = sql.raw(`(title || E'\\n' || key_words)`);
+
+/** The conditions on rows of `papers` that a query and its filters set; null when there are none. */
+export function conditionsOf(asked: Narrowing, filters: RankFilters): SQL | null {
+  const conditions = [...inQuery(asked), ...inFilters(filters)];
+  return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
+}
+
+function inQuery(asked: Narrowing): SQL[] {
+  const designs = asked.designs.filter(({ must }) => must).flatMap((wanted) => wanted.designs);
+  const people = asked.populations.filter(({ must }) => must);
+  return [
+    ...inPeriod(asked.years),
+    ...(designs.length > 0 ? [sql`study_design = any(${sql.param([...new Set(designs)])}::text[])`] : []),
+    ...people.map(({ names }) => sql`${SAID_OR_INDEXED} ~* ${anyOf(names)}`),
+    ...asked.phrases.map((phrase) => sql`${SAID_OR_INDEXED} ~* ${inOrder(phrase)}`),
+    ...excluded(asked, 'anywhere', SAID),
+    ...excluded(asked, 'title', ABOUT),
+    ...asked.titles.flatMap((title) => wordsOf(title).map((word) => sql`title ~* ${startOf(word)}`)),
+    ...asked.journals.flatMap((name) => wordsOf(name).map((word) => sql`journal ~* ${startOf(word)}`)),
+    ...asked.authors.map(byAuthor),
+  ];
+}
+
+function inFilters({ from, to, type, journal, interest, free, fullText, sound }: RankFilters): SQL[] {
+  const label = interest === undefined ? undefined : (findInterest(interest)?.label ?? interest);
+  const conditions = [
+    ...inYears({ from, to }),
+    type === undefined ? null : sql`study_design = ${type}`,
+    journal === undefined ? null : sql`lower(journal) = lower(${journal})`,
+    label === undefined ? null : sql`assigned_tags -> ${label} ->> 'kind' = 'interest'`,
+    free ? sql`licence ~* '^cc'` : null,
+    fullText ? sql`exists (select from paper_sections s where s.pmc_id = candidate.pmc_id)` : null,
+    sound ? sql`not retracted` : null,
+  ];
+  return conditions.filter((condition) => condition !== null);
+}
+
+/** "Between 1988 and 2012" may say when it was studied: a paper that names both years is meant, too. */
+function inPeriod({ from, to, orSaid }: Narrowing['years']): SQL[] {
+  const published = inYears({ from, to });
+  if (!orSaid) return published;
+  const said = [from, to].map((year) => sql`${SAID} ~ ${`\\m${year}\\M`}`);
+  return [sql`((${sql.join(published, sql` and `)}) or (${sql.join(said, sql` and `)}))`];
+}
+
+function inYears({ from, to }: { from?: number | undefined; to?: number | undefined }): SQL[] {
+  return [
+    ...(from === undefined ? [] : [sql`pub_year >= ${from}`]),
+    ...(to === undefined ? [] : [sql`pub_year <= ${to}`]),
+  ];
+}
+
+function excluded({ exclusions }: Narrowing, where: 'anywhere' | 'title', text: SQL): SQL[] {
+  const patterns = exclusions.filter((one) => one.where === where).map(({ text }) => inOrder(text));
+  return patterns.length === 0 ? [] : [sql`${text} !~* ${patterns.join('|')}`];
+}
+
+/** Every word of the name in one author, a single letter as an initial. */
+function byAuthor(name: string): SQL {
+  const words = wordsOf(name).map(
+    (word) => sql`author ~* ${word.length === 1 ? startOf(word) : `\\m${word}\\M`}`,
+  );
+  const all = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+  return sql`exists (select from jsonb_array_elements_text(authors) author where ${all})`;
+}
+
+/**
+ * What the words of a paper with these phrases must be, so that the texts of others need not be looked at: of each group
+ * of stems one. The last word of a phrase may stand in the plural.
+ */
+export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
+  phrases
+    .flatMap((phrase) => {
+      const words = wordsOf(phrase);
+      const last = words.pop() ?? '';
+      return [...words.map(stemsIn), [last, `${last}s`, `${last}es`].flatMap(stemsIn)];
+    })
+    .filter((stems) => stems.length > 0);
+
+// Only letters and digits reach a pattern, so that nothing in it can mean anything but itself.
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const startOf = (word: string): string => `\\m${word}`;
+const inOrder = (phrase: string): string => `\\m${wordsOf(phrase).join('[^[:alnum:]]+')}(s|es)?\\M`;
+const anyOf = (names: readonly string[]): string =>
+  `\\m(${names.map((name) => wordsOf(name).join(' ')).join('|')})(s|es)?\\M`;

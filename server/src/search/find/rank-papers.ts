@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import type { RankedPaper } from '../bm25/word-index.ts';
+import { readWordIndex } from '../index/read-word-index.ts';
+import type { PaperText } from '../rerank/rerank.ts';
+import { READABLE } from './candidate-filters.ts';
+
+/** Of so many papers more than asked for, some may be notices or retracted. */
+const SPARE = 50;
+
+/** Papers in BM25 order of their titles (twice), keywords, MeSH headings and abstracts; at most `limit`. */
+export async function rankPapers(
+  db: Queryable,
+  words: string,
+  limit: number,
+  { sound }: { /** Leave retracted papers out. */ sound?: boolean } = {},
+): Promise<RankedPaper[]> {
+  const ranked = (await readWordIndex(db)).rank(words, limit + SPARE);
+  const { rows } = await db.execute<{ pmc_id: string }>(sql`
+    select pmc_id from papers
+    where pmc_id ${amongThose(ranked)} and ${READABLE} ${sound ? sql`and not retracted` : sql``}`);
+  const readable = new Set(rows.map(({ pmc_id }) => pmc_id));
+  return ranked.filter(({ pmcId }) => readable.has(pmcId)).slice(0, limit);
+}
+
+const facts = z.array(
+  z
+    .object({
+      pmc_id: z.string(),
+      pub_year: z.number().nullable(),
+      study_design: z.string().nullable(),
+      reputability: z.number(),
+      retracted: z.boolean(),
+    })
+    .transform(({ pmc_id, pub_year, study_design, ...same }) => ({
+      ...same,
+      pmcId: pmc_id,
+      year: pub_year,
+      design: study_design,
+    })),
+);
+/** A paper with what a search goes by besides its words; higher BM25 is better. */
+export type CandidatePaper = z.infer<typeof facts>[number] & { bm25: number };
+
+/** Where candidates come from: ranked by the words of the query, the newest, or those of some ids. */
+export type Source = { ranked: readonly RankedPaper[] } | { newest: number } | { ids: SQL };
+
+/** The papers of a source that meet the condition, best first, without their texts. Notices are ranked for nothing. */
+export async function readCandidates(
+  db: Queryable,
+  source: Source,
+  condition: SQL | null,
+): Promise<CandidatePaper[]> {
+  if ('ranked' in source && source.ranked.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select candidate.pmc_id, pub_year, study_design, reputability, retracted
+    from papers candidate
+    where ${condition ?? sql`true`} and ${reading(source)}`);
+  const found = facts.parse(rows);
+  if (!('ranked' in source)) return found.map((paper) => ({ ...paper, bm25: 1 }));
+  const byId = new Map(found.map((paper) => [paper.pmcId, paper]));
+  return source.ranked.flatMap(({ pmcId, score }) => {
+    const paper = byId.get(pmcId);
+    return paper ? [{ ...paper, bm25: score }] : [];
+  });
+}
+
+function reading(source: Source): SQL {
+  if ('ids' in source) return sql`(${source.ids})`;
+  if ('newest' in source)
+    return sql`${READABLE} order by coalesce(pub_year, 0) + reputability desc limit ${source.newest}`;
+  return sql`candidate.pmc_id ${amongThose(source.ranked)} and ${READABLE}`;
+}
+
+/** Selected, so that the planner does not guess for each of a thousand ids how many papers have it: half the time. */
+const amongThose = (papers: readonly RankedPaper[]): SQL =>
+  sql`= any((select ${sql.param(papers.map(({ pmcId }) => pmcId))}::text[])::text[])`;
+
+/** What ranked papers say, by pmc_id. Asked for when it is known which are read again. */
+export async function readTexts(db: Queryable, pmcIds: readonly string[]): Promise<Map<string, PaperText>> {
+  if (pmcIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      pmcId: papers.pmcId,
+      title: papers.title,
+      keyWords: papers.keyWords,
+      headings: papers.mesh,
+      abstract: papers.abstract,
+    })
+    .from(papers)
+    .where(sql`${papers.pmcId} = any(${sql.param([...pmcIds])}::text[])`);
+  return new Map(rows.map(({ pmcId, ...text }) => [pmcId, text]));
+}
+
+const passagesFound = z.array(
+  z
+    .object({ pmc_id: z.string(), text: z.string() })
+    .transform(({ pmc_id, text }) => ({ pmcId: pmc_id, text })),
+);
+
+/** Papers by their best full-text passage, with it, for words that no title or abstract has. */
+export async function rankByPassages(
+  db: Queryable,
+  words: string,
+  limit: number,
+): Promise<{ pmcId: string; text: string }[]> {
+  const { rows } = await db.execute(sql`
+    select pmc_id, text from (
+      select distinct on (pmc_id) pmc_id, text, score from (
+        select pmc_id, text, -bm25_get_current_score() as score
+        from passages
+        order by text <@> to_bm25query(${words}, 'passages_bm25')
+        limit ${limit * 4}
+      ) best
+      order by pmc_id, score desc
+    ) of_each
+    order by score desc
+    limit ${limit}`);
+  return passagesFound.parse(rows);
+}

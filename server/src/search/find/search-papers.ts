@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { readCorpusWords } from '../corpus/corpus-words.ts';
+import { fuseRankings } from '../embeddings/fuse-rankings.ts';
+import { readWordIndex } from '../index/read-word-index.ts';
+import { bagOfWords } from '../query/expand-query.ts';
+import { likenToFirst } from '../rerank/pseudo-relevance-feedback.ts';
+import { QueryTerms } from '../rerank/query-terms.ts';
+import { type Ranked, rankAgain } from '../rerank/rerank.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import { conditionsOf, type RankFilters, READABLE, stemsOfPhrases } from './candidate-filters.ts';
+import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
+
+/** A paper found, with what it was ranked by. */
+export type FoundPaper = CandidatePaper & Ranked;
+
+export interface Candidates {
+  papers: FoundPaper[];
+  /** There were more than were looked through. */
+  more: boolean;
+  terms: QueryTerms;
+}
+
+/** How deep a ranking is counted, sorted and filtered. */
+const DEPTH = 1000;
+/** How deep it is looked through when a filter leaves few; bounds the work for filters that nothing meets. */
+const DEEP = 10_000;
+const FEW = 100;
+/** Read and ranked again; further down nothing relevant was found on the tuning questions. */
+const READ = 60;
+/** What is said of the others, which keep the order the index gave them. */
+const UNREAD = { score: 0, covered: 0 };
+
+interface Options extends RankFilters {
+  now?: Date;
+  depth?: number;
+  /** Papers near the question in meaning, best first, where an embedding model is set up; joined by ranks. */
+  byMeaning?: Promise<readonly string[]> | undefined;
+}
+
+/**
+ * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
+ * names, then a second look at the best 60 and feedback from the first. `covered` says how much of the question a paper speaks of.
+ */
+export async function findCandidates(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  { limit, ...options }: Options & { limit: number },
+): Promise<FoundPaper[]> {
+  return (await lookUp(db, question, options)).papers.slice(0, limit);
+}
+
+/** The same, all of them, with what a page of results needs besides. */
+export async function lookUp(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  options: Options,
+): Promise<Candidates> {
+  const { now = new Date(), depth = DEPTH } = options;
+  const corpus = await readCorpusWords(db);
+  const terms = new QueryTerms(question, corpus);
+  const named = await papersNamed(db, question);
+  const words = bagOfWords(question, corpus);
+  const found = await rank(db, { words, phrases: question.phrases }, conditionsOf(question, options), depth);
+  // The texts are asked for first: while the database reads the others, the best are compared with the question.
+  const [ranked, unread] = await Promise.all([
+    withTexts(db, found.best).then((read) => likenToFirst(rankAgain(read, question, terms, now), corpus)),
+    found.others().then((papers) => papers.map((paper) => ({ ...paper, ...UNREAD }))),
+  ]);
+  const known = new Set(named.map(({ pmcId }) => pmcId));
+  const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
+  const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
+  const papers = await joinMeaning(db, question, options, [...first, ...others]);
+  return { papers, more: found.more, terms };
+}
+
+async function withTexts(db: Queryable, papers: readonly CandidatePaper[]) {
+  const texts = await readTexts(
+    db,
+    papers.map(({ pmcId }) => pmcId),
+  );
+  return papers.flatMap((paper) => {
+    const text = texts.get(paper.pmcId);
+    return text ? [{ ...paper, text }] : [];
+  });
+}
+
+/** The same order, but for retracted papers, which stand last. */
+const retractedLast = <P extends CandidatePaper>(papers: readonly P[]): P[] => [
+  ...papers.filter(({ retracted }) => !retracted),
+  ...papers.filter(({ retracted }) => retracted),
+];
+
+/** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
+async function joinMeaning(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  options: Options,
+  byWords: readonly FoundPaper[],
+): Promise<FoundPaper[]> {
+  const near = (await options.byMeaning) ?? [];
+  if (near.length === 0) return [...byWords];
+  const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
+  const missed = near.filter((id) => !found.has(id));
+  for (const paper of await papersOf(db, question, options, missed))
+    found.set(paper.pmcId, { ...paper, ...UNREAD });
+  return fuseRankings(
+    byWords.map(({ pmcId }) => pmcId),
+    near,
+  ).flatMap((id) => found.get(id) ?? []);
+}
+
+/** Papers in order: those to be read, and the others, which may be still to be asked for. */
+interface Ranking {
+  best: CandidatePaper[];
+  others: () => Promise<CandidatePaper[]>;
+  more: boolean;
+}
+
+/** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
+async function rank(
+  db: Queryable,
+  { words, phrases }: { words: string; phrases: readonly string[] },
+  condition: SQL | null,
+  depth: number,
+): Promise<Ranking> {
+  if (!words) {
+    const newest = condition ? await readCandidates(db, { newest: depth }, condition) : [];
+    return parted(newest, newest.length >= depth);
+  }
+  const index = await readWordIndex(db);
+  const must = stemsOfPhrases(phrases);
+  const ranked = index.rank(words, depth, must);
+  const more = ranked.length >= depth;
+  if (!condition) {
+    const best = await readCandidates(db, { ranked: ranked.slice(0, READ) }, null);
+    return { best, others: () => readCandidates(db, { ranked: ranked.slice(READ) }, null), more };
+  }
+  const papers = await readCandidates(db, { ranked }, condition);
+  if (!more || papers.length >= FEW) return parted(papers, more);
+  return parted(await readCandidates(db, { ranked: index.rank(words, DEEP, must) }, condition), more);
+}
+
+const parted = (papers: CandidatePaper[], more: boolean): Ranking => ({
+  best: papers.slice(0, READ),
+  others: async () => papers.slice(READ),
+  more,
+});
+
+/** Those of the papers with these ids that the query and its filters let through, in no order. */
+export async function papersOf(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  filters: RankFilters,
+  pmcIds: readonly string[],
+): Promise<CandidatePaper[]> {
+  const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
+  const condition = conditionsOf(question, filters);
+  return readCandidates(db, { ids }, condition);
+}
+
+async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<CandidatePaper[]> {
+  const { pmcIds, pmids, dois } = identifiers;
+  if (pmcIds.length + pmids.length + dois.length === 0) return [];
+  const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
+    or lower(doi) = any(${sql.param(dois)}::text[])`;
+  return readCandidates(db, { ids }, null);
+}

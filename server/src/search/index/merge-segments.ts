@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { wordSegments } from '../../platform/schema/words.ts';
+import { Segment } from '../bm25/segment.ts';
+import { mergedSegment } from '../bm25/write-segments.ts';
+import { IN_ORDER } from './segments.ts';
+import { runToMerge } from './segments-to-merge.ts';
+
+/** So many segments of about one size become one: each paper's words are then written anew a few times at most. */
+const TOGETHER = 8;
+
+/** Merges segments where there are `many` of about one size; the fewer there are, the faster a search. */
+export async function mergeWords(db: Database, many: number = TOGETHER): Promise<void> {
+  for (;;) {
+    const segments = await db
+      .select({ id: wordSegments.id, papers: wordSegments.papers })
+      .from(wordSegments)
+      .orderBy(IN_ORDER);
+    const run = runToMerge(segments, many);
+    if (run.length === 0) return;
+    const ids = run.map(({ id }) => id);
+    await db.transaction((tx) => merge(tx, ids, segments[0]?.id === ids[0]));
+  }
+}
+
+/** Writes one segment in the place of neighbouring ones. Where another process was faster there is nothing left to do. */
+async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(wordSegments)
+    .where(inArray(wordSegments.id, [...ids]))
+    .orderBy(IN_ORDER)
+    .for('update');
+  const last = rows.at(-1);
+  if (!last || rows.length < ids.length) return;
+  const replaced = new Set<string>();
+  const worn = rows.toReversed().map(({ bytes, replaces }) => {
+    const since = new Set(replaced);
+    for (const id of replaces) replaced.add(id);
+    return { segment: new Segment(bytes), isReplaced: (id: string) => since.has(id) };
+  });
+  const bytes = mergedSegment(worn.toReversed());
+  await tx.delete(wordSegments).where(inArray(wordSegments.id, [...ids]));
+  await tx.insert(wordSegments).values({
+    instead: last.instead ?? last.id,
+    papers: new Segment(bytes).lengths.length,
+    // Before the first there is nothing that it could replace.
+    replaces: areFirst ? [] : [...replaced],
+    bytes: Buffer.from(bytes.buffer),
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
+import { addWords, type WrittenPaper } from './segments.ts';
+import { LARGEST } from './segments-to-merge.ts';
+
+/**
+ * Makes every paper searchable where some are not: in a library that comes from an earlier version or has lost its
+ * segments. All at once or not at all; imports wait, searches go on. `beginning` is told how many papers are to be read.
+ * Answers how many were.
+ */
+export async function indexAnew(
+  db: Database,
+  beginning: (papers: number) => void = () => {},
+): Promise<number> {
+  if (await isWhole(db)) return 0;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table papers in share row exclusive mode`);
+    // Another process that started at the same time may have done it while this one waited.
+    if (await isWhole(tx)) return 0;
+    beginning(await papersHeld(tx));
+    await tx.execute(sql`delete from word_segments`);
+    let [papers, after] = [0, ''];
+    for (;;) {
+      const batch = await nextPapers(tx, after);
+      const last = batch.at(-1);
+      if (!last) return papers;
+      await addWords(tx, batch);
+      papers += batch.length;
+      after = last.pmc_id;
+    }
+  });
+}
+
+/** A paper that was replaced may be counted twice, so there may be more papers in the segments than there are. */
+async function isWhole(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ whole: boolean }>(sql`
+    select coalesce((select papers from corpus), 0) <= coalesce((select sum(papers) from word_segments), 0) as whole`);
+  return rows[0]?.whole ?? false;
+}
+
+async function papersHeld(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ papers: number }>(sql`select papers from corpus`);
+  return rows[0]?.papers ?? 0;
+}
+
+async function nextPapers(tx: Transaction, after: string): Promise<WrittenPaper[]> {
+  const { rows } = await tx.execute<WrittenPaper>(sql`
+    select pmc_id, search_text(papers), true as is_new from papers where pmc_id > ${after} order by pmc_id limit ${LARGEST}`);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { mergeWords } from './merge-segments.ts';
+import { readWordIndex } from './read-word-index.ts';
+import { indexAnew } from './rebuild-index.ts';
+import { addWords } from './segments.ts';
+import { runToMerge } from './segments-to-merge.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('delete from papers');
+  await database.pool.query('delete from word_segments');
+  await database.pool.query('update corpus set papers = 0');
+});
+
+const find = async (words: string) =>
+  (await readWordIndex(database.db)).rank(words, 10).map(({ pmcId }) => pmcId);
+const segments = async () => {
+  const { rows } = await database.pool.query<{ papers: number }>(
+    'select papers from word_segments order by id',
+  );
+  return rows.map(({ papers }) => papers);
+};
+const about = (title: string, changes = {}) => whicheverPaper({ title, ...changes });
+const store = async (...papers: ReturnType<typeof whicheverPaper>[]) => {
+  await storePapers(database.db, papers);
+  return papers.map(({ pmc_id }) => pmc_id);
+};
+
+describe('the words of stored papers', () => {
+  it('are found as soon as they are stored, in title, keywords, headings and abstract', async () => {
+    const stored = await store(
+      about('Hyssop'),
+      about('One', { key_words: ['borage'] }),
+      about('Two', { mesh: ['Chicory'] }),
+      about('Three', { abstract: 'Of comfrey.' }),
+    );
+    for (const [place, word] of ['hyssop', 'borage', 'chicory', 'comfrey'].entries())
+      expect(await find(word)).toEqual([stored[place]]);
+  });
+
+  it('are not found when their transaction ends in nothing', async () => {
+    const lost = database.db.transaction(async (tx) => {
+      await addWords(tx, [{ pmc_id: 'PMC1', search_text: 'sorrel', is_new: true }]);
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    expect(await find('sorrel')).toEqual([]);
+  });
+
+  it('are those of the paper as it was last stored', async () => {
+    const paper = about('Burdock');
+    await store(paper);
+    await store({ ...paper, title: 'Plantain' });
+    expect(await find('burdock')).toEqual([]);
+    expect(await find('plantain')).toEqual([paper.pmc_id]);
+    await mergeWords(database.db, 2);
+    expect(await segments()).toEqual([1]);
+    expect(await find('burdock')).toEqual([]);
+    expect(await find('plantain')).toEqual([paper.pmc_id]);
+  });
+
+  it('are found while batches come from several importers, and segments are merged beside them', async () => {
+    const batches = Array.from({ length: 30 }, () => Array.from({ length: 3 }, () => about('Valerian')));
+    const stored = Promise.all(batches.map((batch) => storePapers(database.db, batch)));
+    while ((await readWordIndex(database.db)).papers < 90) await Promise.race([stored, find('valerian')]);
+    await stored;
+    expect((await readWordIndex(database.db)).rank('valerian', 100)).toHaveLength(90);
+    expect((await segments()).length).toBeLessThan(9);
+  });
+
+  it('are read anew where segments were lost, by one of several processes that start', async () => {
+    const stored = await store(about('Lovage'), about('Lovage'));
+    await database.pool.query('delete from word_segments');
+    expect(await find('lovage')).toEqual([]);
+    const begun: number[] = [];
+    const anew = () => indexAnew(database.db, (papers) => begun.push(papers));
+    const read = await Promise.all([anew(), anew()]);
+    expect(read.toSorted()).toEqual([0, 2]);
+    expect(begun).toEqual([2]);
+    expect(await find('lovage')).toEqual(stored);
+    expect(await indexAnew(database.db)).toBe(0);
+  });
+
+  it('cannot be looked for where the table of segments is away, and can be again', async () => {
+    const stored = await store(about('Meadowsweet'));
+    await database.db.execute(sql`alter table word_segments rename to word_segments_away`);
+    await expect(find('meadowsweet')).rejects.toThrow();
+    await database.db.execute(sql`alter table word_segments_away rename to word_segments`);
+    expect(await find('meadowsweet')).toEqual(stored);
+  });
+});
+
+describe('segments that are merged', () => {
+  const some = (count: number, papers: number) => Array.from({ length: count }, () => papers);
+  it.each<[string, number[], number, number[]]>([
+    ['not before there are enough of them', some(7, 64), 8, []],
+    ['together, once there are', some(8, 64), 8, some(8, 64)],
+    ['without the larger ones before', [4000, ...some(8, 64)], 8, some(8, 64)],
+    ['with larger ones, once there are enough of these', [...some(8, 520), 64], 8, [...some(8, 520), 64]],
+    ['up to the largest size', some(9, 4000), 8, some(5, 4000)],
+    ['never with the largest', [16_384, 70_000], 2, []],
+    ['never alone', [16_384, 64], 1, []],
+    ['all small ones after an import', [20_000, 3000, 64, 64], 2, [64, 64]],
+    ['none where there is none', [], 2, []],
+  ])('are taken %s', (_, sizes, many, taken) => {
+    const run = runToMerge(
+      sizes.map((papers) => ({ papers })),
+      many,
+    );
+    expect(run.map(({ papers }) => papers)).toEqual(taken);
+  });
+});

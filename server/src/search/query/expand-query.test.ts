@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { WordList } from '../spelling/word-list.ts';
+import { bagOfWords } from './expand-query.ts';
+
+describe('a bag of words', () => {
+  const bag = (names: string[], lay: string[] = [], counts: Record<string, number> = {}, papers = 0) => {
+    const corpus = {
+      list: new WordList(new Map(), papers),
+      papersWith: (stem: string) => counts[stem] ?? 0,
+    };
+    return bagOfWords({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, corpus);
+  };
+
+  it('takes lay names only up to six, for papers seldom say them', () => {
+    const names = ['alpha beta gamma delta epsilon', 'zeta eta theta'];
+    expect(bag(names)).toBe('iota iota alpha beta gamma delta epsilon zeta eta theta');
+    expect(bag(names, ['zeta eta theta'])).toBe('iota iota alpha beta gamma delta epsilon zeta');
+  });
+
+  it('leaves out words of other names that more than a tenth of the papers have, but for the rarest of a name', () => {
+    const counts = { iota: 90, alpha: 10, disord: 11, diseas: 50 };
+    expect(bag(['alpha disorder'], [], counts, 100)).toBe('iota iota alpha');
+    expect(bag(['disorder disease'], [], counts, 100)).toBe('iota iota disorder');
+    expect(bag(['disease'], [], counts, 100)).toBe('iota iota disease');
+  });
+});

@@ -1,0 +1,49 @@
+import { stemsOf } from '../../text/tokens/stems.ts';
+import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import { weights } from '../weights.ts';
+
+/** A pasted page is no query: BM25 gets its first so many words. */
+const MOST_WORDS = 64;
+
+/** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
+export function bagOfWords(
+  { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
+  corpus: CorpusWords,
+): string {
+  const own = telling(words).slice(0, MOST_WORDS);
+  const stems = new Set(own.flatMap((word) => stemsOf(word)));
+  const others = expansions.flatMap(({ names, lay }) => {
+    const fresh: { word: string; isRare: boolean }[] = [];
+    for (const name of names) {
+      const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
+      const rare = rareOf(telling(name), corpus);
+      for (const word of telling(name)) {
+        const [stem] = stemsOf(word);
+        if (!stem || stems.has(stem) || fresh.length >= most) continue;
+        stems.add(stem);
+        fresh.push({ word, isRare: rare.includes(word) });
+      }
+    }
+    return fresh.filter(({ isRare }) => isRare).map(({ word }) => word);
+  });
+  const repeated = others.length > 0 ? Array.from({ length: weights.ownWords }, () => own).flat() : own;
+  return [...repeated, ...others.slice(0, MOST_WORDS)].join(' ');
+}
+
+/**
+ * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and
+ * ranking by it takes as long as there are papers. Where every word of a name is common, the rarest is kept.
+ */
+function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): string[] {
+  const papers = words.map((word) => papersWith(stemsOf(word)[0] ?? ''));
+  const most = Math.max(weights.commonWord * list.papers, Math.min(...papers));
+  return words.filter((_, place) => (papers[place] ?? 0) <= most);
+}
+
+/** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */
+function telling(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const kept = words.filter((word) => stemsOf(word).length > 0);
+  return kept.length > 0 ? kept : words;
+}

@@ -1,0 +1,41 @@
+import { type Concept, namesOf } from '../../text/vocabulary/concepts.ts';
+import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
+import type { Expansion, PlacedPart } from '../understood-question.ts';
+
+/** What another name counts beside the reader's own words; chosen on the tuning questions of `find-papers`. */
+const WEIGHT = 0.5;
+const MOST_NAMES = 12;
+/** Names told to the reader. */
+const TOLD = 3;
+const MOST_CONCEPTS = 40;
+
+/** The other names in papers of what the reader's words name: technical for lay, generic for brand, British and American. */
+export function nameOtherwise(text: string): { expansions: Expansion[]; parts: PlacedPart[] } {
+  const [expansions, parts]: [Expansion[], PlacedPart[]] = [[], []];
+  const seen = new Set<Concept>();
+  for (const { concept, written, start, end } of conceptsIn(text)) {
+    if (seen.has(concept) || seen.size >= MOST_CONCEPTS) continue;
+    seen.add(concept);
+    const names = otherNames(concept, written);
+    if (names.length === 0) continue;
+    const lay = names.filter((name) => concept.lay.includes(name));
+    expansions.push({ of: written, names, lay, weight: WEIGHT });
+    const told = names.slice(0, TOLD).join(', ');
+    parts.push({ kind: 'synonyms', start, end, meaning: `also: ${told}`, instead: `"${written}"` });
+  }
+  return { expansions, parts };
+}
+
+/** Papers' own names first, brands and lay words last, spelling variants among them; what was written is left out. */
+function otherNames(concept: Concept, written: string): string[] {
+  const ambiguous = concept.ambiguous.map(({ abbreviation }) => abbreviation);
+  const folded = new Set([foldedName(written)]);
+  const names: string[] = [];
+  for (const name of [...namesOf(concept), ...ambiguous]) {
+    const same = foldedName(name);
+    if (folded.has(same)) continue;
+    folded.add(same);
+    names.push(name);
+  }
+  return names.slice(0, MOST_NAMES);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { WordList } from '../spelling/word-list.ts';
+import { understandQuestion } from './understand-question.ts';
+
+const knownWords = new WordList(
+  new Map([
+    ['diabetes', 50],
+    ['sleep', 40],
+  ]),
+  100,
+);
+const read = (query: string) =>
+  understandQuestion(query, { now: new Date('2026-06-15T12:00:00Z'), knownWords });
+
+describe('ten kilobytes of anything are read within 100 ms', () => {
+  const long = (piece: string) => piece.repeat(Math.ceil(10_240 / piece.length)).slice(0, 10_240);
+  const letters = (number: number) => String.fromCharCode(97 + (number % 26), 97 + ((number >> 5) % 26));
+  const slips = Array.from({ length: 1000 }, (_, index) => `diab${letters(index)}etes`).join(' ');
+  const pieces = [
+    '"',
+    '“',
+    '-',
+    '-a ',
+    '"a" ',
+    '-"',
+    'author:',
+    'title:"',
+    'since 2020 ',
+    'in children ',
+    'rct ',
+    '(a+)+$',
+  ];
+  const more = [
+    '10.1234/',
+    'a',
+    ' ',
+    '糖尿病',
+    '😀',
+    '\u0000',
+    'heart attack ',
+    'in the last ',
+    'not only in ',
+    'MS RA PE ',
+  ];
+  it.each([...pieces, ...more, slips].map((piece) => [piece.slice(0, 20), long(piece)]))('%j', (_, text) => {
+    read(text);
+    // The time this thread computed, not the time that passed: others may use the machine.
+    const before = process.threadCpuUsage();
+    read(text);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(100_000);
+  });
+});

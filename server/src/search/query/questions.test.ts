@@ -1,0 +1,220 @@
+import { understoodPart } from '@health/contract';
+import { describe, expect, it } from 'vitest';
+import { distance, WordList } from '../spelling/word-list.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import { understandQuestion } from './understand-question.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const counts = {
+  diabetes: 50,
+  pneumonia: 10,
+  exercise: 40,
+  sleep: 40,
+  does: 90,
+  help: 8,
+  with: 90,
+  zolgen: 1,
+  shared: 30,
+  shaving: 4,
+  replace: 30,
+  fire: 5,
+  place: 60,
+  married: 20,
+};
+const knownWords = new WordList(new Map(Object.entries(counts)), 100);
+const understand = (query: string) => understandQuestion(query, { now, knownWords });
+const told = (query: string) =>
+  understand(query).parts.map(({ kind, written, meaning }) => [kind, written, meaning]);
+const namesOf = (query: string) => understand(query).expansions.flatMap(({ names }) => names);
+
+describe('years', () => {
+  it.each<[string, UnderstoodQuestion['years'], string]>([
+    ['sleep since 2020', { from: 2020 }, 'sleep'],
+    ['sleep published after 2010', { from: 2011 }, 'sleep'],
+    ['sleep before 2010', { to: 2009 }, 'sleep'],
+    ['sleep up to 2010', { to: 2010 }, 'sleep'],
+    ['sleep in 2008 and 2010', { from: 2008, to: 2010, orSaid: true }, 'sleep'],
+    ['sleep in 2019', { from: 2019, to: 2019 }, 'sleep'],
+    ['sleep 2015-2019', { from: 2015, to: 2019 }, 'sleep'],
+    ['sleep between 2015 and 2019', { from: 2015, to: 2019 }, 'sleep'],
+    ['sleep in the last five years', { from: 2021 }, 'sleep'],
+    ['past 10 years sleep', { from: 2016 }, 'sleep'],
+    ['sleep over the last decade', { from: 2016 }, 'sleep'],
+    ['sleep this year', { from: 2026 }, 'sleep'],
+    ['sleep guidelines 2019', {}, 'sleep guidelines 2019'],
+    ['walking after 2000 steps', {}, 'walking after 2000 steps'],
+    ['between 1500 and 2000 kcal', {}, 'between 1500 and 2000 kcal'],
+    ['sleep from 2019 to 2015', {}, 'sleep from 2019 to 2015'],
+    ['since 2999', {}, 'since 2999'],
+  ])('of %j', (query, years, words) => {
+    expect(understand(query)).toMatchObject({ years, words });
+  });
+});
+
+describe('kinds of study and of people', () => {
+  it.each([
+    ['randomised trials of sleep', ['Randomised trial'], false, 'sleep'],
+    ['sleep RCT', ['Randomised trial'], false, 'sleep'],
+    ['only randomized controlled trials of sleep', ['Randomised trial'], true, 'sleep'],
+    ['sleep cohort studies only', ['Cohort study'], true, 'sleep'],
+    ['systematic review of sleep', ['Systematic review', 'Meta-analysis'], false, 'sleep'],
+    ['sleep meta-analysis', ['Meta-analysis'], false, 'sleep'],
+    ['meta-analyses', ['Meta-analysis'], true, ''],
+  ])('a design in %j', (query, designs, must, words) => {
+    expect(understand(query)).toMatchObject({ designs: [{ designs, must }], words });
+  });
+
+  it('people asked about come first, and narrow only on command', () => {
+    expect(understand('sleep in children').populations).toMatchObject([{ name: 'children', must: false }]);
+    expect(understand('sleep only in older adults').populations).toMatchObject([
+      { name: 'older adults', must: true },
+    ]);
+    const without = understand('sleep but not in pregnant women');
+    expect(without.populations).toEqual([]);
+    expect(without.exclusions).toContainEqual({ text: 'pregnant', where: 'title' });
+    expect(without.words).toBe('sleep');
+  });
+});
+
+describe('operators', () => {
+  it('are quotes, minus and fields', () => {
+    expect(
+      understand(
+        '"sleep quality" -apnoea -“night shift” author:"Ada First" journal:BMJ title:melatonin -author:x',
+      ),
+    ).toMatchObject({
+      phrases: ['sleep quality'],
+      exclusions: [
+        { text: 'apnoea', where: 'anywhere' },
+        { text: 'night shift', where: 'anywhere' },
+      ],
+      authors: ['Ada First', 'x'],
+      journals: ['BMJ'],
+      titles: ['melatonin'],
+      words: 'sleep quality melatonin',
+    });
+  });
+
+  it.each([
+    ['vitamin-D', 'vitamin-D'],
+    ['sleep - or not', 'sleep - or not'],
+    ['"sleep', 'sleep'],
+    ['sleep AND exercise', 'sleep exercise'],
+    ['migraine without aura', 'migraine without aura'],
+    ['', ''],
+    ['"" -"" author: ""', ''],
+  ])('%j asks for %j', (query, words) => {
+    expect(understand(query)).toMatchObject({ words, exclusions: [], phrases: [] });
+  });
+
+  it('NOT excludes the next word', () => {
+    expect(understand('sleep NOT apnoea')).toMatchObject({
+      exclusions: [{ text: 'apnoea' }],
+      words: 'sleep',
+    });
+  });
+
+  it('pasted ids are taken as such', () => {
+    const { identifiers, words } = understand(
+      'PMC1234567 pmid: 7654321 https://doi.org/10.1136/BMJ.123-4(5). sleep',
+    );
+    expect(identifiers).toEqual({
+      pmcIds: ['PMC1234567'],
+      pmids: ['7654321'],
+      dois: ['10.1136/bmj.123-4(5'],
+    });
+    expect(words.replace(/[ ).]+/, '')).toBe('sleep');
+    expect(understand('31234567').identifiers.pmids).toEqual(['31234567']);
+    expect(understand('sleep in 31234567 people').identifiers.pmids).toEqual([]);
+  });
+});
+
+describe('slips of the pen', () => {
+  it.each([
+    ['diabtes', 'diabetes'],
+    ['nuemonia', 'pneumonia'],
+    ['excercise', 'exercise'],
+  ])('%j is read as %j', (slip, word) => {
+    expect(understand(slip)).toMatchObject({ words: word });
+    expect(told(slip)).toContainEqual(['spelling', slip, `read as “${word}”`]);
+  });
+
+  it.each(['zolgen', 'slep2', 'SLEP', 'exercises', 'melatonin', 'slp', '"diabtes"'])(
+    '%j is left alone',
+    (word) => {
+      expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
+    },
+  );
+
+  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
+    expect(understand(word).words).toBe(word);
+  });
+
+  it('nothing is mended when no word of the corpus is known', () => {
+    expect(understandQuestion('diabtes', { now }).words).toBe('diabtes');
+  });
+
+  it('are counted as insertions, deletions, substitutions and swaps', () => {
+    expect([distance('abcd', 'abdc', 2), distance('abcd', 'xbcdy', 2), distance('abcd', 'wxyz', 2)]).toEqual([
+      1, 2, 3,
+    ]);
+  });
+});
+
+describe('other names', () => {
+  it.each([
+    ['heart attack', 'Myocardial infarction'],
+    ['Lipitor', 'Atorvastatin'],
+    ['anaemia', 'anemia'],
+    ['diabtes and heart attack', 'Myocardial infarction'],
+  ])('%j is also %j', (query, name) => {
+    expect(namesOf(query)).toContain(name);
+  });
+
+  it('are not looked for in quotes', () => {
+    expect(namesOf('"heart attack"')).toEqual([]);
+  });
+});
+
+it.each([
+  ['My mother has dementia', 'has dementia'],
+  ['our mother-in-law’s knee', 'knee'],
+  ['my doctor says my blood pressure is high', 'says my blood pressure is high'],
+  ['stress of mothers', 'stress of mothers'],
+  ['my child has asthma', 'my child has asthma'],
+])('in %j %j is what it is about, not for whom it is asked', (query, words) => {
+  expect(understand(query).words).toBe(words);
+});
+
+describe('what was understood', () => {
+  it('is told in order, each with the query without it', () => {
+    expect(understand('diabtes and heart attack since 2020').parts).toMatchObject([
+      { kind: 'spelling', written: 'diabtes', without: '"diabtes" and heart attack since 2020' },
+      { kind: 'synonyms', written: 'diabtes', without: '"diabtes" and heart attack since 2020' },
+      { kind: 'synonyms', written: 'heart attack', without: 'diabtes and "heart attack" since 2020' },
+      { kind: 'years', written: 'since 2020', without: 'diabtes and heart attack' },
+    ]);
+  });
+
+  it.each([
+    'heart attack since 2020 -smoking',
+    'only rcts of sleep not in children 2010-2012',
+    'nuemonia "a b"',
+  ])('of %j can be taken back part by part', (query) => {
+    for (const { kind, written, without } of understand(query).parts)
+      expect(understand(without).parts).not.toContainEqual(expect.objectContaining({ kind, written }));
+  });
+});
+
+describe('the contract', () => {
+  it('knows every kind of part', () => {
+    const query =
+      '"a b" -c author:d journal:e title:f since 2020 rct of diabtes and heart attack in children PMC123';
+    const { parts } = understand(query);
+    for (const part of parts) expect(understoodPart.parse(part)).toEqual(part);
+    const told = new Set(parts.map(({ kind }) => kind));
+    expect(understoodPart.shape.kind.options.filter((kind) => kind !== 'words' && !told.has(kind))).toEqual(
+      [],
+    );
+  });
+});

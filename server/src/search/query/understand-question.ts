@@ -1,0 +1,88 @@
+import type { UnderstoodPart } from '@health/contract';
+import { type Repaired, repairSpelling } from '../spelling/repair-spelling.ts';
+import type { WordList } from '../spelling/word-list.ts';
+import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
+import { nameOtherwise } from './find-expansions.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+import { readOperators } from './read-operators.ts';
+import { readStudies } from './read-studies.ts';
+import { readYears } from './read-years.ts';
+
+/** For whom it is asked: papers on mothers are not what "my mother has dementia" is about. */
+const ASKED_FOR =
+  /\b(?:my|our|his|her) (?:mother|mum|mom|mam|father|dad|parents?|grand(?:mother|father|ma|pa|parents?)|gran|granny|husband|wife|spouse|partner|boyfriend|girlfriend|brother|sister|aunt|uncle|cousin|friend|neighbou?r|colleague|doctor|gp|nurse)(?:-in-law)?(?:'s|’s)?\b/giu;
+
+type Stretch = Pick<PlacedPart, 'start' | 'end'>;
+
+interface Context {
+  now: Date;
+  /** The corpus's words; without them nothing is repaired. */
+  knownWords?: WordList | undefined;
+  /** Words in lower case that are no slips, though the list does not know them. */
+  spared?: ReadonlySet<string>;
+}
+
+/**
+ * Reads a query as a reader meant it: operators first, then identifiers, years, kinds of study and of people, then slips
+ * and other names in what is left. Never fails, whatever was typed, and takes time in proportion to its length.
+ */
+export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
+  const written = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const { rest: plain, parts: operators, ...asked } = readOperators(written);
+  const { identifiers, parts: ids } = readIdentifiers(plain);
+  const withoutIds = blanked(plain, ids);
+  const { years, parts: dates } = readYears(withoutIds, now);
+  const withoutYears = blanked(withoutIds, dates);
+  const studies = readStudies(withoutYears);
+  const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
+  const mended = repairSpelling(subject, knownWords, spared);
+  const otherwise = nameOtherwise(mended.text);
+  const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
+  const places = [...operators, ...ids, ...dates, ...studies.spent, ...studies.parts, ...mended.parts];
+  return {
+    ...{ written, words, ...asked, years, identifiers, expansions: otherwise.expansions },
+    designs: onlyWhenAlone(studies.designs, words),
+    populations: studies.populations,
+    exclusions: [...asked.exclusions, ...studies.exclusions],
+    parts: toldInOrder(written, [...places, ...inPlace(otherwise.parts, mended, subject)]),
+  };
+}
+
+const stretches = (text: string, pattern: RegExp): Stretch[] =>
+  Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({ start: index, end: index + said.length }));
+
+/** A design and nothing else to look for is what the reader wants to see. */
+function onlyWhenAlone(designs: WantedDesign[], words: string): WantedDesign[] {
+  return /[\p{L}\p{N}]/u.test(words) ? designs : designs.map((wanted) => ({ ...wanted, must: true }));
+}
+
+/** A name found in the mended text stands where the reader wrote it. */
+function inPlace(parts: PlacedPart[], { back }: Repaired, subject: string): PlacedPart[] {
+  return parts.map((part) => {
+    const [start, end] = [back(part.start), back(part.end)];
+    return { ...part, start, end, instead: `"${subject.slice(start, end)}"` };
+  });
+}
+
+function toldInOrder(written: string, parts: PlacedPart[]): UnderstoodPart[] {
+  return parts
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ kind, start, end, meaning, instead = ' ' }) => ({
+      kind,
+      written: written.slice(start, end),
+      meaning,
+      without: folded(`${written.slice(0, start)}${instead}${written.slice(end)}`),
+    }));
+}
+
+/** The text with blanks where the parts stand: every other offset stays as it was. */
+function blanked(text: string, parts: readonly Stretch[]): string {
+  let [out, at] = ['', 0];
+  for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
+    out += text.slice(at, start) + ' '.repeat(Math.max(0, end - Math.max(start, at)));
+    at = Math.max(at, end);
+  }
+  return out + text.slice(at);
+}
+
+const folded = (text: string): string => text.replaceAll(/ +/g, ' ').trim();

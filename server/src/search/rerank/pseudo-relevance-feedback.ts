@@ -1,0 +1,112 @@
+import { Beginnings, scanWords } from '../../text/tokens/scan-words.ts';
+import { stemOf } from '../../text/tokens/stems.ts';
+import type { CorpusWords } from '../corpus/corpus-words.ts';
+import { weights } from '../weights.ts';
+import type { Candidate, PaperText, Ranked } from './rerank.ts';
+
+/** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
+interface Words {
+  times: ReadonlyMap<string, number>;
+  length: number;
+}
+
+/** Feedback re-orders so many of the first; papers further down keep their places. */
+const REORDERED = 50;
+/** From fewer there is nothing to learn. */
+const LEAST = 10;
+/** A stem in a greater share of the papers says little of any; one in a single paper finds no other. */
+const COMMON = 0.2;
+const RARE = 2;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** The usual constants of BM25. */
+const [K1, B] = [1.2, 0.75];
+
+/**
+ * Orders ranked papers anew by what the best of them speak of (pseudo-relevance feedback after Rocchio: the words of the
+ * first few that weigh most become a second question, which the first 50 are scored by). The first paper stays the
+ * first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
+ */
+export function likenToFirst<T extends Candidate & Ranked>(ranked: readonly T[], corpus: CorpusWords): T[] {
+  const first = ranked.filter(({ retracted }) => !retracted).slice(0, REORDERED);
+  if (first.length < LEAST || corpus.list.papers === 0) return [...ranked];
+  const likeness = likenessOf(first, corpus);
+  const most = 1 + weights.feedback;
+  const scored = first
+    .map((paper, place) => ({
+      ...paper,
+      score: (paper.score + weights.feedback * (likeness[place] ?? 0)) / most,
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const known = new Set(first.map(({ pmcId }) => pmcId));
+  const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
+  return [...scored, ...others.map((paper) => ({ ...paper, score: paper.score / most }))];
+}
+
+/** How much each paper speaks of what the first few speak of, as a share of the most; 1 for the first. */
+function likenessOf(papers: readonly (Candidate & Ranked)[], corpus: CorpusWords): number[] {
+  const texts = papers.map(({ text }) => wholeOf(text));
+  const learnt = texts.slice(0, weights.feedbackPapers).map(wordsOf);
+  const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
+  const sums = new Map<string, number>();
+  for (const [place, { times, length }] of learnt.entries())
+    for (const [stem, count] of times)
+      sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / usual));
+  const asked = [...sums]
+    .map(([stem, sum]) => ({ stem, weight: sum * idf(corpus, stem) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, weights.feedbackWords);
+  const counter = new StemCounter(asked.map(({ stem }) => stem));
+  const fits = texts.map((text) => {
+    const { times, length } = counter.count(text);
+    return asked.reduce(
+      (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / usual),
+      0,
+    );
+  });
+  const best = Math.max(...fits, Number.MIN_VALUE);
+  return fits.map((fit, place) => (place === 0 ? 1 : fit / best));
+}
+
+const saturated = (times: number, length: number): number =>
+  (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
+
+function idf({ list, papersWith }: CorpusWords, stem: string): number {
+  const papers = papersWith(stem);
+  if (papers < RARE || papers > COMMON * list.papers) return 0;
+  return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
+}
+
+const wholeOf = ({ title, keyWords, headings, abstract }: PaperText): string =>
+  `${title}\n${title}\n${keyWords}\n${headings.join('\n')}\n${abstract}`.toLowerCase();
+
+/** Every word of a text. */
+function wordsOf(text: string): Words {
+  const times = new Map<string, number>();
+  // One match of all words at once: a match each, with its place, takes three times as long.
+  const words = text.match(WORD) ?? [];
+  for (const word of words) {
+    const stem = stemOf(word);
+    times.set(stem, (times.get(stem) ?? 0) + 1);
+  }
+  return { times, length: words.length };
+}
+
+/** Counts some stems in texts and passes all other words by: there are fifty papers and twenty stems. */
+class StemCounter {
+  private readonly stems: ReadonlySet<string>;
+  private readonly beginnings = new Beginnings();
+
+  constructor(stems: readonly string[]) {
+    this.stems = new Set(stems);
+    for (const stem of stems) this.beginnings.add(stem);
+  }
+
+  count(text: string): Words {
+    const times = new Map<string, number>();
+    const length = scanWords(text, this.beginnings, (_, start, end) => {
+      const stem = stemOf(text.slice(start, end));
+      if (this.stems.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
+    });
+    return { times, length };
+  }
+}

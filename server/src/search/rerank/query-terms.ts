@@ -1,0 +1,180 @@
+import { Beginnings, scanWords } from '../../text/tokens/scan-words.ts';
+import { stemOf, stemsOf } from '../../text/tokens/stems.ts';
+import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import { weights } from '../weights.ts';
+
+/** Another name, as the stems of its words in order, and which stems of the question it stands for. */
+interface OtherName {
+  stems: readonly string[];
+  covers: readonly number[];
+}
+
+/** A word of a text that the question cares about. */
+interface Entry {
+  stem: string;
+  /** Its place among the question's stems, -1 for a word of another name. */
+  index: number;
+  names: readonly OtherName[];
+}
+
+/** Where a text speaks of the question: the stem it speaks for, and the word's place and offsets. */
+export interface Hit {
+  index: number;
+  word: number;
+  start: number;
+  end: number;
+}
+
+/** A text seen through a question. */
+export interface Reading {
+  hits: Hit[];
+  /** For each stem of the question: 1 when it stands there, less when another name does, else 0. */
+  has: number[];
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Words of a long sentence. */
+const STRETCH = 30;
+/** A plain text of a million words would fill the memo with words nobody asked for. */
+const REMEMBERED = 50_000;
+
+/** The telling words of a question with their other names, ready to be found in any number of texts. */
+export class QueryTerms {
+  /** Stems of the reader's words that carry meaning, in order, each once. */
+  readonly stems: readonly string[];
+  /** How telling each stem is: 0 and more. */
+  readonly telling: readonly number[];
+  private readonly entries = new Map<string, Entry>();
+  private readonly beginnings = new Beginnings();
+  private readonly memo = new Map<string, Entry | null>();
+
+  constructor({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>, corpus: CorpusWords) {
+    this.stems = stemsOf(words);
+    this.telling = this.stems.map((stem) => tellingness(corpus, stem));
+    for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index, names: [] });
+    for (const { of, names } of expansions) this.addNames(of, names);
+    for (const stem of this.entries.keys()) this.beginnings.add(stem);
+  }
+
+  private addNames(of: string, names: readonly string[]): void {
+    const covers = stemsOf(of).flatMap((stem) => this.entries.get(stem)?.index ?? []);
+    if (covers.length === 0) return;
+    for (const name of names) {
+      const stems = (name.toLowerCase().match(WORD) ?? []).map(stemOf);
+      const [first, ...others] = stems;
+      if (first === undefined) continue;
+      const entry = this.entryOf(first);
+      this.entries.set(first, { ...entry, names: [...entry.names, { stems, covers }] });
+      for (const stem of others) this.entries.set(stem, this.entryOf(stem));
+    }
+  }
+
+  private entryOf(stem: string): Entry {
+    return this.entries.get(stem) ?? { stem, index: -1, names: [] };
+  }
+
+  /** Finds the question in a text. Linear in the text. */
+  read(text: string): Reading {
+    const lower = text.toLowerCase();
+    // A letter may change its length in lower case; offsets would then be wrong.
+    const found = this.wordsIn(lower.length === text.length ? lower : text);
+    const has = this.stems.map(() => 0);
+    const hits: Hit[] = [];
+    for (const [at, { entry, ...place }] of found.entries()) {
+      if (entry.index >= 0) {
+        has[entry.index] = 1;
+        hits.push({ index: entry.index, ...place });
+      }
+      for (const { stems, covers } of entry.names) {
+        if (!stems.every((stem, step) => isAt(found[at + step], stem, place.word + step))) continue;
+        for (const index of covers) has[index] = Math.max(has[index] ?? 0, weights.otherName);
+        const end = found[at + stems.length - 1]?.end ?? place.end;
+        for (const index of covers) hits.push({ index, ...place, end });
+      }
+    }
+    return { hits, has };
+  }
+
+  private wordsIn(text: string) {
+    const found: { entry: Entry; word: number; start: number; end: number }[] = [];
+    scanWords(text, this.beginnings, (word, start, end) => {
+      const entry = this.lookUp(text.slice(start, end));
+      if (entry) found.push({ entry, word, start, end });
+    });
+    return found;
+  }
+
+  private lookUp(word: string): Entry | null {
+    const known = this.memo.get(word);
+    if (known !== undefined) return known;
+    const entry = this.entries.get(stemOf(word.toLowerCase())) ?? null;
+    if (this.memo.size < REMEMBERED) this.memo.set(word, entry);
+    return entry;
+  }
+
+  /** The share of what the question tells that these marks of its stems cover, 0 to 1. */
+  covered(has: readonly number[]): number {
+    let [sum, all] = [0, 0];
+    for (const [index, weight] of this.telling.entries()) {
+      sum += weight * (has[index] ?? 0);
+      all += weight;
+    }
+    return all === 0 ? 0 : sum / all;
+  }
+
+  /** The share of what the question tells that some stretch of 30 words covers, 0 to 1: one thought, not a whole text. */
+  dense({ hits }: Reading): number {
+    const inside = this.stems.map(() => 0);
+    const ordered = hits.toSorted((a, b) => a.word - b.word);
+    let [from, sum, most, all] = [0, 0, 0, 0];
+    for (const weight of this.telling) all += weight;
+    for (const { index, word } of ordered) {
+      if (step(inside, index, 1) === 1) sum += this.telling[index] ?? 0;
+      for (let first = ordered[from]; first && first.word <= word - STRETCH; first = ordered[++from])
+        if (step(inside, first.index, -1) === 0) sum -= this.telling[first.index] ?? 0;
+      most = Math.max(most, sum);
+    }
+    return all === 0 ? 0 : most / all;
+  }
+
+  /** Neighbours of the question that are neighbours in the text, the telling ones counting more, 0 to 1. */
+  together({ hits }: Reading): number {
+    const places = this.stems.map((): number[] => []);
+    for (const { index, word } of hits) places[index]?.push(word);
+    let [sum, all] = [0, 0];
+    for (let index = 1; index < this.stems.length; index++) {
+      const weight = (this.telling[index - 1] ?? 0) + (this.telling[index] ?? 0);
+      all += weight;
+      sum += weight * nearness(places[index - 1] ?? [], places[index] ?? []);
+    }
+    return all === 0 ? 0 : sum / all;
+  }
+}
+
+function step(counts: number[], index: number, by: number): number {
+  const count = (counts[index] ?? 0) + by;
+  counts[index] = count;
+  return count;
+}
+
+const isAt = (found: { entry: Entry; word: number } | undefined, stem: string, word: number): boolean =>
+  found?.word === word && found.entry.stem === stem;
+
+/** 1 for words beside each other, one between them at most; a half within eight words; else 0. Both lists ascend. */
+function nearness(some: readonly number[], others: readonly number[]): number {
+  let [a, b, least] = [0, 0, Infinity];
+  while (a < some.length && b < others.length) {
+    const [one = 0, other = 0] = [some[a], others[b]];
+    if (one !== other) least = Math.min(least, Math.abs(one - other));
+    if (one <= other) a++;
+    else b++;
+  }
+  if (least <= 2) return 1;
+  return least <= 8 ? 0.5 : 0;
+}
+
+/** Inverse document frequency, log(1 + papers / papers that have it); all alike while nothing is counted. */
+function tellingness({ list, papersWith }: CorpusWords, stem: string): number {
+  return list.papers === 0 ? 1 : Math.log(1 + list.papers / Math.max(papersWith(stem), 0.5));
+}

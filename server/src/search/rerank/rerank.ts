@@ -1,0 +1,126 @@
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import { weights } from '../weights.ts';
+import type { QueryTerms } from './query-terms.ts';
+
+/** What a paper says, as far as a search looks at it. */
+export interface PaperText {
+  title: string;
+  keyWords: string;
+  headings: readonly string[];
+  abstract: string;
+}
+
+/** What a second look at a paper goes by. */
+export interface Candidate {
+  pmcId: string;
+  /** Of the index of words, higher is better. */
+  bm25: number;
+  year: number | null;
+  design: string | null;
+  reputability: number;
+  retracted: boolean;
+  text: PaperText;
+}
+
+export interface Ranked {
+  /** How well the paper fits the question, 0 to 1. */
+  score: number;
+  /** The share of what the question tells that the paper speaks of, 0 to 1, comparable over questions. */
+  covered: number;
+}
+
+const NO_FINDING = new Set<string | null>([
+  'Protocol',
+  'Editorial or letter',
+  'Correction',
+  'Retraction notice',
+]);
+/** What the weights add up to when everything speaks for a paper. */
+const MOST =
+  weights.bm25 +
+  weights.dense +
+  weights.title +
+  weights.covered +
+  weights.headings +
+  weights.together +
+  weights.evidence +
+  weights.recency;
+
+/**
+ * Puts candidates in their final order: a weighted sum over the words covered in title and text, their nearness, BM25,
+ * the evidence, the age, and what kind of study and of people was asked for. Retracted papers stand last.
+ */
+export function rankAgain<T extends Candidate>(
+  candidates: readonly T[],
+  question: Pick<UnderstoodQuestion, 'designs' | 'populations'>,
+  terms: QueryTerms,
+  now: Date,
+): (T & Ranked)[] {
+  const best = Math.max(...candidates.map(({ bm25 }) => bm25), Number.MIN_VALUE);
+  const people = question.populations.map(({ names }) => anyOf(names));
+  const readings = candidates.map((candidate) => ({ candidate, ...wordsSay(candidate.text, terms) }));
+  const headings = evenedOut(readings.map(({ inHeadings }) => inHeadings));
+  return readings
+    .map(({ candidate, covered, words }, place) => {
+      const facts = factsSay(candidate, question, now) + peopleSay(candidate.text, people);
+      const said = words + weights.headings * (headings[place] ?? 0);
+      const score = (weights.bm25 * candidate.bm25) / best + said + facts;
+      return { ...candidate, covered, score: Math.min(1, Math.max(0, score / MOST)) };
+    })
+    .toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || b.score - a.score || b.bm25 - a.bm25);
+}
+
+/**
+ * Only some papers were ever given headings. To have none says nothing against a paper, so it counts as much as those
+ * that have some do on average.
+ */
+function evenedOut(values: readonly (number | null)[]): number[] {
+  const known = values.filter((value) => value !== null);
+  const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  return values.map((value) => value ?? usual);
+}
+
+function wordsSay({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
+  const inTitle = terms.read(title);
+  const inText = terms.read(abstract);
+  const inKeyWords = terms.read(keyWords);
+  const indexed = terms.read(headings.join('\n'));
+  const anywhere = inTitle.has.map((has, index) =>
+    Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0, indexed.has[index] ?? 0),
+  );
+  const covered = terms.covered(anywhere);
+  const together = Math.max(terms.together(inTitle), terms.together(inText));
+  const dense = Math.max(terms.dense(inTitle), terms.dense(inText));
+  const words =
+    weights.title * terms.covered(inTitle.has) +
+    weights.covered * covered +
+    weights.dense * dense +
+    weights.together * together;
+  return { covered, words, inHeadings: headings.length > 0 ? terms.covered(indexed.has) : null };
+}
+
+function factsSay(
+  { year, design, reputability }: Candidate,
+  { designs }: Pick<UnderstoodQuestion, 'designs'>,
+  now: Date,
+): number {
+  const age = Math.max(0, now.getFullYear() - (year ?? 1990));
+  const wanted = designs.some((one) => one.designs.some((name) => name === design));
+  return (
+    weights.evidence * reputability +
+    weights.recency * 0.5 ** (age / weights.recencyHalf) +
+    (NO_FINDING.has(design) && !wanted ? weights.noFinding : 0) +
+    (wanted ? weights.design : 0)
+  );
+}
+
+/** People named in the title are who the paper is about; in headings and abstract they may be others. */
+function peopleSay({ title, headings, abstract }: PaperText, people: readonly RegExp[]): number {
+  const inText = `${headings.join('\n')}\n${abstract}`;
+  const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(inText) ? 0.5 : 0));
+  return said.length === 0
+    ? 0
+    : (weights.population * said.reduce<number>((sum, one) => sum + one, 0)) / said.length;
+}
+
+const anyOf = (names: readonly string[]): RegExp => new RegExp(`\\b(?:${names.join('|')})(?:s|es)?\\b`, 'i');

@@ -1,8 +1,0 @@
-import { api } from '@health/contract';
-import type { Serve } from '../http/serve.ts';
-import type { Services } from '../services.ts';
-import { findPapers } from './find-papers.ts';
-
-export function searchRoutes(serve: Serve, services: Services): void {
-  serve(api.findPapers, ({ user, query }) => findPapers(services, user.id, query));
-}

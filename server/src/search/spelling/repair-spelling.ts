@@ -1,0 +1,110 @@
+import { wordsOf } from '../../text/tokens/phrases.ts';
+import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
+import type { PlacedPart } from '../understood-question.ts';
+import type { WordList } from './word-list.ts';
+
+/** A longer query is not typed but pasted, and each repair costs a look at tens of thousands of words. */
+const MOST_REPAIRS = 6;
+const MOST_LOOKED_UP = 12;
+const REPAIRABLE = /\p{L}{4,30}/uy;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Case alone tells a name or an acronym from a slip. */
+const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
+
+/** Shorter parts stand in words by chance. */
+const SHORTEST_PART = 4;
+/** A part in fewer papers may be a slip of its own. */
+const BUILT_OF = 2;
+/** Beginnings that make another word, often the opposite: "unvaccinated" is no slip of "vaccinated". */
+const BEGINNINGS = /^(?:un|in|im|non|de|dis|re|pre|post|anti|over|under)(?=\p{L}{4})/u;
+/** Endings of a word, with what stands in their place in other forms of it. */
+const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
+  ['', ['ing', 'ed']],
+  ['e', ['ing']],
+  ['ed', ['', 'e', 'ing']],
+  ['ing', ['', 'e', 'ed']],
+  ['er', ['', 'e', 'ing']],
+  ['ly', ['']],
+];
+
+const vocabularyWords = new Set<string>();
+for (const concept of concepts)
+  for (const name of [...namesOf(concept), ...concept.ambiguous.map(({ abbreviation }) => abbreviation)])
+    for (const { written, folded } of wordsOf(name)) {
+      vocabularyWords.add(written.toLowerCase());
+      vocabularyWords.add(folded);
+    }
+
+export interface Repaired {
+  /** The text with the repairs in it. */
+  text: string;
+  /** The slips, in lower case. */
+  slips: string[];
+  parts: PlacedPart[];
+  /** The place in the text as it came of a place in the mended one. */
+  back(index: number): number;
+}
+
+/**
+ * Mends words that neither the corpus nor the vocabulary knows and that are a slip or two from one the corpus has.
+ * Offsets of `parts` are those of the text as it came.
+ */
+export function repairSpelling(
+  text: string,
+  known: WordList | undefined,
+  spared: ReadonlySet<string> = new Set(),
+): Repaired {
+  const [slips, parts]: [string[], PlacedPart[]] = [[], []];
+  const moves: { start: number; by: number }[] = [];
+  const back = (index: number): number =>
+    moves.reduceRight((at, { start, by }) => (at > start ? at - by : at), index);
+  if (!known || known.papers === 0) return { text, slips, parts, back };
+  let [mended, from, lookedUp] = ['', 0, 0];
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    if (parts.length >= MOST_REPAIRS || lookedUp >= MOST_LOOKED_UP) break;
+    const word = written.toLowerCase();
+    if (spared.has(word) || !isUnknown(written, known)) continue;
+    lookedUp++;
+    const meant = known.nearest(word);
+    if (!meant) continue;
+    const end = index + written.length;
+    slips.push(word);
+    moves.push({ start: mended.length + index - from, by: meant.length - written.length });
+    parts.push({
+      kind: 'spelling',
+      start: index,
+      end,
+      meaning: `read as “${meant}”`,
+      instead: `"${written}"`,
+    });
+    mended += text.slice(from, index) + meant;
+    from = end;
+  }
+  return { text: mended + text.slice(from), slips, parts, back };
+}
+
+function isUnknown(written: string, known: WordList): boolean {
+  REPAIRABLE.lastIndex = 0;
+  if (REPAIRABLE.exec(written)?.[0].length !== written.length || ACRONYM.test(written)) return false;
+  const word = written.toLowerCase();
+  const [{ folded } = { folded: word }] = wordsOf(word);
+  return (
+    !vocabularyWords.has(word) &&
+    !vocabularyWords.has(folded) &&
+    known.count(word) + known.count(folded) === 0 &&
+    !isBuiltOf(word, (part) => vocabularyWords.has(part) || known.count(part) >= BUILT_OF)
+  );
+}
+
+/** Whether a word is another form of a known one ("shaved" of "shaving") or made of two ("fireplace"): it is no slip then. */
+function isBuiltOf(word: string, isKnown: (part: string) => boolean): boolean {
+  const forms = ENDINGS.flatMap(([ending, others]) =>
+    word.endsWith(ending) && word.length - ending.length >= SHORTEST_PART - 1
+      ? others.map((other) => word.slice(0, word.length - ending.length) + other)
+      : [],
+  );
+  if ([...forms, word.replace(BEGINNINGS, '')].some(isKnown)) return true;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++)
+    if (isKnown(word.slice(0, at)) && isKnown(word.slice(at))) return true;
+  return false;
+}

@@ -1,0 +1,72 @@
+import type { UnderstoodPart } from '@health/contract';
+import type { StudyDesign } from '../evidence/study-design/designs.ts';
+
+/** Years of publication, both ends included. */
+export interface Years {
+  from?: number;
+  to?: number;
+  /** The period may be the one studied: a paper that names both years counts, too. */
+  orSaid?: true;
+}
+
+/** Study designs the reader wants first; `must` when only those were asked for. */
+export interface WantedDesign {
+  designs: readonly StudyDesign[];
+  must: boolean;
+}
+
+/** People the reader asks about; any of `names` (whole words, also as plurals) tells that a paper is about them. */
+export interface WantedPopulation {
+  name: string;
+  names: readonly string[];
+  must: boolean;
+}
+
+/** What a paper must not say; `title` when only its title and keywords are looked at. */
+export interface Exclusion {
+  text: string;
+  where: 'anywhere' | 'title';
+}
+
+/** Other names of something the reader wrote. */
+export interface Expansion {
+  /** The stretch of the reader's words, as written. */
+  of: string;
+  /** Its other names in papers, the likeliest first. */
+  names: readonly string[];
+  /** Those of them that people say rather than papers. */
+  lay: readonly string[];
+  /** How much a name counts beside the reader's own words, 0 to 1. */
+  weight: number;
+}
+
+/** A query as it was understood. Everything but `words`, `expansions` and what is not `must` narrows what is found. */
+export interface UnderstoodQuestion {
+  /** The query as it came, white space folded. */
+  written: string;
+  /** What is looked for, cleaned of operators and repaired, in the reader's order. */
+  words: string;
+  /** What to tell the reader, in the order of the query. */
+  parts: UnderstoodPart[];
+  years: Years;
+  designs: WantedDesign[];
+  populations: WantedPopulation[];
+  /** Must stand in the paper as they are, but for case and punctuation. */
+  phrases: string[];
+  exclusions: Exclusion[];
+  authors: string[];
+  journals: string[];
+  titles: string[];
+  identifiers: { pmcIds: string[]; pmids: string[]; dois: string[] };
+  expansions: Expansion[];
+}
+
+/** More operators, years or kinds of study than this were not typed by a person; further ones are not looked at. */
+export const MOST_PARTS = 24;
+
+/** A part with its place in the query, [start, end), and what stands there in the query without it. */
+export interface PlacedPart extends Omit<UnderstoodPart, 'without' | 'written'> {
+  start: number;
+  end: number;
+  instead?: string;
+}

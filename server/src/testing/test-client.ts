@@ -1,0 +1,116 @@
+import {
+  type AnswerOf,
+  api,
+  type Endpoint,
+  type InputOf,
+  type LoggedInUser,
+  type RefusalBody,
+} from '@health/contract';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import type { OpenDatabase } from '../platform/database/connect.ts';
+import type { Services } from '../platform/services.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A refusal as a test sees it. */
+export interface Refused extends RefusalBody {
+  status: number;
+}
+
+/** The whole application in process, on a real database of its own, with a clock the test can move. */
+export interface TestApplication {
+  app: FastifyInstance;
+  services: Services;
+  database: OpenDatabase;
+  clock: { now: Date };
+  /** Calls a door as the given user and answers its body; throws when it is refused. */
+  ask<E extends Endpoint>(door: E, input: InputOf<E>, user?: { token: string }): Promise<AnswerOf<E>>;
+  /** Calls a door with anything and answers the refusal; throws when it is not refused. */
+  refused(door: Endpoint, input: object, user?: { token: string }): Promise<Refused>;
+  /** Signs up a new person, whoever that is. */
+  newUser(): Promise<LoggedInUser>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/** Whichever sign-up form passes. */
+export function signUpFormOf(changes: object = {}) {
+  const name = `reader${++people}`;
+  return {
+    first_name: 'Ada',
+    last_name: 'Reader',
+    username: name,
+    age: 40,
+    gender: 'Female' as const,
+    email: `${name}@example.org`,
+    confirm_email: `${name}@example.org`,
+    password: 'a long enough phrase',
+    confirm_password: 'a long enough phrase',
+    conditions: true as const,
+    privacy: true as const,
+    ...changes,
+  };
+}
+
+export async function testApplication(
+  environment: Record<string, string> = {},
+  given?: OpenDatabase,
+): Promise<TestApplication> {
+  const database = given ?? (await testDatabase());
+  const clock = { now: new Date() };
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const services: Services = {
+    db: database.db,
+    databaseKind: database.kind,
+    config,
+    healthKey: Buffer.from('whichever key of the tests'),
+    now: () => clock.now,
+  };
+  const app = await createApp(services);
+
+  async function call(door: Endpoint, input: object, user?: { token: string }) {
+    const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
+    const path = Object.entries(params).reduce(
+      (url, [name, value]) => url.replace(`{${name}}`, String(value)),
+      door.path,
+    );
+    const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+    const search = new URLSearchParams(pairs).toString();
+    return app.inject({
+      method: door.method,
+      url: search ? `${path}?${search}` : path,
+      ...(body && { payload: body }),
+      headers: user ? { authorization: `Bearer ${user.token}` } : {},
+    });
+  }
+
+  const ask: TestApplication['ask'] = async (door, input, user) => {
+    const answer = await call(door, Object(input), user);
+    if (answer.statusCode >= 400)
+      throw new Error(`${door.method} ${door.path} was refused with ${answer.statusCode}: ${answer.body}`);
+    return door.response.parse(answer.statusCode === 204 ? undefined : answer.json()) as AnswerOf<
+      typeof door
+    >;
+  };
+
+  return {
+    ask,
+    app,
+    services,
+    database,
+    clock,
+    async refused(door, input, user) {
+      const answer = await call(door, input, user);
+      if (answer.statusCode < 400)
+        throw new Error(`${door.method} ${door.path} was not refused: ${answer.body}`);
+      return { status: answer.statusCode, ...answer.json<RefusalBody>() };
+    },
+    newUser: () => ask(api.signUp, { body: signUpFormOf() }),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const names = z.array(z.string().trim().min(2)).default([]);
+
+const concept = z.strictObject({
+  /** The preferred term of papers: British spelling, singular. */
+  term: z.string().trim().min(2),
+  synonyms: names,
+  /** What people say. */
+  lay: names,
+  /** American spellings and written variants. */
+  spellings: names,
+  /** Abbreviations that mean only this in papers about health. */
+  abbreviations: names,
+  /** Abbreviations that mean other things too, with the words that tell that this one is meant. */
+  ambiguous: z
+    .array(z.strictObject({ abbreviation: z.string(), clues: z.array(z.string()).min(1) }))
+    .default([]),
+  /** Irregular plurals. */
+  plurals: names,
+  brands: names,
+  /** The term of the wider concept. */
+  broader: z.string().optional(),
+});
+export type Concept = z.infer<typeof concept>;
+
+const folder = new URL('../../../../resources/vocabulary/concepts/', import.meta.url);
+
+/** The concepts of one subject, the name of its file ("medications"). */
+export function conceptsAbout(subject: string): Concept[] {
+  const file = new URL(`${subject}.json`, folder);
+  return z
+    .array(concept)
+    .parse(JSON.parse(readFileSync(file, 'utf8')), { error: () => `in ${file.pathname}` });
+}
+
+/** Every concept of the vocabulary. */
+export const concepts: readonly Concept[] = readdirSync(folder)
+  .toSorted()
+  .flatMap((file) => conceptsAbout(file.replace(/\.json$/, '')));
+
+/** Every name that means the concept wherever it stands: its term first, then the others, ambiguous ones left out. */
+export function namesOf({
+  term,
+  synonyms,
+  lay,
+  spellings,
+  abbreviations,
+  plurals,
+  brands,
+}: Concept): string[] {
+  return [term, ...synonyms, ...spellings, ...plurals, ...abbreviations, ...brands, ...lay];
+}

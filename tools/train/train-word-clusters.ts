@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { giveUp } from '@health/server/bin/open-services';
+import { wordsOf } from '@health/server/evidence/classifiers/hashed-words';
+import { readSources } from '@health/server/ingestion/read-sources';
+import { splitSentences } from '@health/server/text/sentences/split-sentences';
+import { learnClasses, packClasses } from '@health/server/text/word-clusters/word-clusters';
+
+const paths = process.argv.slice(2);
+if (paths.length === 0) giveUp('Usage: npm run train:words -- <file | folder | archive of papers> …');
+
+/** A sentence is kept as one string: arrays of words would take ten times the memory. */
+const sentences: string[] = [];
+for await (const item of readSources(paths)) {
+  if (!('paper' in item)) continue;
+  const { abstract, sections } = item.paper;
+  for (const text of [abstract, ...sections.map((section) => section.text)])
+    for (const line of text.split('\n'))
+      for (const sentence of splitSentences(line)) sentences.push(wordsOf(sentence).join(' '));
+}
+const classes = learnClasses(function* () {
+  for (const sentence of sentences) yield sentence.split(' ');
+});
+const packed = packClasses(classes);
+const weights = new URL('../../resources/weights/', import.meta.url);
+mkdirSync(weights, { recursive: true });
+writeFileSync(new URL('word-clusters.txt.gz', weights), packed);
+console.log(
+  `Learned the classes of ${classes.size} words from ${sentences.length} sentences; ${(packed.length / 1000).toFixed(0)} kB written.`,
+);

@@ -1,0 +1,82 @@
+import { messages } from '@health/contract';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { tellFailure, tellLogIn } from '../../components/notify.ts';
+import { useOpenedLater } from '../../components/use-opened-later.ts';
+import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { paths } from '../../paths.ts';
+import { type CodeHolder, isRightCode } from './access-code.ts';
+
+interface AccessCodeDialogProps {
+  holder: CodeHolder;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the code that opens the sign-up, and goes there with it. */
+export default function AccessCodeDialog({ holder, opened, onClose }: AccessCodeDialogProps) {
+  return (
+    <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Access Code Required" centered>
+      <CodeForm holder={holder} />
+    </Modal>
+  );
+}
+
+function CodeForm({ holder }: { holder: CodeHolder }) {
+  const [code, setCode] = useState('');
+  const { check, error, isChecking, clearError } = useCheck(holder);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check(code);
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          New accounts need a code. The person who runs this server can tell you.
+        </Text>
+        <TextInput
+          label="Access code"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          error={error}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            clearError();
+          }}
+        />
+        <WaitingButton type="submit" loading={isChecking}>
+          Verify
+        </WaitingButton>
+      </Stack>
+    </form>
+  );
+}
+
+function useCheck(holder: CodeHolder) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const refuse = (message: string) => {
+    setError(message);
+    tellFailure(message);
+  };
+  const check = async (code: string) => {
+    setChecking(true);
+    try {
+      if (!(await isRightCode(code, holder))) return refuse(messages.accessCodeWrong);
+      tellLogIn(messages.accessCodeRight, true);
+      await navigate(paths.signup, { state: { accessCode: holder === 'server' ? code : undefined } });
+    } catch (failure) {
+      refuse(failure instanceof Error ? failure.message : messages.accessCodeWrong);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { check, error, isChecking, clearError: () => setError(null) };
+}

@@ -1,0 +1,31 @@
+import { Box, Container, Paper, Text, Title } from '@mantine/core';
+import { Sign } from '../../components/Sign.tsx';
+
+interface EntranceCardProps {
+  title: string;
+  subtitle: string;
+  size: 'xs' | 'sm';
+}
+
+/** The frame around the forms that lead into the application. */
+export function EntranceCard({
+  title,
+  subtitle,
+  size,
+  children,
+}: React.PropsWithChildren<EntranceCardProps>) {
+  return (
+    <Container size={size} py={{ base: 0, sm: 'xl' }}>
+      <Box ta="center" mb="lg">
+        <Sign size={44} />
+        <Title mt="sm">{title}</Title>
+        <Text c="dimmed" mt={6}>
+          {subtitle}
+        </Text>
+      </Box>
+      <Paper withBorder shadow="sm" p={{ base: 'md', sm: 'xl' }} radius="lg">
+        {children}
+      </Paper>
+    </Container>
+  );
+}

@@ -1,0 +1,58 @@
+import { credentials, messages } from '@health/contract';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Failure } from '../../api/request.ts';
+import { checkedBy } from '../../components/form-errors.ts';
+import { tellLogIn } from '../../components/notify.ts';
+import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { authReset, logIn } from '../../store/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+
+/** Username and password. A refusal clears the password and stands under the username. */
+export function LoginForm() {
+  const dispatch = useAppDispatch();
+  const isLoading = useAppSelector(({ auth }) => auth.isLoading);
+  const form = useForm({ initialValues: { username: '', password: '' }, validate: checkedBy(credentials) });
+
+  const submit = form.onSubmit((values) =>
+    dispatch(logIn(values))
+      .unwrap()
+      .then(
+        () => {
+          dispatch(authReset());
+          tellLogIn(messages.loggedIn, true);
+        },
+        ({ message }: Failure) => {
+          form.setFieldValue('password', '');
+          form.setFieldError('username', message || messages.authFailed);
+        },
+      ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Log in">
+      <Stack>
+        <TextInput
+          label="Username"
+          required
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label="Password"
+          required
+          size="md"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
+        />
+        <WaitingButton type="submit" size="md" fullWidth loading={isLoading}>
+          Login
+        </WaitingButton>
+      </Stack>
+    </form>
+  );
+}

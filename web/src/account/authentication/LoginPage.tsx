@@ -1,0 +1,102 @@
+import { type AnswerOf, api, refusals } from '@health/contract';
+import { Alert, Button, Center, Divider, Loader, Stack } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { GoogleSign } from '../../components/icons.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { destination, paths } from '../../paths.ts';
+import { selectUser } from '../../store/auth.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { EntranceCard } from './EntranceCard.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { useGoogleReturn } from './use-google-return.ts';
+
+/** Fetched when it is first opened: most who come here have an account. */
+const AccessCodeDialog = lazy(() => import('./AccessCodeDialog.tsx'));
+
+/** The way in. A user who is logged in already goes straight on. */
+export default function LoginPage() {
+  useTitle('Log in');
+  const [query] = useSearchParams();
+  const user = useAppSelector(selectUser);
+  const isReturning = useGoogleReturn();
+  if (user) return <Navigate to={destination(query.get('redirect'))} replace />;
+  return (
+    <EntranceCard
+      size="xs"
+      title="Welcome to the Health Application"
+      subtitle="Health research papers, chosen for you"
+    >
+      {isReturning ? (
+        <Center py="xl">
+          <Loader aria-label="Logging in with Google" />
+        </Center>
+      ) : (
+        <WaysIn />
+      )}
+    </EntranceCard>
+  );
+}
+
+function WaysIn() {
+  const options = useSignInOptions();
+  const navigate = useNavigate();
+  const [asksForCode, setAsksForCode] = useState<boolean | null>(null);
+  const holder = options?.access_code;
+  return (
+    <Stack>
+      <SessionEnded />
+      <LoginForm />
+      <Divider label="or" />
+      {options?.google && <GoogleButton />}
+      <Button
+        variant="default"
+        size="md"
+        disabled={!options}
+        onClick={() => (holder === 'none' ? navigate(paths.signup) : setAsksForCode(true))}
+      >
+        Create an account
+      </Button>
+      {holder && holder !== 'none' && asksForCode !== null && (
+        <Suspense>
+          <AccessCodeDialog holder={holder} opened={asksForCode} onClose={() => setAsksForCode(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** Says why a reader who was just at work finds themselves here. */
+function SessionEnded() {
+  const ended = useAppSelector(({ auth }) => auth.isError && auth.message === refusals.notLoggedIn);
+  return ended && <Alert color="yellow">Your session has ended. {refusals.notLoggedIn}</Alert>;
+}
+
+/** Leaves for the identity provider, which sends the visitor back to the login page with a code. */
+function GoogleButton() {
+  return (
+    <Button
+      component="a"
+      href={api.googleStart.path}
+      variant="default"
+      size="md"
+      leftSection={<GoogleSign />}
+    >
+      Continue with Google
+    </Button>
+  );
+}
+
+type SignInOptions = AnswerOf<typeof api.signInOptions>;
+
+const withoutAnswer: SignInOptions = { google: false, access_code: 'client' };
+
+/** Which ways to sign in the server offers; null until it has answered. */
+function useSignInOptions(): SignInOptions | null {
+  const [options, setOptions] = useState<SignInOptions | null>(null);
+  useEffect(() => {
+    call(api.signInOptions, {}).then(setOptions, () => setOptions(withoutAnswer));
+  }, []);
+  return options;
+}

@@ -1,0 +1,122 @@
+import {
+  Alert,
+  Anchor,
+  Checkbox,
+  type CheckboxProps,
+  NumberInput,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { paths } from '../../paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+const genderOptions = [
+  { value: 'Male', label: 'Male' },
+  { value: 'Female', label: 'Female' },
+  { value: 'Non-binary', label: 'Non-binary' },
+  { value: 'null', label: 'Prefer not to say' },
+];
+
+const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
+
+/** Everything an account needs. What is wrong with a field stands under it. */
+export function SignUpForm() {
+  const { form, submit, refusal } = useSignUp();
+  const isLoading = useAppSelector(({ auth }) => auth.isLoading);
+  const field = form.getInputProps;
+  return (
+    <form onSubmit={submit} noValidate aria-label="Sign up">
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
+          <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+          <TextInput
+            label="Username"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('username')}
+          />
+          <NumberInput label="Age" required min={1} max={120} clampBehavior="none" {...field('age')} />
+        </SimpleGrid>
+        <Select
+          label="Gender"
+          required
+          allowDeselect={false}
+          placeholder="Choose one"
+          data={genderOptions}
+          {...field('gender')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Email" type="email" required autoComplete="email" {...field('email')} />
+          <TextInput
+            label="Confirm Email"
+            type="email"
+            required
+            autoComplete="email"
+            {...field('confirm_email')}
+          />
+          <PasswordInput
+            label="Password"
+            required
+            autoComplete="new-password"
+            {...showPassword}
+            {...field('password')}
+          />
+          <PasswordInput
+            label="Confirm Password"
+            required
+            autoComplete="new-password"
+            {...showPassword}
+            {...field('confirm_password')}
+          />
+        </SimpleGrid>
+        <Agreements
+          conditions={field('conditions', { type: 'checkbox' })}
+          privacy={field('privacy', { type: 'checkbox' })}
+        />
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <WaitingButton type="submit" size="md" loading={isLoading}>
+          Submit
+        </WaitingButton>
+      </Stack>
+    </form>
+  );
+}
+
+interface AgreementsProps {
+  conditions: CheckboxProps;
+  privacy: CheckboxProps;
+}
+
+/** The two boxes that must be ticked; what they name opens beside the form, so nothing filled in is lost. */
+function Agreements({ conditions, privacy }: AgreementsProps) {
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        required
+        label={<>I agree to the {page(paths.terms, 'Terms and Conditions')}</>}
+        {...conditions}
+      />
+      <Checkbox required label={<>I agree to the {page(paths.privacy, 'Privacy Policy')}</>} {...privacy} />
+    </Stack>
+  );
+}
+
+function page(path: string, name: string) {
+  return (
+    <Anchor href={path} target="_blank" inherit underline="always">
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,47 @@
+import { messages } from '@health/contract';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { tellLogIn } from '../../components/notify.ts';
+import { paths } from '../../paths.ts';
+import { googleLogIn, selectUser } from '../../store/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+
+/** Codes already sent. A code works once, and React's strict mode runs effects twice. */
+const handled = new Set<string>();
+
+/**
+ * Completes a login when the identity provider sends the visitor back. Answers whether one is under way. Who is logged
+ * in already stays so, whatever a link to the return page says.
+ */
+export function useGoogleReturn(): boolean {
+  const [query] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isLoggedIn = useAppSelector((state) => selectUser(state) !== null);
+  const answer = query.get('code') ?? query.get('error');
+  const isRefusal = !query.has('code');
+  const state = query.get('state') ?? undefined;
+
+  useEffect(() => {
+    if (!answer || isLoggedIn || handled.has(answer + state)) return;
+    handled.add(answer + state);
+    // A reload must not send it again, and the history must not keep it.
+    window.history.replaceState(window.history.state, '', paths.login);
+    const finish = async () => {
+      if (isRefusal) throw new Error(answer);
+      await dispatch(googleLogIn({ code: answer, state })).unwrap();
+    };
+    finish().then(
+      () => {
+        tellLogIn(messages.googleLoggedIn, true);
+        void navigate(paths.home, { replace: true });
+      },
+      () => {
+        tellLogIn(messages.googleLogInFailed, false);
+        void navigate(paths.login, { replace: true });
+      },
+    );
+  }, [answer, isLoggedIn, isRefusal, state, dispatch, navigate]);
+
+  return answer !== null;
+}

@@ -1,0 +1,80 @@
+import { messages, type SignUpForm, signUpForm } from '@health/contract';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Failure } from '../../api/request.ts';
+import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
+import { tellSuccess } from '../../components/notify.ts';
+import { authReset, signUp } from '../../store/auth.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { accessCodeIn } from './access-code.ts';
+
+/** The sign-up form while it is being filled in. */
+interface SignUpValues extends Omit<SignUpForm, 'age' | 'gender' | 'conditions' | 'privacy'> {
+  age: number | string;
+  gender: string | null;
+  conditions: boolean;
+  privacy: boolean;
+}
+
+const blank: SignUpValues = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  age: '',
+  gender: null,
+  email: '',
+  confirm_email: '',
+  password: '',
+  confirm_password: '',
+  conditions: false,
+  privacy: false,
+};
+
+/** Shows what is said of the email and the password under both of their fields. */
+export function underBoth(errors: Record<string, string>): Record<string, string> {
+  const { email, password } = errors;
+  return {
+    ...errors,
+    ...(email && { confirm_email: email }),
+    ...(password && { confirm_password: password }),
+  };
+}
+
+/** The sign-up form, and what the server said that belongs to none of its fields. */
+export function useSignUp() {
+  const dispatch = useAppDispatch();
+  const accessCode = accessCodeIn(useLocation().state);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: blank,
+    validate: (values) => underBoth(checkedBy(signUpForm)(values)),
+  });
+
+  /** So that its sentence is read out, and the reader need not look for it. */
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(blank).find((field) => errors[field]);
+    if (first) form.getInputNode(first as keyof SignUpValues)?.focus();
+  };
+
+  const fail = ({ message, errors }: Failure) => {
+    const shown = underBoth(firstOfEach(errors));
+    form.setErrors(shown);
+    focusFirst(shown);
+    const hasPlace = Object.keys(shown).some((field) => field in blank);
+    setRefusal(hasPlace ? null : message || messages.authFailed);
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await dispatch(signUp({ ...signUpForm.parse(values), accessCode })).unwrap();
+      dispatch(authReset());
+      tellSuccess(messages.userCreated);
+    } catch (failure) {
+      fail(failure as Failure);
+    }
+  }, focusFirst);
+
+  return { form, submit, refusal };
+}

@@ -1,0 +1,52 @@
+import { MultiSelect } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { nothingFound, optionSearch } from '../../components/options/option-search.tsx';
+import { selectUser } from '../../store/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { fetchAllergens, fetchConditions, fetchLifestyle, fetchMedications } from '../../store/papers.ts';
+import { FieldForm } from './FieldForm.tsx';
+import { useField } from './use-field.ts';
+
+const lists = {
+  medical_conditions: { label: 'Medical conditions', options: 'conditions', fetchOptions: fetchConditions },
+  lifestyle_factors: { label: 'Lifestyle factors', options: 'lifestyle', fetchOptions: fetchLifestyle },
+  medications: { label: 'Medications', options: 'medications', fetchOptions: fetchMedications },
+  allergies: { label: 'Allergies', options: 'allergens', fetchOptions: fetchAllergens },
+} as const;
+
+interface NamesFieldProps {
+  name: keyof typeof lists;
+}
+
+/** The form for a list of names, picked from the server's options by name or synonym. */
+export function NamesField({ name }: NamesFieldProps) {
+  const { label, options, fetchOptions } = lists[name];
+  const dispatch = useAppDispatch();
+  const { data, synonyms } = useAppSelector(({ papers }) => papers[options]);
+  const stored = useAppSelector(selectUser)?.[name]?.data ?? [];
+  const [value, setValue] = useState(stored);
+  const { save, saving, problem } = useField(name);
+  useEffect(() => {
+    dispatch(fetchOptions());
+  }, [dispatch, fetchOptions]);
+  return (
+    <FieldForm saving={saving} onSave={() => save({ data: value })}>
+      <MultiSelect
+        label={label}
+        name={name}
+        placeholder="Search and pick"
+        // A stored name stays removable even when the options no longer hold it.
+        data={[...new Set([...data, ...value])]}
+        value={value}
+        onChange={setValue}
+        error={problem}
+        searchable
+        clearable
+        hidePickedOptions
+        clearButtonProps={{ 'aria-label': `Clear all ${label.toLowerCase()}` }}
+        nothingFoundMessage={nothingFound('Nothing found')}
+        {...optionSearch(synonyms)}
+      />
+    </FieldForm>
+  );
+}

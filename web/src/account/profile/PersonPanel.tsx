@@ -1,0 +1,26 @@
+import { Card, Text, Title } from '@mantine/core';
+import { selectUser } from '../../store/auth.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { HealthFields } from '../health-profile/HealthFields.tsx';
+import { HealthProfileUse } from './HealthProfileUse.tsx';
+
+/** Who the reader is, and the forms of the health profile. */
+export function PersonPanel() {
+  const user = useAppSelector(selectUser);
+  if (!user) return null;
+  return (
+    <Card component="section" aria-label="Your details" withBorder padding="lg">
+      <Title order={2} size="h3">
+        {user.name} {user.lastname}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {user.username}
+      </Text>
+      <HealthFields />
+      <HealthProfileUse />
+      <Text size="sm" c="dimmed" mt="md">
+        Conditions, lifestyle, medications and allergies are stored encrypted and shown to nobody but you.
+      </Text>
+    </Card>
+  );
+}

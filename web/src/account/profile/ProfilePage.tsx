@@ -1,0 +1,55 @@
+import { Container, Grid, Stack, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { DigestSettings } from '../../alerts/digests/DigestSettings.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { RecentActivity } from '../../library/activity/RecentActivity.tsx';
+import { SelectedInterests } from '../../library/interests/SelectedInterests.tsx';
+import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { paths } from '../../paths.ts';
+import { UnusedInfluences } from '../../recommendations/influences/UnusedInfluences.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { fetchInterests } from '../../store/interests.ts';
+import { fetchActivity } from '../../store/logs.ts';
+import { activeItemChanged } from '../../store/menu.ts';
+import { LastSaved } from './LastSaved.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+
+/** The reader's details, interests and last papers. */
+export default function ProfilePage() {
+  useTitle('Profile');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { show, overview } = useOverview();
+  useEffect(() => {
+    dispatch(activeItemChanged('Profile'));
+    dispatch(fetchInterests());
+  }, [dispatch]);
+  const close = () => {
+    overview.onClose();
+    // What was just read is the most recent activity now.
+    dispatch(fetchActivity());
+  };
+  return (
+    <Container size="var(--page-width)">
+      <Title order={1} mb="lg">
+        Profile
+      </Title>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <PersonPanel />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
+            <RecentActivity onOpen={show} />
+            <LastSaved onOpen={show} />
+            <UnusedInfluences />
+            <DigestSettings />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <PaperOverview {...overview} onClose={close} />
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import type { HistoryItem } from '@health/contract';
+import { Badge, Group, Text } from '@mantine/core';
+import { format } from 'date-fns/format';
+import { RepeatIcon } from '../../components/icons.tsx';
+import { FailingBadge } from './FailedRuns.tsx';
+
+/** On the row of a recurrent search: when it ran, when it runs next, and how much is new in it. */
+export function RunTimes({ item }: { item: HistoryItem }) {
+  if (!item.is_recurrent) return null;
+  return (
+    <>
+      <Group component="span" gap={4} wrap="nowrap" c="dimmed" fz="xs">
+        <RepeatIcon size={13} />
+        {nextRunOf(item)}
+      </Group>
+      {item.last_run_at && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          Last on {format(item.last_run_at, 'MMMM d')}
+        </Text>
+      )}
+      <FailingBadge failed={item.failed} />
+      {item.new_papers > 0 && (
+        <Badge component="span" size="sm" mt={4}>
+          {item.new_papers} new
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function nextRunOf({ paused, next_run_at }: HistoryItem): string {
+  if (paused) return 'Paused';
+  return next_run_at ? `Next on ${format(next_run_at, 'MMMM d')}` : '';
+}

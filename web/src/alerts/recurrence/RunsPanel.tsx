@@ -1,0 +1,64 @@
+import type { HistoryItem } from '@health/contract';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { format } from 'date-fns/format';
+import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { DigestSwitch } from '../digests/DigestSwitch.tsx';
+import { FailedRuns } from './FailedRuns.tsx';
+import { FeedButton } from './FeedButton.tsx';
+import { NewPapers } from './NewPapers.tsx';
+import { RunList } from './RunList.tsx';
+import { useRuns } from './use-runs.ts';
+
+const MOMENT = "MMMM d 'at' HH:mm";
+
+/** What a recurrent search has found since it was last opened, what it found before, and its runs to come. */
+export function RunsPanel({ item }: { item: HistoryItem }) {
+  const { runs, fresh, busy, runNow, pause, resume } = useRuns(item);
+  const { show, overview } = useOverview();
+  return (
+    <Card component="section" aria-label="Runs" withBorder mt="md" p="md">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            {timesOf(item)}
+          </Text>
+          <Group gap="xs">
+            <FeedButton id={item.id} />
+            {!item.paused && (
+              <WaitingButton size="xs" variant="light" loading={busy === 'run'} onClick={runNow}>
+                Run now
+              </WaitingButton>
+            )}
+            <WaitingButton
+              size="xs"
+              variant="default"
+              loading={busy === 'pause'}
+              onClick={item.paused ? resume : pause}
+            >
+              {item.paused ? 'Resume' : 'Pause'}
+            </WaitingButton>
+          </Group>
+        </Group>
+        {item.failed && <FailedRuns failed={item.failed} />}
+        {fresh.length > 0 && (
+          <div>
+            <Title order={2} size="h4" mb="xs">
+              New since you last looked
+            </Title>
+            <NewPapers papers={fresh} onOpen={show} />
+          </div>
+        )}
+        <RunList runs={runs} onOpen={show} />
+        <DigestSwitch />
+      </Stack>
+      <PaperOverview {...overview} />
+    </Card>
+  );
+}
+
+function timesOf({ paused, next_run_at, last_run_at }: HistoryItem): string {
+  const last = last_run_at ? `Last run ${format(last_run_at, MOMENT)}` : 'Not run yet';
+  if (paused) return `${last} · paused`;
+  return next_run_at ? `${last} · next ${format(next_run_at, MOMENT)}` : last;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { fetchHistory } from '../../store/answer/search.ts';
+import { selectUser } from '../../store/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { activeItemChanged } from '../../store/menu.ts';
+import { fetchSaved } from '../../store/papers.ts';
+import { itemAt } from './items.ts';
+
+/** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */
+export function useMenu(): void {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const userId = useAppSelector((state) => selectUser(state)?.id);
+  const isEmpty = useAppSelector(({ papers }) => papers.library.length === 0);
+
+  useEffect(() => {
+    dispatch(activeItemChanged(itemAt(pathname)));
+  }, [dispatch, pathname]);
+
+  useEffect(() => {
+    if (userId && isEmpty) void dispatch(fetchSaved());
+  }, [dispatch, userId, isEmpty]);
+
+  // The search page loads its history itself.
+  const isElsewhere = itemAt(pathname) !== 'Search';
+  useEffect(() => {
+    if (userId && isElsewhere) void dispatch(fetchHistory());
+  }, [dispatch, userId, isElsewhere]);
+}

@@ -1,0 +1,42 @@
+import { Group, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { remindToSave } from '../../components/toasts/save-reminder.ts';
+import { useOpenedLater } from '../../components/use-opened-later.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { AddInterestDialog } from './AddInterestDialog.tsx';
+import { EditToggle } from './EditToggle.tsx';
+import { InterestButtons } from './InterestButtons.tsx';
+
+interface InterestDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What pressing an interest does outside edit mode. */
+  onPick: (name: string) => void;
+}
+
+/** The reader's interests. It stays open while they are being edited. */
+export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps) {
+  const hasNone = useAppSelector(({ interests }) => interests.interests.length === 0);
+  const [editing, edit] = useDisclosure(false);
+  const [adding, add] = useDisclosure(false);
+  return (
+    <>
+      <Modal
+        opened={useOpenedLater(opened)}
+        onClose={editing ? remindToSave : onClose}
+        title={hasNone ? 'Please add your interests before proceeding...' : 'Select your interests'}
+        size="lg"
+        centered
+        styles={{ title: { fontWeight: 650 } }}
+        // The small dialog above answers Escape itself.
+        closeOnEscape={!adding}
+      >
+        <Group justify="flex-end" mb="md">
+          <EditToggle editing={editing} onToggle={edit.toggle} onAdd={add.open} />
+        </Group>
+        <InterestButtons editing={editing} onPick={onPick} />
+      </Modal>
+      <AddInterestDialog opened={adding} onClose={add.close} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SavedPaper } from '@health/contract';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSaving } from '../../papers/overview/use-saving.ts';
+
+interface RemoveDialogProps {
+  /** The paper to remove; the dialog is open while there is one. */
+  paper: SavedPaper | null;
+  /** Answers what is to be done once the paper has gone. */
+  onRemoving: () => () => void;
+  onClose: () => void;
+}
+
+/** Asks before a paper leaves the library. */
+export function RemoveDialog({ paper, onRemoving, onClose }: RemoveDialogProps) {
+  const { unsave } = useSaving();
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    if (!paper) return;
+    setRemoving(true);
+    const afterwards = onRemoving();
+    await unsave(paper.pmc_id);
+    setRemoving(false);
+    onClose();
+    afterwards();
+  };
+  return (
+    <Modal
+      opened={paper !== null}
+      onClose={onClose}
+      title="Remove this paper from your library?"
+      // The title would vanish from under the reader's eyes while the dialog fades.
+      styles={{ title: { fontWeight: 650 } }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Text>{paper?.title}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={removing} onClick={remove}>
+          Confirm Remove
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

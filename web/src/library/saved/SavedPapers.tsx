@@ -1,0 +1,68 @@
+import type { SavedPaper } from '@health/contract';
+import { Pagination, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { keepPlace } from '../../components/focus/keep-place.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { SavedPaperEntry } from './SavedPaperEntry.tsx';
+
+const papersPerPage = 2;
+
+/** A paper that is asked about before it goes, and where it stands. */
+interface Leaving {
+  paper: SavedPaper;
+  entry: Element | null;
+}
+
+interface SavedPapersProps {
+  papers: SavedPaper[];
+  onView: (pmcId: string) => void;
+}
+
+/** The saved papers that a filter keeps, two a page. */
+export function SavedPapers({ papers, onView }: SavedPapersProps) {
+  const [wanted, setWanted] = useState(1);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const pages = Math.ceil(papers.length / papersPerPage);
+  // The last paper of the last page may just have been removed.
+  const page = Math.max(1, Math.min(wanted, pages));
+  const turnTo = (next: number) => {
+    setWanted(next);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Stack>
+      {papers.length === 0 && <EmptyState text="No saved paper matches this filter." />}
+      {papers.slice((page - 1) * papersPerPage, page * papersPerPage).map((paper) => (
+        <SavedPaperEntry
+          key={paper.pmc_id}
+          paper={paper}
+          onView={onView}
+          onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry })}
+        />
+      ))}
+      <Pagination
+        aria-label="Pages of saved papers"
+        total={pages}
+        value={page}
+        onChange={turnTo}
+        getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+      />
+      <RemoveDialog
+        paper={leaving?.paper ?? null}
+        onRemoving={() => keepPlace(leaving?.entry ?? null, 'h2 button', 'main')}
+        onClose={() => setLeaving(null)}
+      />
+    </Stack>
+  );
+}
+
+/** The room of a page of saved papers while they load. */
+export function SavedPapersSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading your library">
+      <Skeleton h={350} />
+      <Skeleton h={350} />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOpenedLater } from '../../components/use-opened-later.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { logPaper } from '../../store/logs.ts';
+import { fetchPaper, fetchSaved, paperCleared } from '../../store/papers.ts';
+import type { CitedSentence } from '../passages/cited-sentence.ts';
+import { OverviewBody } from './OverviewBody.tsx';
+import { OverviewWaiting } from './OverviewWaiting.tsx';
+
+export interface OverviewDialogProps {
+  pmcId: string;
+  cited: CitedSentence | null;
+  opened: boolean;
+  /** Another paper is to be shown instead. */
+  onShow: (pmcId: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog about one paper. Opening it loads the paper and the library and is kept as recent activity. */
+export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }: OverviewDialogProps) {
+  const dispatch = useAppDispatch();
+  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
+  const onPhone = useMediaQuery('(max-width: 48em)');
+  const title = useRef<HTMLSpanElement>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    async (id: string) => {
+      setFailed(false);
+      const { meta } = await dispatch(fetchPaper(id));
+      setFailed(meta.requestStatus === 'rejected');
+    },
+    [dispatch],
+  );
+  useEffect(() => {
+    if (!opened) return;
+    void load(pmcId);
+    dispatch(fetchSaved());
+    dispatch(logPaper(pmcId));
+  }, [dispatch, load, opened, pmcId]);
+  const showOther = (id: string) => {
+    // What was pressed goes with the paper it stood under; reading goes on at the title of the next.
+    title.current?.focus();
+    onShow(id);
+  };
+  return (
+    <Modal
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={() => dispatch(paperCleared())}
+      title={
+        <span ref={title} tabIndex={-1}>
+          {paper?.title ?? 'Paper overview'}
+        </span>
+      }
+      size="xl"
+      fullScreen={onPhone}
+      styles={{ title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } }}
+    >
+      {paper ? (
+        <OverviewBody key={paper.pmc_id} paper={paper} cited={cited} onShow={showOther} />
+      ) : (
+        <OverviewWaiting failed={failed} onRetry={() => load(pmcId)} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Recommendation } from '@health/contract';
+import { Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { authorLine } from '../../papers/details/author-line.ts';
+import { cutText } from '../../papers/details/cut-text.ts';
+import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
+import { StarRating } from '../../papers/rating/StarRating.tsx';
+import { useRating } from '../../papers/rating/use-rating.ts';
+import { Opinions, type OpinionsProps } from './Opinions.tsx';
+import { WhyThis } from './WhyThis.tsx';
+
+export interface PaperCardProps {
+  recommendation: Recommendation;
+  onView: (pmcId: string) => void;
+  /** Papers or logs are loading: the button waits, but keeps the focus it may hold. */
+  busy: boolean;
+  opinion: Omit<OpinionsProps, 'titleId'>;
+}
+
+/** A recommended paper: what it is, why it is here, its rating and the way to its overview. */
+export function PaperCard({ recommendation: { paper, why }, onView, busy, opinion }: PaperCardProps) {
+  const titleId = useId();
+  const rate = useRating();
+  return (
+    <Card component="article" aria-labelledby={titleId} withBorder padding="lg" h="100%">
+      <Title order={3} size="h4" textWrap="pretty" id={titleId} title={paper.title}>
+        {cutText(paper.title, 75)}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="xs">
+        {authorLine(paper.authors.list, paper.pub_year)}
+      </Text>
+      <Group gap={6}>
+        {why.some(({ kind }) => kind === 'exploration') && (
+          <Badge variant="outline" tt="none" fw={500}>
+            Something different
+          </Badge>
+        )}
+        <PaperBadges paper={paper} />
+      </Group>
+      <Text size="sm" lh={1.6} mt="xs" mb="auto">
+        {cutText(paper.abstract, 225) || 'No abstract available.'}
+      </Text>
+      <WhyThis why={why} onView={onView}>
+        <Opinions {...opinion} titleId={titleId} />
+      </WhyThis>
+      <Group justify="space-between" mt="xs">
+        <StarRating
+          value={paper.ranking}
+          label={`Rate ${paper.title}`}
+          onChange={(value) => rate(paper, value)}
+        />
+        <Button
+          variant="light"
+          aria-describedby={titleId}
+          aria-disabled={busy}
+          data-disabled={busy || undefined}
+          onClick={() => busy || onView(paper.pmc_id)}
+        >
+          View Paper
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+/** The room a card will take, so that nothing jumps when it arrives. */
+export function PaperCardSkeleton() {
+  return (
+    <Card withBorder padding="lg" h={320} aria-hidden>
+      <Skeleton h={22} />
+      <Skeleton h={22} w="60%" mt={6} />
+      <Skeleton h={14} w="40%" mt="xs" mb="md" />
+      <Skeleton h={14} mt="xs" />
+      <Skeleton h={14} mt="xs" />
+      <Skeleton h={14} mt="xs" />
+      <Skeleton h={14} w="70%" mt="xs" mb="auto" />
+      <Skeleton h={36} mt="md" />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useInterestActions } from '../../library/interests/use-interest-actions.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { influenceKey, influenceOf, type Reason } from './reasons.ts';
+import { useInfluence } from './use-influence.ts';
+
+interface Refusal {
+  isRefused: boolean;
+  /** Refuses the reason, or takes that back. */
+  change(): Promise<unknown>;
+}
+
+/** Refusing a reason of a recommendation; an interest is refused by giving it up. Null when there is nothing to refuse. */
+export function useRefusal(reason: Reason): Refusal | null {
+  const ofInterest = useInterestRefusal(reason.name ?? '');
+  const { unused, setUsed } = useInfluence();
+  if (reason.kind === 'interest') return reason.name ? ofInterest : null;
+  const influence = influenceOf(reason);
+  if (!influence) return null;
+  const isRefused = unused.some((other) => influenceKey(other) === influenceKey(influence));
+  return { isRefused, change: () => setUsed(influence, isRefused) };
+}
+
+function useInterestRefusal(name: string): Refusal {
+  const interests = useAppSelector(({ interests }) => interests.interests);
+  const { add, remove } = useInterestActions();
+  const [said, setSaid] = useState<boolean | null>(null);
+  // An empty list may be one that has not come yet.
+  const isRefused = said ?? (interests.length > 0 && !interests.includes(name));
+  const change = async () => {
+    if (await (isRefused ? add(name) : remove(name))) setSaid(!isRefused);
+  };
+  return { isRefused, change };
+}

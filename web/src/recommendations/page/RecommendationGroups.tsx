@@ -1,0 +1,48 @@
+import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
+import { PaperCardSkeleton } from '../card/PaperCard.tsx';
+import { RecommendedPaper } from '../card/RecommendedPaper.tsx';
+import { useShown } from '../card/use-shown.ts';
+import type { Group } from './groups.ts';
+
+interface RecommendationGroupsProps {
+  groups: Group[];
+  onView: (pmcId: string) => void;
+  busy: boolean;
+}
+
+/** One page of recommendations. Groups of one interest that follow each other share its heading. */
+export function RecommendationGroups({ groups, onView, busy }: RecommendationGroupsProps) {
+  const page = useShown(groups.flatMap(({ items }) => items.map(({ paper }) => paper.pmc_id)));
+  return (
+    <Stack gap="md" ref={page}>
+      {groups.map(({ interest, items }, index) => (
+        <div key={items[0]?.paper.pmc_id}>
+          {interest !== groups[index - 1]?.interest && (
+            <Title order={2} mt={index === 0 ? 0 : 'lg'} mb="sm">
+              {interest}
+            </Title>
+          )}
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {items.map((item) => (
+              <RecommendedPaper key={item.paper.pmc_id} recommendation={item} onView={onView} busy={busy} />
+            ))}
+          </SimpleGrid>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** The room of a page of recommendations while they load. */
+export function GroupsSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading recommendations">
+      <Skeleton h={28} w={180} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {['1', '2', '3', '4', '5', '6'].map((card) => (
+          <PaperCardSkeleton key={card} />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

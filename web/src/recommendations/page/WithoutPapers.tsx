@@ -1,0 +1,52 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { useInterestActions } from '../../library/interests/use-interest-actions.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+
+interface WithoutPapersProps {
+  /** An interest was added. */
+  onChanged: () => void;
+}
+
+/** The interests that no paper is recommended for: why, and which others have some. */
+export function WithoutPapers({ onChanged }: WithoutPapersProps) {
+  const section = useRef<HTMLDivElement>(null);
+  const { withoutPapers, interests, isLoading } = useAppSelector((state) => state.interests);
+  const { add } = useInterestActions();
+  const held = withoutPapers.filter(({ interest }) => interests.includes(interest));
+  const addOne = async (name: string) => {
+    if (isLoading || !(await add(name))) return;
+    // Its button goes: a keyboard reader goes on from here.
+    section.current?.focus({ preventScroll: true });
+    onChanged();
+  };
+  if (held.length === 0) return null;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="without-papers"
+      withBorder
+      padding="lg"
+      ref={section}
+      tabIndex={-1}
+    >
+      <Title order={2} size="h4" id="without-papers" mb="xs">
+        Interests without papers
+      </Title>
+      <Stack gap="sm">
+        {held.map(({ interest, sentence, neighbours }) => (
+          <div key={interest}>
+            <Text>{sentence}</Text>
+            <Group gap="xs" mt={6}>
+              {neighbours.map((name) => (
+                <Button key={name} size="compact-sm" variant="default" onClick={() => addOne(name)}>
+                  Add {name}
+                </Button>
+              ))}
+            </Group>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

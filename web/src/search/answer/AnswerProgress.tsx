@@ -1,0 +1,63 @@
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { AnswerProgress as Progress } from '../../store/answer/answer-progress.ts';
+import { stopSearch } from '../../store/answer/search.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import classes from './answers.module.css';
+
+/** Fetched with the first words of an answer: it brings the reader of markdown. */
+const AnswerText = lazy(() =>
+  import('./AnswerText.tsx').then(({ AnswerText: component }) => ({ default: component })),
+);
+
+const nowhere = () => {};
+
+/** An answer while it is written: what has been done so far with its counts, the text as it comes, and a way to stop. */
+export function AnswerProgress({ progress }: { progress: Progress }) {
+  const dispatch = useAppDispatch();
+  const { id, text, citations } = progress;
+  return (
+    <section aria-label="Results">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Results</Title>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!id}
+          onClick={() => id && dispatch(stopSearch(id))}
+        >
+          Stop
+        </Button>
+      </Group>
+      <Stack component="ol" gap={6} className={classes.steps} role="status">
+        {stepsOf(progress).map((step) => (
+          <Text component="li" size="sm" c="dimmed" key={step}>
+            {step}
+          </Text>
+        ))}
+      </Stack>
+      {text ? (
+        <Suspense fallback={null}>
+          <AnswerText
+            content={text}
+            pointing={{ citations: citations ?? [], marked: null, point: nowhere, goTo: nowhere }}
+          />
+        </Suspense>
+      ) : (
+        <Loader size="sm" type="dots" mt="md" aria-hidden />
+      )}
+    </section>
+  );
+}
+
+const papers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'paper' : 'papers'}`;
+
+/** The steps that are done, in words. */
+function stepsOf({ understood, found, read, citations }: Progress): string[] {
+  return [
+    understood && 'Understood the question',
+    found && `Found ${found.more ? `${found.papers.toLocaleString('en')}+ papers` : papers(found.papers)}`,
+    read !== null && `Read ${papers(read)}`,
+    citations && `Cited ${papers(citations.length)}`,
+  ].filter((step) => typeof step === 'string');
+}

@@ -1,0 +1,45 @@
+import type { SearchResult } from '@health/contract';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { format } from 'date-fns/format';
+import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { AnswerActions } from '../export/AnswerActions.tsx';
+import { AnswerText } from './AnswerText.tsx';
+import { SourceCards } from './SourceCards.tsx';
+import { useMarkedSource } from './use-marked-source.ts';
+
+interface AnswerViewProps {
+  query: string;
+  result: SearchResult;
+}
+
+/** A written answer and the papers it quotes. Text and sources point at each other. */
+export default function AnswerView({ query, result }: AnswerViewProps) {
+  const { marked, point, goTo } = useMarkedSource();
+  const { show, overview } = useOverview();
+  return (
+    <Stack gap="xl">
+      <section aria-label="Results">
+        <Group justify="space-between" align="flex-end" mb="sm">
+          <div>
+            <Title order={2}>Results</Title>
+            <Text size="sm" c="dimmed">
+              Answered on {format(result.created * 1000, "MMMM d, yyyy 'at' HH:mm")} ({result.model})
+            </Text>
+          </div>
+          <AnswerActions query={query} result={result} />
+        </Group>
+        <AnswerText
+          content={result.content}
+          pointing={{ citations: result.citations, marked, point, goTo }}
+        />
+      </section>
+      <section aria-label="Sources">
+        <Title order={2} mb="sm">
+          Sources
+        </Title>
+        <SourceCards citations={result.citations} marked={marked} onPoint={point} onOpen={show} />
+      </section>
+      <PaperOverview {...overview} />
+    </Stack>
+  );
+}

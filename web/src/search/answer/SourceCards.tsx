@@ -1,0 +1,91 @@
+import type { Citation } from '@health/contract';
+import { Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { ExternalIcon } from '../../components/icons.tsx';
+import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
+import classes from './answers.module.css';
+import { safeUrl } from './safe-url.ts';
+
+interface SourceCardsProps {
+  citations: Citation[];
+  /** The source that is pointed at, counted from 1. */
+  marked: number | null;
+  onPoint: (source: number | null) => void;
+  onOpen: (pmcId: string, cited?: CitedSentence) => void;
+}
+
+/** The quoted papers, five in a row where there is room, each with the sentence the answer stands on. */
+export function SourceCards({ citations, marked, onPoint, onOpen }: SourceCardsProps) {
+  if (citations.length === 0) return <Text c="dimmed">No paper was quoted.</Text>;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm">
+      {citations.map((citation, index) => (
+        <SourceCard
+          key={`${citation.pmc_id} ${citation.section} ${citation.quote}`}
+          number={index + 1}
+          citation={citation}
+          isMarked={marked === index + 1}
+          onPoint={onPoint}
+          onOpen={onOpen}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+interface SourceCardProps extends Pick<SourceCardsProps, 'onPoint' | 'onOpen'> {
+  number: number;
+  citation: Citation;
+  isMarked: boolean;
+}
+
+function SourceCard({ number, citation, isMarked, onPoint, onOpen }: SourceCardProps) {
+  const { title, url, quote, section, year, design, pmc_id } = citation;
+  return (
+    <Card
+      component="article"
+      id={`source-${number}`}
+      tabIndex={-1}
+      withBorder
+      padding="sm"
+      className={classes.source}
+      data-marked={isMarked || undefined}
+      onMouseEnter={() => onPoint(number)}
+      onMouseLeave={() => onPoint(null)}
+    >
+      <Group gap={6} wrap="nowrap" align="baseline" mb={4}>
+        <span className={classes.chip}>{number}</span>
+        <Text size="xs" c="dimmed" truncate>
+          {[year, design].filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
+      <a href={safeUrl(url)} target="_blank" rel="noopener noreferrer" className={classes.sourceLink}>
+        <Text component="span" size="sm" fw={600} lineClamp={4}>
+          {title}
+        </Text>
+      </a>
+      {quote && (
+        <Text
+          component="q"
+          size="xs"
+          c="dimmed"
+          mt={6}
+          lineClamp={3}
+          title={section && `${section}: ${quote}`}
+        >
+          {quote}
+        </Text>
+      )}
+      <Group gap={4} mt="auto" pt="xs" justify="space-between" wrap="nowrap">
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.openHere}
+          onClick={() => onOpen(pmc_id, quote ? { section, quote } : undefined)}
+        >
+          Open here
+        </Button>
+        <ExternalIcon size={14} />
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SearchResult } from '@health/contract';
+import { Button, Group, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { tellFailure } from '../../components/notify.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { fetchCited } from '../../store/papers.ts';
+import { answerMarkdown } from './answer-markdown.ts';
+import { download } from './download.ts';
+
+interface AnswerActionsProps {
+  query: string;
+  result: SearchResult;
+}
+
+/** Takes an answer along: into the clipboard, into a file, onto paper; its sources into a reference manager. */
+export function AnswerActions({ query, result }: AnswerActionsProps) {
+  const clipboard = useClipboard();
+  const exportSources = useSourceExport(result);
+  const markdown = () => answerMarkdown(query, result);
+  return (
+    <Group gap="xs" className="not-on-paper">
+      <Button size="compact-sm" variant="default" onClick={() => clipboard.copy(markdown())}>
+        {clipboard.copied ? 'Copied' : 'Copy'}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default">
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => download('answer.md', 'text/markdown', markdown())}>
+            Answer as Markdown
+          </Menu.Item>
+          <Menu.Item onClick={() => exportSources('ris')}>Sources as RIS</Menu.Item>
+          <Menu.Item onClick={() => exportSources('bibtex')}>Sources as BibTeX</Menu.Item>
+          <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+const files = {
+  ris: ['sources.ris', 'application/x-research-info-systems'],
+  bibtex: ['sources.bib', 'application/x-bibtex'],
+} as const;
+
+/** The records of the cited papers are asked for when they are wanted, and so is the code that writes them. */
+function useSourceExport({ citations }: SearchResult) {
+  const dispatch = useAppDispatch();
+  return async (format: keyof typeof files) => {
+    try {
+      const papers = await dispatch(fetchCited(citations.map(({ pmc_id }) => pmc_id))).unwrap();
+      const { writeReferences } = await import('./write-references.ts');
+      const [name, type] = files[format];
+      download(name, type, writeReferences(papers, format));
+    } catch {
+      tellFailure('The sources could not be exported. Please try again.');
+    }
+  };
+}

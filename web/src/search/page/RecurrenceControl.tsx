@@ -1,0 +1,90 @@
+import { messages, type Schedule, schedules } from '@health/contract';
+import { Modal, Select, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { tellFailure, tellSuccess } from '../../components/notify.ts';
+import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { disableRecurrence, enableRecurrence } from '../../store/answer/search.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+
+/** The schedules as readers see them. */
+const scheduleNames: Record<Schedule, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Bi-Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+};
+
+interface RecurrenceControlProps {
+  id: string;
+  isRecurrent: boolean;
+}
+
+/** Lets the open search come back on a schedule, or stops it from doing so. */
+export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const { disable, isLoading } = useRecurrence(id);
+  return (
+    <>
+      {isRecurrent ? (
+        <WaitingButton size="md" color="red" disabled={isLoading} onClick={disable}>
+          Disable recurrency
+        </WaitingButton>
+      ) : (
+        <WaitingButton size="md" color="orange" disabled={isLoading} onClick={open}>
+          Enable recurrency
+        </WaitingButton>
+      )}
+      <Modal opened={opened} onClose={close} title="Enable recurrency" centered>
+        <ScheduleForm id={id} onSet={close} />
+      </Modal>
+    </>
+  );
+}
+
+function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
+  const [schedule, setSchedule] = useState<Schedule | null>(null);
+  const { enable, isLoading } = useRecurrence(id);
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        The search is run again on this schedule, over the papers there are then.
+      </Text>
+      <Select
+        label="Schedule"
+        placeholder="Select schedule"
+        data={schedules.map((value) => ({ value, label: scheduleNames[value] }))}
+        value={schedule}
+        onChange={setSchedule}
+        data-autofocus
+      />
+      <WaitingButton
+        color="green"
+        loading={isLoading}
+        onClick={async () => (await enable(schedule)) && onSet()}
+      >
+        Set
+      </WaitingButton>
+    </Stack>
+  );
+}
+
+/** The two requests, each of which tells how it went. Enabling answers whether it went well. */
+function useRecurrence(query_id: string) {
+  const dispatch = useAppDispatch();
+  const isLoading = useAppSelector(({ search }) => search.loading.search);
+  const enable = async (schedule: Schedule | null) => {
+    const { meta } = await dispatch(enableRecurrence({ query_id, schedule }));
+    const wentWell = meta.requestStatus === 'fulfilled';
+    if (wentWell) tellSuccess(messages.recurrenceEnabled);
+    else tellFailure(messages.recurrenceEnableFailed);
+    return wentWell;
+  };
+  const disable = async () => {
+    const { meta } = await dispatch(disableRecurrence(query_id));
+    if (meta.requestStatus === 'fulfilled') tellSuccess(messages.recurrenceDisabled);
+    else tellFailure(messages.recurrenceDisableFailed);
+  };
+  return { enable, disable, isLoading };
+}

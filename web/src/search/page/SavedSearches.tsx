@@ -1,0 +1,135 @@
+import { type HistoryItem, messages } from '@health/contract';
+import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { format } from 'date-fns/format';
+import { type RefObject, useRef } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { RunTimes } from '../../alerts/recurrence/RunTimes.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { keepPlace } from '../../components/focus/keep-place.ts';
+import { PlusIcon, TrashIcon } from '../../components/icons.tsx';
+import { tellFailure } from '../../components/notify.ts';
+import { paths } from '../../paths.ts';
+import { deleteSearch } from '../../store/answer/search.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import classes from './search.module.css';
+
+const NEW_QUERY = 'new-query';
+
+interface SavedSearchesProps {
+  status: 'waiting' | 'ready' | 'failed';
+  load: () => void;
+  onNew: () => void;
+}
+
+/** The reader's past searches: those that come back by themselves, and the others. */
+export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
+  const history = useAppSelector(({ search }) => search.history);
+  const isEmpty = history.length === 0;
+  return (
+    <Stack gap="lg">
+      <Button id={NEW_QUERY} variant="light" leftSection={<PlusIcon />} onClick={onNew}>
+        New Query
+      </Button>
+      {isEmpty && status === 'failed' ? (
+        <EmptyState text={messages.historyNotLoaded}>
+          <Button mt="md" onClick={load}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : (
+        <SearchLists history={history} isWaiting={isEmpty && status === 'waiting'} />
+      )}
+    </Stack>
+  );
+}
+
+function SearchLists({ history, isWaiting }: { history: HistoryItem[]; isWaiting: boolean }) {
+  return (
+    <>
+      <SearchList
+        title="Concurrent Queries"
+        emptyText="Searches that run again on a schedule appear here."
+        items={history.filter((item) => item.is_recurrent)}
+        isWaiting={isWaiting}
+      />
+      <SearchList
+        title="History"
+        emptyText="Your past searches appear here."
+        items={history.filter((item) => !item.is_recurrent)}
+        isWaiting={isWaiting}
+      />
+    </>
+  );
+}
+
+interface SearchListProps {
+  title: string;
+  emptyText: string;
+  items: HistoryItem[];
+  isWaiting: boolean;
+}
+
+function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h3" mb={6}>
+        {title}
+      </Title>
+      {isWaiting && <Skeleton h={58} radius="md" role="status" aria-label="Loading your searches" />}
+      {!isWaiting && items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {emptyText}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <SavedSearch key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedSearch({ item }: { item: HistoryItem }) {
+  const isOpen = useParams().id === item.id;
+  const row = useRef<HTMLLIElement>(null);
+  const remove = useRemove(item.id, isOpen, row);
+  return (
+    <li ref={row} className={classes.row} data-open={isOpen || undefined}>
+      <Link
+        to={paths.savedSearch(item.id)}
+        className={classes.rowLink}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Text component="span" dir="auto" size="sm" fw={700} lineClamp={3}>
+          {item.query}
+        </Text>
+        <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
+          {format(item.added_on, "MMMM d, yyyy 'at' HH:mm")}
+        </Text>
+        <RunTimes item={item} />
+      </Link>
+      <ActionIcon
+        color="red"
+        variant="subtle"
+        c="var(--mantine-color-error)"
+        aria-label={`Delete search: ${item.query}`}
+        onClick={remove}
+      >
+        <TrashIcon />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function useRemove(id: string, isOpen: boolean, row: RefObject<HTMLLIElement | null>) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    const focusNext = keepPlace(row.current, 'a', `#${NEW_QUERY}`);
+    const { meta } = await dispatch(deleteSearch(id));
+    if (meta.requestStatus === 'rejected') return tellFailure(messages.searchDeleteFailed);
+    if (isOpen) void navigate(paths.search);
+    focusNext();
+  };
+}

@@ -1,0 +1,148 @@
+import { type HistoryItem, messages, type SearchResult } from '@health/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Failure } from '../../api/request.ts';
+import { runningSearch } from '../../api/running-search.ts';
+import { tellFailure } from '../../components/notify.ts';
+import { paths } from '../../paths.ts';
+import {
+  fetchHistory,
+  resumeSearch,
+  runSearch,
+  searchCleared,
+  searchShown,
+} from '../../store/answer/search.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+
+/** What the search screen shows for its address, and what its reader can do. */
+export function useSearchPage() {
+  const { id } = useParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const result = useAppSelector(({ search }) => search.search);
+  const saved = useSaved(id);
+  const history = useHistory();
+  const [query, setQuery] = useQuery(id, saved);
+  const { search, failure } = useSearching(id);
+  const progress = useAppSelector((state) => state.search.progress);
+  const shown = id !== undefined && result?.id === id ? result : null;
+
+  const startAnew = () => {
+    setQuery('');
+    dispatch(searchCleared());
+    void navigate(paths.search);
+  };
+
+  return {
+    query,
+    setQuery,
+    search: () => search(query),
+    /** Asks another question than the one in the box, and puts it there. */
+    ask: (other: string) => {
+      setQuery(other);
+      void search(other);
+    },
+    startAnew,
+    /** The answer that is being written, if one is. */
+    progress,
+    failure,
+    /** The result of the address, if there is one. */
+    shown,
+    /** The question it answers. */
+    shownQuery: saved?.query ?? query,
+    /** The saved search of the address, when it comes back by itself. */
+    recurrent: saved?.is_recurrent ? saved : null,
+    history,
+    /** The search of the address is not here yet. */
+    isOpening: id !== undefined && history.status === 'waiting' && !shown,
+    isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
+  };
+}
+
+/** The saved search an address names; its kept result is put on the screen. */
+function useSaved(id: string | undefined): HistoryItem | undefined {
+  const dispatch = useAppDispatch();
+  const saved = useAppSelector(({ search }) => search.history.find((item) => item.id === id));
+  useEffect(() => {
+    if (saved) dispatch(searchShown(saved));
+  }, [dispatch, saved]);
+  return saved;
+}
+
+/** Loads the history when the screen opens, and again on demand. */
+function useHistory() {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const load = useCallback(async () => {
+    setStatus('waiting');
+    const { meta } = await dispatch(fetchHistory());
+    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
+  }, [dispatch]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { status, load };
+}
+
+/** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
+function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
+  const [query, setQuery] = useState('');
+  const [filledFor, setFilledFor] = useState<string | undefined>();
+  if (saved && filledFor !== saved.id) {
+    setFilledFor(saved.id);
+    setQuery(saved.query);
+  }
+  if (!id && filledFor) {
+    setFilledFor(undefined);
+    setQuery('');
+  }
+  return [query, setQuery] as const;
+}
+
+/** Runs searches and goes to their results, unless the reader has gone elsewhere meanwhile. */
+function useSearching(id: string | undefined) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const place = useRef<string | undefined | null>(null);
+  useEffect(() => {
+    place.current = id;
+    setFailure('');
+    return () => {
+      place.current = null;
+    };
+  }, [id]);
+
+  const follow = useCallback(
+    async (answer: Promise<SearchResult | null>) => {
+      const asked = place.current;
+      setFailure('');
+      try {
+        const found = await answer;
+        // Waited for, so that the empty screen does not flash up between the search and its result.
+        if (found && place.current === asked) await navigate(paths.savedSearch(found.id));
+      } catch (refused) {
+        tellFailure(messages.searchFailedToast);
+        setFailure((refused as Failure).message || messages.searchFailed);
+      }
+    },
+    [navigate],
+  );
+  useResuming(follow);
+
+  const search = async (query: string) => {
+    if (!query.trim()) return tellFailure(messages.searchEmpty);
+    await follow(dispatch(runSearch(query.trim())).unwrap());
+  };
+  return { search, failure };
+}
+
+/** Takes up the answer that was being written when this tab was reloaded, once. */
+function useResuming(follow: (answer: Promise<SearchResult | null>) => void) {
+  const store = useAppStore();
+  useEffect(() => {
+    const id = runningSearch();
+    const { progress } = store.getState().search;
+    if (id && !progress) follow(store.dispatch(resumeSearch(id)).unwrap());
+  }, [store, follow]);
+}
