@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/src/app.ts';
 import { storePapers } from '../../server/src/ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../server/src/testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../server/src/testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../server/src/testing/test-client.ts';
 import { type KillableDatabase, killableDatabase } from '../../server/src/testing/test-engine.ts';
 import { keepUser } from '../../web/src/api/stored-user.ts';
@@ -13,7 +13,7 @@ import { activeItemChanged } from '../../web/src/store/menu.ts';
 import * as papers from '../../web/src/store/papers.ts';
 import { createStore, followUser, type RootState, type Store } from '../../web/src/store/store.ts';
 
-const paper = whicheverPaper({
+const paper = arbitraryPaper({
   title: 'Sleep and naps: a trial',
   abstract: 'Results: Sleep improved with naps in 90 adults.',
 });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './accounts/sessions/sessions.ts';
 import { mailDigests } from './alerts/digests/mail-digests.ts';
-import { rerunDue } from './alerts/runs/run-due-searches.ts';
+import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
 import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
@@ -17,11 +17,11 @@ interface Job {
   cron: string;
   /** Whether several processes may work at it at the same time. */
   together?: boolean;
-  run(services: Services, signal: AbortSignal, manner: JobManner): Promise<unknown>;
+  run(services: Services, signal: AbortSignal, manner: JobContext): Promise<unknown>;
 }
 
 /** How the jobs of a process go about their work. */
-export interface JobManner {
+export interface JobContext {
   log: FastifyBaseLogger;
   /** Readers are answered by the same process, and wait while a job works. */
   besideReaders: boolean;
@@ -54,15 +54,15 @@ const jobs: Job[] = [
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
-function rerunSearches(services: Services, signal: AbortSignal, { log, besideReaders }: JobManner) {
-  return rerunDue({ ...services, log }, signal, { rest: besideReaders ? 1 : 0 });
+function rerunSearches(services: Services, signal: AbortSignal, { log, besideReaders }: JobContext) {
+  return runDueSearches({ ...services, log }, signal, { rest: besideReaders ? 1 : 0 });
 }
 
 /** Any number, the same in every process. */
 const START_LOCK = 7_206_002;
 
 /** The first process to start makes the tables of the jobs; two that do it at once would fail. */
-async function oneAtATime(pool: Pool, start: () => Promise<unknown>): Promise<void> {
+async function exclusively(pool: Pool, start: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
@@ -77,12 +77,12 @@ async function oneAtATime(pool: Pool, start: () => Promise<unknown>): Promise<vo
 export async function startJobs(
   services: Services,
   pool: Pool,
-  manner: JobManner,
+  manner: JobContext,
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   const stopping = new AbortController();
   boss.on('error', (error) => manner.log.error({ name: error.name }, 'job failed'));
-  await oneAtATime(pool, () => boss.start());
+  await exclusively(pool, () => boss.start());
   for (const { name, cron, together, run } of jobs) {
     const policy = together ? 'standard' : 'singleton';
     await boss.createQueue(name, { policy, retryLimit: 2, retryDelay: 30 });

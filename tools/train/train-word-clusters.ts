@@ -3,7 +3,7 @@ import { giveUp } from '@health/server/bin/open-services';
 import { wordsOf } from '@health/server/evidence/classifiers/hashed-words';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { splitSentences } from '@health/server/text/sentences/split-sentences';
-import { learnClasses, packClasses } from '@health/server/text/word-clusters/word-clusters';
+import { learnClusters, packClusters } from '@health/server/text/word-clusters/word-clusters';
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) giveUp('Usage: npm run train:words -- <file | folder | archive of papers> …');
@@ -17,10 +17,10 @@ for await (const item of readSources(paths)) {
     for (const line of text.split('\n'))
       for (const sentence of splitSentences(line)) sentences.push(wordsOf(sentence).join(' '));
 }
-const classes = learnClasses(function* () {
+const classes = learnClusters(function* () {
   for (const sentence of sentences) yield sentence.split(' ');
 });
-const packed = packClasses(classes);
+const packed = packClusters(classes);
 const weights = new URL('../../resources/weights/', import.meta.url);
 mkdirSync(weights, { recursive: true });
 writeFileSync(new URL('word-clusters.txt.gz', weights), packed);

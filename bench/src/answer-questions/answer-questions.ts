@@ -3,7 +3,7 @@ import { type Answer, answerQuestion } from '@health/server/answers/pipeline/ans
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
 import type { Services } from '@health/server/platform/services';
 import { readQuestion } from '@health/server/search/find/read-question';
-import { findCandidates } from '@health/server/search/find/search-papers';
+import { bestPapers } from '@health/server/search/find/search-papers';
 import { z } from 'zod';
 import type { Figures } from '../thresholds.ts';
 import { evidenceFigures } from './evidence-figures.ts';
@@ -49,7 +49,7 @@ async function qualityFigures(): Promise<Figures> {
       asked.map(({ question }) => question),
     );
     const rank1 = await inOrder(asked, async ({ question, pmcId }) => {
-      const [first] = await findCandidates(
+      const [first] = await bestPapers(
         services.db,
         await readQuestion(services.db, question, services.now()),
         { limit: 1 },

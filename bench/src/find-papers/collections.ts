@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '@health/server/platform/databas
 import { migrate } from '@health/server/platform/database/migrate';
 import type { Services } from '@health/server/platform/services';
 import { countWords } from '@health/server/search/corpus/count-words';
-import { mergeWords } from '@health/server/search/index/merge-segments';
+import { mergeSegments } from '@health/server/search/index/merge-segments';
 import { z } from 'zod';
 import { jatsArticles, kept, unpacked } from '../corpus.ts';
 
@@ -39,7 +39,7 @@ export async function openCollection(
     await fill(database);
     await countWords(database.db);
     await database.pool.query('vacuum (analyze) papers');
-    await mergeWords(database.db, 2);
+    await mergeSegments(database.db, 2);
     writeFileSync(ready, '');
   }
   return collectionOf(database);

@@ -1,7 +1,7 @@
 import { storePapers } from '@health/server/ingestion/store/store-papers';
 import type { OpenDatabase } from '@health/server/platform/database/connect';
-import { indexAnew } from '@health/server/search/index/rebuild-index';
-import { whicheverPaper } from '@health/server/testing/arbitrary-paper';
+import { rebuildIndex } from '@health/server/search/index/rebuild-index';
+import { arbitraryPaper } from '@health/server/testing/arbitrary-paper';
 import { type MadePaper, madePapers } from './made-papers.ts';
 import { SentenceTerms } from './sentence-terms.ts';
 
@@ -28,7 +28,7 @@ export async function storeMade(database: OpenDatabase, size: number): Promise<v
     'update corpus set papers = $1, version = extract(epoch from clock_timestamp())',
     [size],
   );
-  await indexAnew(database.db);
+  await rebuildIndex(database.db);
 }
 
 /** Papers in order; a batch holds either real or made ones, and the made ones come when all real ones are stored. */
@@ -79,7 +79,7 @@ async function insertion({
 }
 
 const realPaper = ({ number, title, abstract, year, mesh }: MadePaper) =>
-  whicheverPaper({
+  arbitraryPaper({
     pmc_id: idOf(number),
     title,
     abstract,

@@ -1,4 +1,7 @@
-import { type Shelf, shelve } from '@health/server/recommendations/scoring/interaction-matrix';
+import {
+  type InteractionMatrix,
+  interactionMatrix,
+} from '@health/server/recommendations/scoring/interaction-matrix';
 import { WORDS } from './citeulike.ts';
 import type { Ranker } from './methods.ts';
 import type { Trial } from './protocols.ts';
@@ -18,11 +21,11 @@ export function amongMostRead({ shelf, cases }: Trial, count: number): Trial {
     .map(({ user, wanted }) => ({ user, wanted: of(wanted) }))
     .filter(({ wanted }) => wanted.length > 0);
   const papers = kept.flatMap((paper) => shelf.papers[paper] ?? []);
-  return { shelf: shelve(papers, WORDS, shelf.reads.map(of)), cases: restricted };
+  return { shelf: interactionMatrix(papers, WORDS, shelf.reads.map(of)), cases: restricted };
 }
 
 /** EASE (Steck 2019): item-item weights in closed form, by the inverse of the regularised co-reading matrix. */
-export function ease(shelf: Shelf, lambda = LAMBDA): Ranker {
+export function ease(shelf: InteractionMatrix, lambda = LAMBDA): Ranker {
   const size = shelf.papers.length;
   const matrix = new Float64Array(size * size);
   for (const read of shelf.reads)

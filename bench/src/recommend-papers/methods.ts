@@ -1,19 +1,22 @@
-import { recipe } from '@health/server/recommendations/scoring/hyperparameters';
-import type { Shelf, Taste } from '@health/server/recommendations/scoring/interaction-matrix';
+import { hyperparameters } from '@health/server/recommendations/scoring/hyperparameters';
+import type {
+  InteractionMatrix,
+  ReaderPreferences,
+} from '@health/server/recommendations/scoring/interaction-matrix';
 import { scorePapers } from '@health/server/recommendations/scoring/score-papers';
 import { sumOf } from '@health/server/text/vectors/vectors';
 
 /** Scores every paper of the shelf for one of its users. */
-export type Ranker = (shelf: Shelf, user: number) => Float64Array;
+export type Ranker = (shelf: InteractionMatrix, user: number) => Float64Array;
 
 /** The product's own method. */
 export const product: Ranker = (shelf, user) => scorePapers(shelf, tasteOf(shelf, user)).score;
 
 /** The product's own method with other numbers. */
 export const productWith =
-  (changes: Partial<typeof recipe>): Ranker =>
+  (changes: Partial<typeof hyperparameters>): Ranker =>
   (shelf, user) =>
-    scorePapers(shelf, tasteOf(shelf, user), { ...recipe, ...changes }).score;
+    scorePapers(shelf, tasteOf(shelf, user), { ...hyperparameters, ...changes }).score;
 
 /** The papers most read. */
 export const popularity: Ranker = (shelf) => shelf.popularity;
@@ -34,7 +37,7 @@ export const itemNeighbours: Ranker = (shelf, user) => {
   return scores;
 };
 
-function tasteOf(shelf: Shelf, user: number): Taste {
+function tasteOf(shelf: InteractionMatrix, user: number): ReaderPreferences {
   const liked = new Map((shelf.reads[user] ?? []).map((paper) => [paper, 1]));
   const parts = [...liked].flatMap(([paper, weight]) => {
     const vector = shelf.papers[paper];

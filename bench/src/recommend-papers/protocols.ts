@@ -1,4 +1,7 @@
-import { type Shelf, shelve } from '@health/server/recommendations/scoring/interaction-matrix';
+import {
+  type InteractionMatrix,
+  interactionMatrix,
+} from '@health/server/recommendations/scoring/interaction-matrix';
 import { best } from '@health/server/text/vectors/best';
 import { type paperCounts, paperVectors, usersPapers, WORDS } from './citeulike.ts';
 import { mean, type Quality, qualityOf, shuffled } from './measure.ts';
@@ -17,7 +20,7 @@ export interface Case {
 
 /** What is known to a method, and for whom it is asked. */
 export interface Trial {
-  shelf: Shelf;
+  shelf: InteractionMatrix;
   cases: readonly Case[];
   /** Papers that may be recommended; all without it. */
   open?: ReadonlySet<number>;
@@ -29,7 +32,7 @@ export function standing(counts: Counts, known: 1 | 10): Trial {
   const cases = usersPapers(`test-${known}`).flatMap((wanted, user) =>
     wanted.length > 0 ? [{ user, wanted }] : [],
   );
-  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases };
+  return { shelf: interactionMatrix(paperVectors(counts), WORDS, reads), cases };
 }
 
 const NEW_USERS = 500;
@@ -54,7 +57,7 @@ export function newUsers(counts: Counts, known: 1 | 3 | 10, seed: number): Trial
     reads[user] = mixed.slice(0, known);
     return { user, wanted: mixed.slice(known) };
   });
-  return { shelf: shelve(paperVectors(counts), WORDS, reads), cases };
+  return { shelf: interactionMatrix(paperVectors(counts), WORDS, reads), cases };
 }
 
 /** New papers: a fifth of the papers, which nobody is known to have read, are ranked among themselves for 1,500 users. */
@@ -67,7 +70,11 @@ export function newPapers(counts: Counts, seed: number, users = 1500): Trial {
     return wanted.length > 0 && (reads[user]?.length ?? 0) > 0 ? [{ user, wanted }] : [];
   });
   const vectors = paperVectors(counts, (paper) => !open.has(paper));
-  return { shelf: shelve(vectors, WORDS, reads), cases: shuffled(cases, seed).slice(0, users), open };
+  return {
+    shelf: interactionMatrix(vectors, WORDS, reads),
+    cases: shuffled(cases, seed).slice(0, users),
+    open,
+  };
 }
 
 /** Asks a method for every user of a trial and measures its lists of 300. */

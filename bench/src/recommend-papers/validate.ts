@@ -1,4 +1,4 @@
-import type { Recipe } from '@health/server/recommendations/scoring/hyperparameters';
+import type { Hyperparameters } from '@health/server/recommendations/scoring/hyperparameters';
 import type { Figures } from '../thresholds.ts';
 import { paperCounts } from './citeulike.ts';
 import { productWith } from './methods.ts';
@@ -6,15 +6,15 @@ import { measure, SEEDS } from './protocols.ts';
 import { likeOneKnown, likeTenKnown, newUsersNotAsked } from './validation-parts.ts';
 
 /** Numbers of the recipe beside the chosen ones; each is changed alone. */
-const CHANGES: Partial<Recipe>[] = [
+const CHANGES: Partial<Hyperparameters>[] = [
   {},
-  { direct: 1, crowd: 1, top: 1 },
+  { randomWalk: 1, userKnn: 1, top: 1 },
   { top: 10 },
   { top: 40 },
-  { direct: 0.35 },
-  { direct: 0.7 },
-  { crowd: 0.35 },
-  { crowd: 0.7 },
+  { randomWalk: 0.35 },
+  { randomWalk: 0.7 },
+  { userKnn: 0.35 },
+  { userKnn: 0.7 },
   { popularity: 0.2 },
   { popularity: 0.6 },
   { expansion: 0 },

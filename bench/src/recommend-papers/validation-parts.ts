@@ -1,10 +1,10 @@
-import { shelve } from '@health/server/recommendations/scoring/interaction-matrix';
+import { interactionMatrix } from '@health/server/recommendations/scoring/interaction-matrix';
 import { paperVectors, usersPapers, WORDS } from './citeulike.ts';
 import { shuffled } from './measure.ts';
 import { type Case, type Counts, mixedPapersOf, newUsersOf, type Trial } from './protocols.ts';
 
 const trial = (counts: Counts, reads: readonly number[][], cases: Case[]): Trial => ({
-  shelf: shelve(paperVectors(counts), WORDS, reads),
+  shelf: interactionMatrix(paperVectors(counts), WORDS, reads),
   cases,
 });
 

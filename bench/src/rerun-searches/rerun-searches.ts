@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { rerunDue } from '@health/server/alerts/runs/run-due-searches';
+import { runDueSearches } from '@health/server/alerts/runs/run-due-searches';
 import { readConfig } from '@health/server/platform/config';
 import type { OpenDatabase } from '@health/server/platform/database/connect';
 import { libraryState } from '@health/server/search/corpus/library-state';
@@ -67,7 +67,7 @@ async function alone(database: OpenDatabase): Promise<Figures> {
   for (const { id } of rows) {
     await database.pool.query('update searches set next_run_at = now() where id = $1', [id]);
     const started = performance.now();
-    await rerunDue(services);
+    await runDueSearches(services);
     times.push(performance.now() - started);
   }
   await database.pool.query('delete from searches');

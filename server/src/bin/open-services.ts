@@ -4,14 +4,14 @@ import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts
 import { DataInUse } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Services } from '../platform/services.ts';
-import { indexAnew } from '../search/index/rebuild-index.ts';
+import { rebuildIndex } from '../search/index/rebuild-index.ts';
 
 /** The services of a process, on a database at the newest schema in which every paper can be found. */
 export async function openServices(): Promise<{ services: Services; database: OpenDatabase }> {
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database);
-  await indexAnew(database.db, (papers) =>
+  await rebuildIndex(database.db, (papers) =>
     console.log(`Making the words of ${papers.toLocaleString('en-GB')} papers searchable; done once.`),
   );
   const services = {

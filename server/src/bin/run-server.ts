@@ -4,14 +4,14 @@ import { startJobs } from '../jobs.ts';
 import { giveUp, openServices } from './open-services.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
-export interface Duties {
+export interface ProcessRole {
   web: boolean;
   jobs: boolean;
 }
 
 /** Starts a process and keeps it running until it is asked to stop; then it finishes what it has begun. */
 export async function runServer(
-  duties: Duties,
+  duties: ProcessRole,
   prepare: (open: Awaited<ReturnType<typeof openServices>>) => Promise<void> = async () => {},
 ): Promise<void> {
   try {

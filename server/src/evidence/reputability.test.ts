@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ReputabilitySigns, reputabilityOf } from './reputability.ts';
+import { type ReputabilityFactors, reputabilityOf } from './reputability.ts';
 
-const trial: ReputabilitySigns = {
+const trial: ReputabilityFactors = {
   design: 'Randomised trial',
   because: 'title: “randomised”',
   sampleSize: null,
@@ -9,7 +9,7 @@ const trial: ReputabilitySigns = {
   journal: 'BMC Medicine',
   retracted: false,
 };
-const gradeOf = (signs: Partial<ReputabilitySigns>) => reputabilityOf({ ...trial, ...signs }).value;
+const gradeOf = (signs: Partial<ReputabilityFactors>) => reputabilityOf({ ...trial, ...signs }).value;
 const people = (n: number) => ({ sampleSize: { n, phrase: `${n} patients` } });
 
 test('design counts more than size, size in steps of ten', () => {

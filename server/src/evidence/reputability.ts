@@ -35,7 +35,7 @@ const SIZE_STEPS = [-0.12, -0.08, 0, 0.06, 0.1, 0.13];
 const PREPRINT = /\b(?:(?:bio|med|chem|psy)rxiv|arxiv|preprints?|research square|ssrn)\b/i;
 
 /** What the grade is made of; everything is known at import. */
-export interface ReputabilitySigns {
+export interface ReputabilityFactors {
   design: StudyDesign | null;
   /** The words that gave the design away. */
   because: string;
@@ -49,7 +49,7 @@ export interface ReputabilitySigns {
 export const countsPeople = (design: StudyDesign | null): boolean => COUNTS_PEOPLE.has(design);
 
 /** How far a paper can be relied on, 0 to 1, by design, size and status, and why in short phrases. */
-export function reputabilityOf(signs: ReputabilitySigns): { value: number; reasons: string[] } {
+export function reputabilityOf(signs: ReputabilityFactors): { value: number; reasons: string[] } {
   const { design, sampleSize } = signs;
   const preprint = signs.articleType === 'preprint' || PREPRINT.test(signs.journal);
   const size = countsPeople(design) ? sampleSize : null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';
-import { mergeWords } from '../search/index/merge-segments.ts';
+import { mergeSegments } from '../search/index/merge-segments.ts';
 import { readSources } from './read-sources.ts';
 import type { Skipped, SourcePaper } from './source-paper.ts';
 import { type StoreResult, storePapers } from './store/store-papers.ts';
@@ -78,6 +78,6 @@ async function* batches(
 async function settle(db: Database): Promise<void> {
   await db.execute(sql`update corpus set papers = (select count(*) from papers)`);
   await db.execute(sql`vacuum (analyze) papers`);
-  await mergeWords(db, 2);
+  await mergeSegments(db, 2);
   await db.execute(sql`vacuum word_segments`);
 }

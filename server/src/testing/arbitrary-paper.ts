@@ -3,7 +3,7 @@ import type { SourcePaper } from '../ingestion/source-paper.ts';
 let papers = 0;
 
 /** Whichever paper, for tests: every call another one, with only what the test says about it. */
-export function whicheverPaper(changes: Partial<SourcePaper> = {}): SourcePaper {
+export function arbitraryPaper(changes: Partial<SourcePaper> = {}): SourcePaper {
   const number = 90_000_000 + ++papers;
   return {
     pmc_id: `PMC${number}`,

@@ -1,4 +1,4 @@
-import { whicheverPaper } from './arbitrary-paper.ts';
+import { arbitraryPaper } from './arbitrary-paper.ts';
 
 const SETTINGS =
   `nurses hospital coastal ward roster|farmers valley orchard harvest tractor|teachers school classroom pupils lessons|
@@ -11,10 +11,10 @@ fishers net trawler lagoon catch|tailors needle fabric garment seam|musicians or
     .map((words) => words.trim());
 
 /** Whichever study of a subject, no two alike in their words: the number decides whom it asked, where and when. */
-export function whicheverStudy(title: string, keyWords: string[], number: number) {
+export function arbitraryStudy(title: string, keyWords: string[], number: number) {
   const setting = SETTINGS[number % SETTINGS.length] ?? '';
   const other = SETTINGS[(7 * number + 3) % SETTINGS.length] ?? '';
   const year = 2000 + (number % 20);
   const abstract = `Participants: ${setting}. Comparison: ${other.split(' ').slice(1).join(' ')} cohort${number}x.`;
-  return whicheverPaper({ title: `${title} ${number}`, key_words: keyWords, abstract, pub_year: year });
+  return arbitraryPaper({ title: `${title} ${number}`, key_words: keyWords, abstract, pub_year: year });
 }

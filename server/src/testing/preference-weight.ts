@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../platform/database/connect.ts';
 
 /** What all events of a reader come to for a paper, -1 to 1; undefined where nothing was kept. For tests. */
-export async function weightOf(
+export async function preferenceWeight(
   { pool }: OpenDatabase,
   userId: string,
   pmcId: string,

@@ -1,6 +1,6 @@
 import type { PaperRead } from '../answers/evidence-selection/read-papers.ts';
-import { gatherClaims } from '../answers/evidence-selection/select-evidence.ts';
-import { thingsAsked } from '../answers/topics/extract-topics.ts';
+import { selectEvidence } from '../answers/evidence-selection/select-evidence.ts';
+import { extractTopics } from '../answers/topics/extract-topics.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
 
@@ -34,7 +34,7 @@ export async function quotesOf(
 ): Promise<string[]> {
   const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));
   const { words } = understandQuestion(question, { now: new Date('2026-01-01') });
-  const asked = thingsAsked(words, (stem) => (stem === 'turmoil' ? 1 : 3));
-  const { claims } = await gatherClaims(db, { papers: read, shares, outstanding }, asked);
+  const asked = extractTopics(words, (stem) => (stem === 'turmoil' ? 1 : 3));
+  const { claims } = await selectEvidence(db, { papers: read, shares, outstanding }, asked);
   return claims.map(({ quote }) => quote);
 }

@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
 import { mailDigests } from '../alerts/digests/mail-digests.ts';
 import { storePapers } from '../ingestion/store/store-papers.ts';
-import { whicheverPaper } from './arbitrary-paper.ts';
+import { arbitraryPaper } from './arbitrary-paper.ts';
 import { testApplication } from './test-client.ts';
 import { testMailServer } from './test-mail-server.ts';
 
@@ -19,8 +19,8 @@ export async function testDigests(...options: Parameters<typeof testMailServer>)
     clock.now = addMinutes(clock.now, minutes);
   };
   /** Papers about a subject that come into the library now. */
-  const store = (...papers: Parameters<typeof whicheverPaper>[0][]) => {
-    const stored = papers.map((paper) => whicheverPaper(paper));
+  const store = (...papers: Parameters<typeof arbitraryPaper>[0][]) => {
+    const stored = papers.map((paper) => arbitraryPaper(paper));
     return storePapers(services.db, stored).then(() => stored.map(({ pmc_id }) => pmc_id));
   };
   return {

@@ -2,7 +2,7 @@ import { addYears } from 'date-fns/addYears';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { compareRuns } from './compare-runs.ts';
 
@@ -69,7 +69,7 @@ it.each(cases)(
   '$what is $news',
   async ({ came, published = THIS_YEAR, known, replaced, retracted, news }) => {
     await database.pool.query('delete from search_runs');
-    const paper = whicheverPaper({ title: 'Thyme', abstract: 'Thyme helped.', pub_year: published });
+    const paper = arbitraryPaper({ title: 'Thyme', abstract: 'Thyme helped.', pub_year: published });
     await storePapers(database.db, [paper]);
     // Everything happened last week, so that a new version can come after it.
     const first = new Date(Date.now() - 7 * 86_400_000);
@@ -96,7 +96,7 @@ it.each(cases)(
 
 it('what counts as late is seen from the day the paper came, however long ago that was', async () => {
   await database.pool.query('delete from search_runs');
-  const paper = whicheverPaper({ title: 'Thyme', abstract: 'Thyme helped.', pub_year: THIS_YEAR - 3 });
+  const paper = arbitraryPaper({ title: 'Thyme', abstract: 'Thyme helped.', pub_year: THIS_YEAR - 3 });
   await storePapers(database.db, [paper]);
   const came = addYears(new Date(), -3);
   await database.pool.query('update papers set imported_at = $2 where pmc_id = $1', [paper.pmc_id, came]);

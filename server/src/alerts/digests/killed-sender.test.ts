@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 
@@ -50,7 +50,7 @@ function start(): ChildProcess {
 
 /** Readers with one search each that found a paper an hour ago. */
 async function makeDue(): Promise<void> {
-  await storePapers(database.db, [whicheverPaper({ pmc_id: 'PMC1' })]);
+  await storePapers(database.db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
   await database.pool.query(
     `with reader as (
        insert into users (username, email, name, lastname, digests_since)

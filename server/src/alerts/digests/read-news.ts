@@ -3,11 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LIBRARY_SUMMARY } from '../../answers/compose/sources.ts';
 import { type PaperRead, readPapers } from '../../answers/evidence-selection/read-papers.ts';
-import { readWeights } from '../../answers/evidence-selection/retrieve-evidence.ts';
-import { chooseSentence } from '../../answers/evidence-selection/select-sentence.ts';
+import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
+import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
 import { type ReadRoles, sentencesOf } from '../../answers/evidence-selection/sentences-of.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
-import { type Asked, thingsAsked } from '../../answers/topics/extract-topics.ts';
+import { extractTopics, type Topic } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { digestRuns } from '../../platform/schema/digests.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
@@ -74,7 +74,7 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const found = await readPapers(db, distinct(newOnes.map(({ pmc_id }) => pmc_id)));
   const named = found.slice(0, NAMED);
   const question = await readQuestion(db, query, now());
-  const asked = thingsAsked(question.words, await readWeights(db));
+  const asked = extractTopics(question.words, await readIdf(db));
   const cited = runs.flatMap((run) => citations.parse(run.citations));
   const roles = await currentRoles(db);
   const readRoles: ReadRoles = (abstract) => rolesOf(abstract, roles);
@@ -101,13 +101,13 @@ function newsOf(paper: PaperRead, news: NewsPaper['news'], quote: NewsPaper['quo
 function quoteOf(
   paper: PaperRead,
   readRoles: ReadRoles,
-  asked: readonly Asked[],
+  asked: readonly Topic[],
   cited: readonly Citation[],
 ): NewsPaper['quote'] {
   const sentences = sentencesOf(paper, readRoles);
   const [concluding] = sentences.toSorted((a, b) => b.concluding - a.concluding);
   const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
-  const chosen = chooseSentence(paper, sentences, asked) ?? inAnswer ?? concluding;
+  const chosen = selectSentence(paper, sentences, asked) ?? inAnswer ?? concluding;
   if (!chosen) return null;
   const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : chosen.section;
   return { text: chosen.quote, section };

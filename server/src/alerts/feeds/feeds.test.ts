@@ -2,7 +2,7 @@ import { api } from '@health/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { atomRules, childrenOf, readXml, type XmlElement } from '../../testing/atom-rules.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { writeAtom } from './atom.ts';
@@ -27,14 +27,14 @@ async function openedFeed(query = 'arnica <gel>') {
   const { id: query_id } = await application.ask(api.search, { body: { query } }, user);
   const body = { query_id };
   await application.ask(api.enableRecurrence, { body: { ...body, schedule: 'daily' } }, user);
-  const fresh = whicheverPaper({
+  const fresh = arbitraryPaper({
     title: TITLE,
     abstract:
       'Methods: Bruises were photographed.\nResults: Arnica gel reduced bruises more than placebo gel did.',
     authors: ['Ada Reader', 'Bea Writer'],
     pub_year: application.clock.now.getUTCFullYear(),
   });
-  const late = whicheverPaper({
+  const late = arbitraryPaper({
     title: 'Arnica gel, an old trial',
     abstract: 'Results: Arnica gel helped.',
     pub_year: 1999,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
-import { readWeights } from '../../answers/evidence-selection/retrieve-evidence.ts';
-import { chooseSentence } from '../../answers/evidence-selection/select-sentence.ts';
+import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
+import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
 import { sentencesOf } from '../../answers/evidence-selection/sentences-of.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
-import { thingsAsked } from '../../answers/topics/extract-topics.ts';
+import { extractTopics } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
@@ -76,13 +76,13 @@ async function quotesOf(
   entries: NewEntry[],
 ): Promise<Map<string, string>> {
   const ids = entries.map(({ paper }) => paper.pmcId);
-  const asked = thingsAsked(query, await readWeights(db));
+  const asked = extractTopics(query, await readIdf(db));
   const roles = await currentRoles(db);
   const read = (await readPapers(db, ids)).filter(({ retracted }) => !retracted);
   return new Map(
     read.flatMap((paper) => {
       const sentences = sentencesOf(paper, (abstract) => rolesOf(abstract, roles));
-      const quote = chooseSentence(paper, sentences, asked)?.quote;
+      const quote = selectSentence(paper, sentences, asked)?.quote;
       return quote ? [[paper.pmcId, quote] as const] : [];
     }),
   );

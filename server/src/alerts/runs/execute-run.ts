@@ -2,8 +2,8 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import type { Clocked } from './claim-due.ts';
-import { calm, causeOf, lockSearch, mine, type TakenRun, tryLater } from './failed-run.ts';
-import type { AskedAgain, Asking, Questions } from './repeat-search.ts';
+import { causeOf, clearFailures, lockSearch, mine, type TakenRun, tryLater } from './failed-run.ts';
+import type { Asking, Questions, RepeatedSearch } from './repeat-search.ts';
 
 /** Where failed runs are told of; nothing in it is a reader's words. */
 export interface RunLog {
@@ -18,7 +18,7 @@ export type Running = Asking & { log?: RunLog };
  * stopped, or taken over after a lease ran out) stores nothing. Answers whether it was stored; a failed answer leaves
  * the last good result and is tried again later.
  */
-export async function carryOut(
+export async function executeRun(
   services: Running,
   questions: Questions,
   run: TakenRun,
@@ -35,7 +35,12 @@ export async function carryOut(
   }
 }
 
-function storeRun({ db, now }: Clocked, run: TakenRun, asked: AskedAgain, library: string): Promise<boolean> {
+function storeRun(
+  { db, now }: Clocked,
+  run: TakenRun,
+  asked: RepeatedSearch,
+  library: string,
+): Promise<boolean> {
   const { ranked, basis } = asked;
   const answer = basis === run.basis ? null : asked.answer;
   const result = answer
@@ -57,7 +62,7 @@ function storeRun({ db, now }: Clocked, run: TakenRun, asked: AskedAgain, librar
     const newPapers = sql`${searches.newPapers} + ${differences.newPapers.length}`;
     await tx
       .update(searches)
-      .set({ ...result, ...calm, newPapers, library, basis, lastRunAt: finishedAt })
+      .set({ ...result, ...clearFailures, newPapers, library, basis, lastRunAt: finishedAt })
       .where(eq(searches.id, run.searchId));
     return true;
   });
@@ -82,7 +87,7 @@ export function storeUnchanged({ db, now }: Clocked, runs: readonly TakenRun[]):
     const done = stored.map(({ searchId }) => searchId);
     await tx
       .update(searches)
-      .set({ ...calm, lastRunAt: finishedAt })
+      .set({ ...clearFailures, lastRunAt: finishedAt })
       .where(inArray(searches.id, done));
     return done.length;
   });

@@ -51,7 +51,7 @@ export function tryLater({ db, now }: Clocked, run: TakenRun): Promise<Date | nu
 }
 
 /** What is set on a search once a run of it went well, or nothing of it is to run. */
-export const calm = { failures: 0, failingSince: null, triesAgainAt: null };
+export const clearFailures = { failures: 0, failingSince: null, triesAgainAt: null };
 
 /**
  * Why a run failed, fit for a log: the innermost error's name, code and words. Errors of the database repeat what they

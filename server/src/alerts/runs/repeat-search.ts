@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Candidates, findCandidates } from '../../answers/evidence-selection/retrieve-evidence.ts';
+import {
+  type RetrievedEvidence,
+  retrieveEvidence,
+} from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { type Answer, answerFrom } from '../../answers/pipeline/answer-question.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,7 +16,7 @@ const MOST = 2000;
 export type Asking = Pick<Services, 'db' | 'now' | 'config'>;
 
 /** A question asked again. */
-export interface AskedAgain {
+export interface RepeatedSearch {
   /** The papers that rank best, by pmc_id, best first. */
   ranked: string[];
   /** Digest of what an answer is read from: the papers as they stand, and how many there are. */
@@ -24,7 +27,7 @@ export interface AskedAgain {
 
 /** What a worker has asked in this round: readers who ask the same question of the same library share one answer. */
 export class Questions {
-  private readonly asked = new Map<string, AskedAgain>();
+  private readonly asked = new Map<string, RepeatedSearch>();
   private readonly services: Asking;
   private library = '';
 
@@ -33,7 +36,7 @@ export class Questions {
   }
 
   /** Asks a question of the library in this state; what was read from `lastBasis` still stands. */
-  async ask(query: string, library: string, lastBasis: string | null): Promise<AskedAgain> {
+  async ask(query: string, library: string, lastBasis: string | null): Promise<RepeatedSearch> {
     if (library !== this.library) this.asked.clear();
     this.library = library;
     const known = this.asked.get(query);
@@ -45,11 +48,11 @@ export class Questions {
   }
 }
 
-async function askNow(services: Asking, query: string, lastBasis: string | null): Promise<AskedAgain> {
+async function askNow(services: Asking, query: string, lastBasis: string | null): Promise<RepeatedSearch> {
   const { db, now, config } = services;
   const question = await readQuestion(db, query, now());
   const near = papersByMeaning(services, question.written);
-  const candidates = await findCandidates(db, question, now(), near);
+  const candidates = await retrieveEvidence(db, question, now(), near);
   const basis = basisOf(candidates, config.LLM_MODEL);
   const answer = basis === lastBasis ? null : await answerFrom(services, question, candidates);
   return { ranked: candidates.ranked, basis, answer };
@@ -58,10 +61,10 @@ async function askNow(services: Asking, query: string, lastBasis: string | null)
 /** The papers that rank best for a query now, by pmc_id, best first. */
 export async function rankNow(db: Queryable, query: string, now: Date): Promise<string[]> {
   const question = await readQuestion(db, query, now);
-  return (await findCandidates(db, question, now)).ranked;
+  return (await retrieveEvidence(db, question, now)).ranked;
 }
 
-function basisOf({ papers, found, more }: Candidates, writer = ''): string {
+function basisOf({ papers, found, more }: RetrievedEvidence, writer = ''): string {
   const read = papers.map(({ pmcId, digest, retracted }) => [pmcId, digest, retracted]);
   return createHash('sha256')
     .update(JSON.stringify([read, found, more, writer]))

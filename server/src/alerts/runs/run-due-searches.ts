@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { libraryState } from '../../search/corpus/library-state.ts';
 import { type Clocked, claimDue } from './claim-due.ts';
-import { carryOut, type Running, storeUnchanged } from './execute-run.ts';
+import { executeRun, type Running, storeUnchanged } from './execute-run.ts';
 import type { TakenRun } from './failed-run.ts';
 import { Questions } from './repeat-search.ts';
 
@@ -13,7 +13,7 @@ const LEASE = 5 * 60_000;
 const BATCH = 8;
 
 /** How a worker goes about its runs. */
-export interface Manner {
+export interface RunOptions {
   /** Milliseconds after which another worker takes over what this one has taken. */
   lease?: number;
   /** How long it rests after each run, as a share of what the run took, so that readers are not kept waiting. */
@@ -24,10 +24,10 @@ export interface Manner {
  * Runs every recurrent search that is due, and every run that waits for another try. Any number of workers may call it
  * at once: each run is taken by one. Answers how many runs this worker stored.
  */
-export async function rerunDue(
+export async function runDueSearches(
   services: Running,
   signal?: AbortSignal,
-  { lease = LEASE, rest = 0 }: Manner = {},
+  { lease = LEASE, rest = 0 }: RunOptions = {},
 ): Promise<number> {
   await claimDue(services, signal);
   const questions = new Questions(services);
@@ -43,7 +43,7 @@ export async function rerunDue(
       if (signal?.aborted) return stored;
       if (unchanged.includes(run)) continue;
       const began = performance.now();
-      if (await carryOut(services, questions, run, library)) stored++;
+      if (await executeRun(services, questions, run, library)) stored++;
       if (rest > 0) await wait(rest * (performance.now() - began));
     }
   }

@@ -4,9 +4,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addYears } from 'date-fns/addYears';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { rerunDue } from './run-due-searches.ts';
+import { runDueSearches } from './run-due-searches.ts';
 
 let application: TestApplication;
 let start: Date;
@@ -41,8 +41,8 @@ async function recurrent(query: string, schedule: Schedule = 'daily') {
   };
 }
 
-const store = (...papers: Parameters<typeof whicheverPaper>[0][]) => {
-  const stored = papers.map((paper) => whicheverPaper(paper));
+const store = (...papers: Parameters<typeof arbitraryPaper>[0][]) => {
+  const stored = papers.map((paper) => arbitraryPaper(paper));
   return storePapers(application.services.db, stored).then(() => stored);
 };
 
@@ -55,7 +55,7 @@ const about = (subject: string, more = {}) => ({
 
 const daysLater = (days: number) => {
   application.clock.now = addDays(start, days);
-  return rerunDue(application.services);
+  return runDueSearches(application.services);
 };
 
 describe('what is new in a search', () => {
@@ -188,7 +188,7 @@ describe('a run', () => {
   it('is made by one of several workers', async () => {
     const searches = await Promise.all(Array.from({ length: 12 }, () => recurrent('valerian')));
     application.clock.now = addDays(start, 1);
-    const ran = await Promise.all([1, 2, 3].map(() => rerunDue(application.services)));
+    const ran = await Promise.all([1, 2, 3].map(() => runDueSearches(application.services)));
     expect(ran.reduce((sum, count) => sum + count)).toBe(12);
     for (const search of searches) expect(await search.runs()).toHaveLength(1);
   });
@@ -201,10 +201,10 @@ describe('a run', () => {
     expect(await daysLater(1)).toBe(0);
     const again = addMinutes(application.clock.now, 1);
     expect(await search.item()).toMatchObject({ result, failed: { tries_again_at: again.toISOString() } });
-    expect(await rerunDue(application.services)).toBe(0);
+    expect(await runDueSearches(application.services)).toBe(0);
     await application.database.pool.query('alter table word_segments_away rename to word_segments');
     application.clock.now = again;
-    expect(await rerunDue(application.services)).toBe(1);
+    expect(await runDueSearches(application.services)).toBe(1);
     expect(await search.item()).toMatchObject({ failed: null, last_run_at: again.toISOString() });
     expect(await search.runs()).toHaveLength(1);
   });
@@ -217,7 +217,7 @@ describe('a run', () => {
     expect(await daysLater(3)).toBe(0);
     expect(await resting.item()).toMatchObject({ paused: true, next_run_at: null, is_recurrent: true });
     await resting.post(api.resumeRecurrence);
-    expect(await rerunDue(application.services)).toBe(0);
+    expect(await runDueSearches(application.services)).toBe(0);
     expect((await resting.item()).next_run_at).toBe(addDays(start, 4).toISOString());
   });
 

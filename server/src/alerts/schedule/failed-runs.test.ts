@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { rerunDue } from '../runs/run-due-searches.ts';
+import { runDueSearches } from '../runs/run-due-searches.ts';
 
 let application: TestApplication;
 let start: Date;
@@ -29,7 +29,7 @@ const query = (text: string) => application.database.pool.query(text);
 async function worked(minutes: number) {
   application.clock.now = addMinutes(start, minutes);
   const log = { warn: (about: object, words: string) => logged.push({ ...about, words }) };
-  return rerunDue({ ...application.services, log });
+  return runDueSearches({ ...application.services, log });
 }
 
 const DAY = 24 * 60;

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextRun } from '../runs/calendar.ts';
-import { calm } from '../runs/failed-run.ts';
+import { clearFailures } from '../runs/failed-run.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 
 /** Lets a recurrent search rest; its schedule is kept, and nothing of it runs meanwhile. */
 export async function pauseRecurrence(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx, search) => {
     refuseUnscheduled(search);
-    const set = { paused: true, ...calm };
+    const set = { paused: true, ...clearFailures };
     await tx.update(searches).set(set).where(eq(searches.id, queryId));
     await stopWaiting(tx, queryId);
   });

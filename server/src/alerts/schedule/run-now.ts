@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { libraryState } from '../../search/corpus/library-state.ts';
-import { carryOut, type RunLog } from '../runs/execute-run.ts';
+import { executeRun, type RunLog } from '../runs/execute-run.ts';
 import type { TakenRun } from '../runs/failed-run.ts';
 import { Questions } from '../runs/repeat-search.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
@@ -16,7 +16,7 @@ const LEASE = 5 * 60_000;
 export async function runNow(services: Services, userId: string, queryId: string, log: RunLog) {
   const library = await libraryState(services);
   const run = await takeNow(services, userId, queryId);
-  const stored = await carryOut({ ...services, log }, new Questions(services), run, library);
+  const stored = await executeRun({ ...services, log }, new Questions(services), run, library);
   return { query_id: queryId, stored };
 }
 

@@ -5,7 +5,7 @@ import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
-import { calm } from '../runs/failed-run.ts';
+import { clearFailures } from '../runs/failed-run.ts';
 import { rankNow } from '../runs/repeat-search.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
@@ -66,7 +66,7 @@ export async function disableRecurrence(services: Services, userId: string, quer
     const set = { schedule: null, nextRunAt: null, scheduledFrom: null, paused: false };
     await tx
       .update(searches)
-      .set({ ...set, ...calm })
+      .set({ ...set, ...clearFailures })
       .where(eq(searches.id, queryId));
     await stopWaiting(tx, queryId);
   });

@@ -2,9 +2,9 @@ import { api, refusals } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { rerunDue } from '../runs/run-due-searches.ts';
+import { runDueSearches } from '../runs/run-due-searches.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ describe('a recurrent search', () => {
     );
     expect(citations).toEqual([]);
     await application.ask(api.enableRecurrence, { body: { query_id: id, schedule: 'weekly' } }, user);
-    const fresh = whicheverPaper({
+    const fresh = arbitraryPaper({
       title: 'Cherries and gout',
       abstract: 'Cherries were followed by fewer attacks of gout.',
     });
     await storePapers(application.services.db, [fresh]);
 
-    expect(await rerunDue(application.services)).toBe(0);
+    expect(await runDueSearches(application.services)).toBe(0);
     application.clock.now = addDays(start, 8);
-    const ran = await Promise.all([1, 2, 3].map(() => rerunDue(application.services)));
+    const ran = await Promise.all([1, 2, 3].map(() => runDueSearches(application.services)));
     expect(ran.reduce((sum, count) => sum + count)).toBe(1);
     const [item] = await application.ask(api.searchHistory, {}, user);
     expect(item).toMatchObject({

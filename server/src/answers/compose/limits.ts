@@ -49,9 +49,11 @@ function strongest(sources: readonly Source[]): string {
 
 /** A source that fits much of a long question is quoted although it is silent on a part of it: the reader is told. */
 function silences(sources: readonly Source[]): string[] {
-  const things = [...new Set(sources.flatMap(({ silentOn }) => silentOn))];
+  const things = [...new Set(sources.flatMap(({ uncoveredTopics }) => uncoveredTopics))];
   return things.map((thing) => {
-    const silent = sources.flatMap(({ silentOn }, index) => (silentOn.includes(thing) ? [index] : []));
+    const silent = sources.flatMap(({ uncoveredTopics }, index) =>
+      uncoveredTopics.includes(thing) ? [index] : [],
+    );
     return `Title and abstract of ${marks(silent)} do not speak of “${escaped(thing)}”.`;
   });
 }

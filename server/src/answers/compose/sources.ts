@@ -7,7 +7,7 @@ export interface Source {
   numbers: string | null;
   preprint: boolean;
   /** Subjects of the question, as the reader wrote them, of which its title and abstract say nothing. */
-  silentOn: readonly string[];
+  uncoveredTopics: readonly string[];
 }
 
 /** The section of a quote that is not the authors' but our own words. */

@@ -8,7 +8,12 @@ const question = 'Do cherries prevent gout?';
 
 function written(
   changes: Partial<Citation>[],
-  more: { question?: string; retractedLeftOut?: number; preprint?: boolean; silentOn?: string[][] } = {},
+  more: {
+    question?: string;
+    retractedLeftOut?: number;
+    preprint?: boolean;
+    uncoveredTopics?: string[][];
+  } = {},
 ) {
   const sources = changes.map((change, index) => ({
     citation: {
@@ -25,7 +30,7 @@ function written(
     },
     numbers: null,
     preprint: more.preprint ?? false,
-    silentOn: more.silentOn?.[index] ?? [],
+    uncoveredTopics: more.uncoveredTopics?.[index] ?? [],
   }));
   const now = new Date('2026-06-15T12:00:00Z');
   const facts = { found: 12, more: false, retractedLeftOut: more.retractedLeftOut ?? 0, now };
@@ -51,7 +56,7 @@ test.each<[Partial<Citation>[], string]>([
 
 it('says which part of the question a source is silent on', () => {
   const text = written([some, none, some], {
-    silentOn: [[], ['older *people*'], ['older *people*', 'gout']],
+    uncoveredTopics: [[], ['older *people*'], ['older *people*', 'gout']],
   });
   const sources = '[2](#source-2) and [3](#source-3)';
   expect(text).toContain(`- Title and abstract of ${sources} do not speak of “older \\*people\\*”.`);

@@ -1,5 +1,5 @@
-import { type Asked, speaksOf } from '../topics/extract-topics.ts';
-import { readText, type TextRead } from '../topics/term-matchers.ts';
+import { mentionsTopic, type Topic } from '../topics/extract-topics.ts';
+import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 
 /** "… on quality of life, sense of coherence, and depressive symptoms in older adults" */
 const LIST = /\bon (?:the )?([^,:;.]+(?:, [^,:;.]+)+?),? (?:and|or|&) ([^,:;.]+)/i;
@@ -12,8 +12,8 @@ const SOME_OF_THEM =
 
 /** An outcome as the title lists it, and without those in whom it was looked for. */
 interface Outcome {
-  listed: TextRead;
-  alone: TextRead;
+  listed: AnalysedText;
+  alone: AnalysedText;
 }
 
 /** The outcomes a title lists, when it lists three or more. */
@@ -21,8 +21,8 @@ export function listedOutcomes(title: string): Outcome[] {
   const [, first = '', last = ''] = LIST.exec(title) ?? [];
   if (!first) return [];
   return [...first.split(', '), last].map((listed) => ({
-    listed: readText(listed),
-    alone: readText(listed.replace(AMONG, '')),
+    listed: analyseText(listed),
+    alone: analyseText(listed.replace(AMONG, '')),
   }));
 }
 
@@ -32,15 +32,15 @@ export function listedOutcomes(title: string): Outcome[] {
  */
 export function isOfAnother(
   outcomes: readonly Outcome[],
-  sentence: TextRead,
-  asked: readonly Asked[],
+  sentence: AnalysedText,
+  asked: readonly Topic[],
 ): boolean {
-  const unsaid = asked.filter((one) => !speaksOf(sentence, one));
-  const wanted = outcomes.filter(({ listed }) => unsaid.some((one) => speaksOf(listed, one)));
+  const unsaid = asked.filter((one) => !mentionsTopic(sentence, one));
+  const wanted = outcomes.filter(({ listed }) => unsaid.some((one) => mentionsTopic(listed, one)));
   if (wanted.length === 0) return false;
   if (SOME_OF_THEM.test(sentence.text)) return true;
   return outcomes.some((one) => !wanted.includes(one) && saysAllOf(sentence, one.alone));
 }
 
-const saysAllOf = (sentence: TextRead, { stems }: TextRead): boolean =>
+const saysAllOf = (sentence: AnalysedText, { stems }: AnalysedText): boolean =>
   stems.size > 0 && [...stems].every((stem) => sentence.stems.has(stem));

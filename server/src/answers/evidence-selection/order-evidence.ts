@@ -13,7 +13,7 @@ const weights = { overlap: 0.3, share: 0.6, centrality: 0.1 };
 const LAMBDA = 0.7;
 
 /** Claims in the order to tell them: what answers the question and what the others say too first, repetition later. */
-export function orderClaims<C extends Claim>(claims: readonly C[]): C[] {
+export function orderEvidence<C extends Claim>(claims: readonly C[]): C[] {
   const stems = claims.map(({ quote }) => new Set(stemsOf(quote)));
   const likeness = stems.map((one) => stems.map((other) => (one === other ? 0 : jaccard(one, other))));
   const worth = claims.map(

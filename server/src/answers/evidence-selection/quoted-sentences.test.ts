@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { thingsAsked } from '../topics/extract-topics.ts';
+import { extractTopics } from '../topics/extract-topics.ts';
 import type { PaperRead } from './read-papers.ts';
-import { gatherClaims } from './select-evidence.ts';
+import { selectEvidence } from './select-evidence.ts';
 import { speaksForItself } from './sentences-of.ts';
 
 let database: OpenDatabase;
@@ -31,7 +31,7 @@ test('of a full text a sentence is quoted, never the list under a table', async 
   const list =
     'VD vitamin D, FA falls, OA older adults, UC usual care, SPPB short physical performance battery';
   const found = 'Vitamin D did not lower falls in the year that followed.';
-  const stored = whicheverPaper({ sections: [{ heading: 'Results', text: `${list}\n${found}` }] });
+  const stored = arbitraryPaper({ sections: [{ heading: 'Results', text: `${list}\n${found}` }] });
   await storePapers(database.db, [stored]);
   const silent = paperRead({
     pmcId: stored.pmc_id,
@@ -129,8 +129,8 @@ test.each([
 ])('of the results, %j is told beside a conclusion as %j', async (result, told) => {
   const abstract = `Results: ${result}\nConclusions: Less nausea was seen.`;
   const read = paperRead({ title: 'Ginger and nausea', abstract });
-  const asked = thingsAsked('ginger against nausea', () => 3);
-  const { claims } = await gatherClaims(
+  const asked = extractTopics('ginger against nausea', () => 3);
+  const { claims } = await selectEvidence(
     database.db,
     { papers: [read], shares: new Map([[read.pmcId, 1]]) },
     asked,

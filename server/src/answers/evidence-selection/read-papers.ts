@@ -1,22 +1,22 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
-import { readText, type TextRead } from '../topics/term-matchers.ts';
+import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 
 /** What of a paper an answer reads. */
 export type PaperRead = Awaited<ReturnType<typeof readPapers>>[number];
 
 /** Everything a paper says of its subject, read once while it is held. */
-export function wholeOf(paper: PaperRead): TextRead {
+export function wholeOf(paper: PaperRead): AnalysedText {
   const known = wholes.get(paper);
   if (known) return known;
   const { title, keyWords, headings, abstract } = paper;
-  const read = readText([title, keyWords, headings, abstract].join('\n'));
+  const read = analyseText([title, keyWords, headings, abstract].join('\n'));
   wholes.set(paper, read);
   return read;
 }
 
-const wholes = new WeakMap<PaperRead, TextRead>();
+const wholes = new WeakMap<PaperRead, AnalysedText>();
 
 /** The papers of these ids, in their order. */
 export async function readPapers(db: Queryable, ids: readonly string[]) {

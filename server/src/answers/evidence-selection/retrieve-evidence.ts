@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import { type CorpusWords, readCorpusWords } from '../../search/corpus/corpus-words.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
-import { lookUp } from '../../search/find/search-papers.ts';
+import { searchPapers } from '../../search/find/search-papers.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
-import { refusedTitles } from '../topics/excluded-treatments.ts';
+import { excludedTitles } from '../topics/excluded-treatments.ts';
 import { type PaperRead, readPapers } from './read-papers.ts';
 
 /** Papers read; further down nothing relevant was found. */
@@ -17,7 +17,7 @@ const AHEAD = 0.05;
 const UNKNOWN = 8;
 
 /** What was found for a question, best first. */
-export interface Candidates {
+export interface RetrievedEvidence {
   papers: PaperRead[];
   /** The papers that rank best, read or not, by pmc_id. */
   ranked: string[];
@@ -28,17 +28,17 @@ export interface Candidates {
   found: number;
   more: boolean;
   /** How telling a stem is: above 0, more for what few papers have. */
-  weightOf: (stem: string) => number;
+  idf: (stem: string) => number;
 }
 
 /** The papers that may answer a question, the best of them read. */
-export async function findCandidates(
+export async function retrieveEvidence(
   db: Queryable,
   question: UnderstoodQuestion,
   now: Date,
   byMeaning?: Promise<readonly string[]>,
-): Promise<Candidates> {
-  const looked = await lookUp(db, question, { now, byMeaning });
+): Promise<RetrievedEvidence> {
+  const looked = await searchPapers(db, question, { now, byMeaning });
   const { papers, more } = onTopic(looked);
   const near = papers.slice(0, READ);
   const best = papers[0]?.score || 1;
@@ -46,7 +46,7 @@ export async function findCandidates(
     db,
     near.map(({ pmcId }) => pmcId),
   );
-  const isRefused = refusedTitles(question.words);
+  const isRefused = excludedTitles(question.words);
   return {
     papers: isRefused ? read.filter(({ title }) => !isRefused(title)) : read,
     ranked: looked.papers.slice(0, RANKED).map(({ pmcId }) => pmcId),
@@ -54,7 +54,7 @@ export async function findCandidates(
     outstanding: outstandingOf(near),
     found: papers.length,
     more,
-    weightOf: await readWeights(db),
+    idf: await readIdf(db),
   };
 }
 
@@ -64,12 +64,12 @@ export function outstandingOf([best, next]: readonly { pmcId: string; score: num
 }
 
 /** How telling each stem is in the papers there are. */
-export async function readWeights(db: Queryable): Promise<Candidates['weightOf']> {
+export async function readIdf(db: Queryable): Promise<RetrievedEvidence['idf']> {
   const corpus = await readCorpusWords(db);
-  return (stem) => telling(corpus, stem);
+  return (stem) => inverseDocumentFrequency(corpus, stem);
 }
 
 /** Inverse document frequency, ln(1 + papers / papers that have it). */
-function telling({ list, papersWith }: CorpusWords, stem: string): number {
+function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
   return list.papers === 0 ? UNKNOWN : Math.log(1 + list.papers / Math.max(1, papersWith(stem)));
 }

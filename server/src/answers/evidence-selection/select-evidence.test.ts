@@ -3,10 +3,10 @@ import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { understandQuestion } from '../../search/query/understand-question.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { thingsAsked } from '../topics/extract-topics.ts';
+import { extractTopics } from '../topics/extract-topics.ts';
 import type { PaperRead } from './read-papers.ts';
 import { outstandingOf } from './retrieve-evidence.ts';
-import { gatherClaims } from './select-evidence.ts';
+import { selectEvidence } from './select-evidence.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -117,12 +117,12 @@ describe('a paper that stands out', () => {
       },
     );
     const ranked = { papers: [one], shares: new Map([[one.pmcId, 1]]), outstanding: one.pmcId };
-    const { claims } = await gatherClaims(
+    const { claims } = await selectEvidence(
       database.db,
       ranked,
-      thingsAsked(words, () => 3),
+      extractTopics(words, () => 3),
     );
-    expect(claims.map(({ silentOn }) => silentOn)).toEqual([['vitamin D']]);
+    expect(claims.map(({ uncoveredTopics }) => uncoveredTopics)).toEqual([['vitamin D']]);
   });
 
   it.each([
@@ -145,7 +145,7 @@ test('the best ranked paper is told first, whatever the others repeat of the que
     [best.pmcId, 1],
     [next.pmcId, 0.9],
   ]);
-  const asked = thingsAsked('Does vitamin D help against falls?', () => 3);
-  const { claims } = await gatherClaims(database.db, { papers: [next, best], shares }, asked);
+  const asked = extractTopics('Does vitamin D help against falls?', () => 3);
+  const { claims } = await selectEvidence(database.db, { papers: [next, best], shares }, asked);
   expect(claims.map(({ paper: { pmcId } }) => pmcId)).toEqual([best.pmcId, next.pmcId]);
 });

@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { paperSections } from '../../platform/schema/papers.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
-import type { Asked } from '../topics/extract-topics.ts';
+import type { Topic } from '../topics/extract-topics.ts';
 import type { PaperRead } from './read-papers.ts';
-import { type ChosenSentence, subjectOf, weighed } from './select-sentence.ts';
+import { type SelectedSentence, scoreSentence, subjectOf } from './select-sentence.ts';
 import { isQuotable, type Sentence, speaksForItself } from './sentences-of.ts';
 
 /** Sections that say what was found; elsewhere a paper tells of others' work or of its methods. */
@@ -20,11 +20,11 @@ interface Silent {
 }
 
 /** A sentence each from the full texts of papers whose abstracts have none that answers. */
-export async function chooseFromFullText(
+export async function selectFromFullText(
   db: Queryable,
   silent: readonly Silent[],
-  asked: readonly Asked[],
-): Promise<(ChosenSentence & Silent)[]> {
+  asked: readonly Topic[],
+): Promise<(SelectedSentence & Silent)[]> {
   const ids = silent.slice(0, MOST_PAPERS).map(({ paper }) => paper.pmcId);
   if (ids.length === 0) return [];
   const sections = await db
@@ -36,7 +36,7 @@ export async function chooseFromFullText(
     const [best] = sections
       .filter(({ pmcId }) => pmcId === paper.pmcId)
       .flatMap(({ heading, text }) => quotable(heading, text))
-      .map((sentence) => weighed(sentence, asked, about))
+      .map((sentence) => scoreSentence(sentence, asked, about))
       .filter(({ overlap, isOnSubject }) => isOnSubject && overlap >= LEAST_OVERLAP)
       .toSorted((a, b) => b.score - a.score);
     return best ? [{ ...best, paper, share, sentences, numbers: null }] : [];

@@ -1,12 +1,12 @@
 import { abbreviationsIn, spelledOut } from '../topics/abbreviations.ts';
-import { type Asked, shareOf, speaksOf, subjectsOf } from '../topics/extract-topics.ts';
-import { readText, type TextRead } from '../topics/term-matchers.ts';
+import { coverageOf, mentionsTopic, subjectTopics, type Topic } from '../topics/extract-topics.ts';
+import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 
 import { isOfAnother, listedOutcomes } from './listed-outcomes.ts';
 import type { PaperRead } from './read-papers.ts';
 import type { Sentence } from './sentences-of.ts';
 
-export interface ChosenSentence extends Sentence {
+export interface SelectedSentence extends Sentence {
   /** Share of what was asked that it speaks of, the telling things counting more, 0 to 1. */
   overlap: number;
   /** A sentence of the results with numbers that speaks more of what was asked, when there is one. */
@@ -50,13 +50,13 @@ const ENROLLED =
 const NUMBERS = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b|\d+\.\d+|\bn\s?=/;
 
 /** The one sentence of the paper that answers best, or null when none speaks of what was asked. */
-export function chooseSentence(
+export function selectSentence(
   paper: PaperRead,
   sentences: readonly Sentence[],
-  asked: readonly Asked[],
-): ChosenSentence | null {
+  asked: readonly Topic[],
+): SelectedSentence | null {
   const about = subjectOf(paper);
-  const read = sentences.map((sentence) => weighed(sentence, asked, about));
+  const read = sentences.map((sentence) => scoreSentence(sentence, asked, about));
   const [best] = read.filter(({ isOnSubject }) => isOnSubject).toSorted((a, b) => b.score - a.score);
   if (!best) return null;
   const [numbers] = read
@@ -73,14 +73,14 @@ export function chooseSentence(
 /** What a sentence is read in the light of. */
 interface Subject {
   /** What says a paper's subject: its title, or its abstract where it has none, keywords and MeSH headings. */
-  text: TextRead;
+  text: AnalysedText;
   /** Where its title lists some. */
   outcomes: ReturnType<typeof listedOutcomes>;
   longForms: ReadonlyMap<string, string>;
 }
 
 export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): Subject => ({
-  text: readText(`${title || abstract}\n${keyWords}\n${headings}`),
+  text: analyseText(`${title || abstract}\n${keyWords}\n${headings}`),
   outcomes: listedOutcomes(title),
   longForms: abbreviationsIn(abstract),
 });
@@ -90,21 +90,21 @@ export const subjectOf = ({ title, keyWords, headings, abstract }: PaperRead): S
  * the abstract, and, where there are few, it and the title of its paper name all of them; a conclusion also when the
  * title alone does. One about another outcome of those the title lists is not.
  */
-export function weighed(sentence: Sentence, asked: readonly Asked[], about: Subject) {
+export function scoreSentence(sentence: Sentence, asked: readonly Topic[], about: Subject) {
   const words = sentence.quote.replace(EVENED_OUT, '');
-  const said = readText(words);
-  const overlap = shareOf(asked, said);
-  const score = roleOf(sentence) + weights.overlap * overlap + manner(sentence.quote);
+  const said = analyseText(words);
+  const overlap = coverageOf(asked, said);
+  const score = roleOf(sentence) + weights.overlap * overlap + penalty(sentence.quote);
   const spelled = spelledOut(words, about.longForms);
-  const meant = spelled === words ? said : readText(spelled);
-  const share = shareOf(asked, meant);
-  const subjects = subjectsOf(asked);
-  const named = subjects.filter((one) => speaksOf(meant, one));
-  const untitled = subjects.filter((one) => !speaksOf(about.text, one));
+  const meant = spelled === words ? said : analyseText(spelled);
+  const share = coverageOf(asked, meant);
+  const subjects = subjectTopics(asked);
+  const named = subjects.filter((one) => mentionsTopic(meant, one));
+  const untitled = subjects.filter((one) => !mentionsTopic(about.text, one));
   const missing = untitled.filter((one) => !named.includes(one));
   const isNamed = share >= LEAST_OVERLAP && named.length > 0 && missing.length <= allowedToMiss(asked, share);
   const isImplied =
-    sentence.concluding >= SURELY && untitled.length <= allowedToMiss(asked, shareOf(asked, about.text));
+    sentence.concluding >= SURELY && untitled.length <= allowedToMiss(asked, coverageOf(asked, about.text));
   return {
     ...sentence,
     overlap,
@@ -117,7 +117,7 @@ const roleOf = ({ concluding, telling }: Sentence): number =>
   weights.concluding * concluding + weights.telling * telling;
 
 /** What speaks against quoting a sentence by itself, 0 or less. */
-const manner = (quote: string): number =>
+const penalty = (quote: string): number =>
   (LEANS.test(quote) ? weights.leaning : 0) +
   (PLANS.test(quote) ? weights.planning : 0) +
   (LIMITS.test(quote) ? weights.limiting : 0) +
@@ -128,8 +128,8 @@ const manner = (quote: string): number =>
  * Of up to three subjects a source must speak of all, unless much was asked and it speaks of nearly all of that; of more
  * it may miss a third.
  */
-export function allowedToMiss(asked: readonly Asked[], share: number): number {
-  const subjects = subjectsOf(asked).length;
+export function allowedToMiss(asked: readonly Topic[], share: number): number {
+  const subjects = subjectTopics(asked).length;
   if (subjects > 3) return Math.floor(subjects / 3);
   return asked.length >= MUCH && share >= NEARLY_ALL ? 1 : 0;
 }

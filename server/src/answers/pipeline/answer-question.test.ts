@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { retrainRoles } from '../role-model/retrain-roles.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -30,8 +30,8 @@ const untitled = Object.values(parts)
 
 test('an answer reads papers with the roles its library taught itself, as soon as it has', async () => {
   const { db } = database;
-  const papers = Array.from({ length: 50 }, (_, at) => whicheverPaper({ abstract: titled(at) }));
-  await storePapers(db, [...papers, whicheverPaper({ title: 'Ginger and nausea', abstract: untitled })]);
+  const papers = Array.from({ length: 50 }, (_, at) => arbitraryPaper({ abstract: titled(at) }));
+  await storePapers(db, [...papers, arbitraryPaper({ title: 'Ginger and nausea', abstract: untitled })]);
   const need = { db, config: readConfig({}), now: () => new Date('2026-01-01') };
   const quotes = async () =>
     (await answerQuestion(need, 'ginger against nausea')).citations.map(({ quote }) => quote);

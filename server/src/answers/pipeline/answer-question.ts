@@ -9,10 +9,10 @@ import { escaped } from '../compose/markdown.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
 import { wholeOf } from '../evidence-selection/read-papers.ts';
-import { type Candidates, findCandidates } from '../evidence-selection/retrieve-evidence.ts';
-import { type Gathered, gatherClaims } from '../evidence-selection/select-evidence.ts';
+import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
+import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
-import { type Asked, speaksOf, thingsAsked } from '../topics/extract-topics.ts';
+import { extractTopics, mentionsTopic, type Topic } from '../topics/extract-topics.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import { nearestOf, sourceOf } from './cite.ts';
 import { emergencyNotice } from './emergencies.ts';
@@ -43,7 +43,7 @@ export async function* answerSteps(
   const question = await readQuestion(db, query, now());
   yield { step: 'understood', understood: question.parts };
   const near = papersByMeaning({ db, config }, question.written);
-  const candidates = await findCandidates(db, question, now(), near);
+  const candidates = await retrieveEvidence(db, question, now(), near);
   yield { step: 'found', papers: candidates.found, more: candidates.more };
   return yield* readAndWrite({ db, now, config }, question, candidates, signal);
 }
@@ -54,7 +54,11 @@ export function answerQuestion(need: Need, query: string): Promise<Answer> {
 }
 
 /** The answer at once from papers already found. */
-export function answerFrom(need: Need, question: UnderstoodQuestion, found: Candidates): Promise<Answer> {
+export function answerFrom(
+  need: Need,
+  question: UnderstoodQuestion,
+  found: RetrievedEvidence,
+): Promise<Answer> {
   return atOnce(readAndWrite(need, question, found, new AbortController().signal));
 }
 
@@ -68,12 +72,12 @@ async function atOnce(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answer
 async function* readAndWrite(
   { db, now, config }: Need,
   question: UnderstoodQuestion,
-  candidates: Candidates,
+  candidates: RetrievedEvidence,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const asked = thingsAsked(question.words, candidates.weightOf);
+  const asked = extractTopics(question.words, candidates.idf);
   const roles = await currentRoles(db);
-  const gathered = await gatherClaims(db, candidates, asked, (abstract) => rolesOf(abstract, roles));
+  const gathered = await selectEvidence(db, candidates, asked, (abstract) => rolesOf(abstract, roles));
   yield { step: 'read', papers: candidates.papers.length };
   const notice = emergencyNotice(question.written);
   const above = notice ? [notice] : [];
@@ -93,7 +97,12 @@ interface Written {
   citations: Citation[];
 }
 
-function quoting(question: string, { found, more }: Candidates, gathered: Gathered, now: Date): Written {
+function quoting(
+  question: string,
+  { found, more }: RetrievedEvidence,
+  gathered: SelectedEvidence,
+  now: Date,
+): Written {
   const sources = gathered.claims.map(sourceOf);
   const { retractedLeftOut } = gathered;
   return {
@@ -104,14 +113,14 @@ function quoting(question: string, { found, more }: Candidates, gathered: Gather
 
 function declining(
   question: string,
-  { papers }: Candidates,
-  { retractedLeftOut }: Gathered,
-  asked: readonly Asked[],
+  { papers }: RetrievedEvidence,
+  { retractedLeftOut }: SelectedEvidence,
+  asked: readonly Topic[],
 ) {
   const texts = papers.map(wholeOf);
   const things = asked.map((one) => ({
     written: one.written,
-    papers: texts.filter((text) => speaksOf(text, one)).length,
+    papers: texts.filter((text) => mentionsTopic(text, one)).length,
   }));
   const nearest = papers
     .filter(({ retracted }) => !retracted)

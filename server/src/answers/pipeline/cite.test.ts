@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Claim } from '../evidence-selection/select-evidence.ts';
+import type { Evidence } from '../evidence-selection/select-evidence.ts';
 import { sourceOf } from './cite.ts';
 
 const none = 'There was no significant difference in sleep between the groups (p = 0.8).';
 const some = 'Sleep improved significantly more with yoga than without (p = 0.01).';
-const claim = (quote: string, numbers: string | null): Claim => ({
+const claim = (quote: string, numbers: string | null): Evidence => ({
   ...{ quote, numbers, section: 'Abstract', concluding: 1, telling: 0, overlap: 1, share: 1, sentences: [] },
-  silentOn: [],
+  uncoveredTopics: [],
   paper: {
     ...{ pmcId: 'PMC1', title: 'Yoga and sleep', abstract: quote, abstractBy: 'authors' as const },
     ...{ conclusion: '', conclusionFrom: 'none' as const, keyWords: '', headings: '', journal: '' },

@@ -3,14 +3,14 @@ import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { LIBRARY_SUMMARY, type Source } from '../compose/sources.ts';
 import type { PaperRead } from '../evidence-selection/read-papers.ts';
-import type { Claim } from '../evidence-selection/select-evidence.ts';
+import type { Evidence } from '../evidence-selection/select-evidence.ts';
 
 /** Kinds of study whose size is shown: of a review the number of studies would be taken for people. */
 const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
 /** A claim as a source of an answer. */
-export function sourceOf({ paper, quote, section, numbers, silentOn }: Claim): Source {
+export function sourceOf({ paper, quote, section, numbers, uncoveredTopics }: Evidence): Source {
   const citation: Citation = {
     ...facts(paper),
     quote,
@@ -18,7 +18,7 @@ export function sourceOf({ paper, quote, section, numbers, silentOn }: Claim): S
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
     finding: reportedIn(quote, numbers),
   };
-  return { citation, numbers, preprint: paper.articleType === 'preprint', silentOn };
+  return { citation, numbers, preprint: paper.articleType === 'preprint', uncoveredTopics };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerStep } from '@health/contract';
 import { mark } from '../compose/markdown.ts';
-import type { Claim } from '../evidence-selection/select-evidence.ts';
+import type { Evidence } from '../evidence-selection/select-evidence.ts';
 import type { Source, Writer } from '../writer/writer.ts';
 
 /** Sentences of a paper the model may draw on; more only dilute what answers. */
@@ -16,7 +16,7 @@ export type Modelled = { text: string } | { reason: string };
 export async function* writeWithModel(
   writer: Writer,
   question: string,
-  claims: readonly Claim[],
+  claims: readonly Evidence[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Modelled> {
   let text = '';
@@ -36,7 +36,7 @@ export async function* writeWithModel(
   return text ? { text } : { reason: `${writer.name} was not used: it wrote nothing.` };
 }
 
-function sourceOf({ paper, quote, numbers, sentences }: Claim, index: number): Source {
+function sourceOf({ paper, quote, numbers, sentences }: Evidence, index: number): Source {
   const { title, design, year } = paper;
   const chosen = [quote, ...(numbers ? [numbers] : [])];
   const others = sentences.flatMap((sentence) => (chosen.includes(sentence.quote) ? [] : sentence.quote));

@@ -4,7 +4,7 @@ import { shippedRoles } from '../../evidence/sentence-roles/role-model.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { currentRoles } from './current-roles.ts';
 import { retrainRoles } from './retrain-roles.ts';
@@ -25,7 +25,7 @@ const abstractOf = (number: number) =>
 
 const papersFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
-    whicheverPaper({ pmc_id: `PMC${first + at}`, abstract: abstractOf(first + at) }),
+    arbitraryPaper({ pmc_id: `PMC${first + at}`, abstract: abstractOf(first + at) }),
   );
 
 test('a library learns from its own titles once it has enough, and again only when it has grown', async () => {

@@ -1,13 +1,13 @@
 import { api, type LoggedInUser, refusals } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
 
-const cherries = whicheverPaper({
+const cherries = arbitraryPaper({
   title: 'Tart cherries and gout attacks: a randomised trial',
   key_words: ['gout', 'cherries'],
   abstract: [
@@ -18,18 +18,18 @@ const cherries = whicheverPaper({
   ].join('\n'),
   conclusion: { text: 'Eating cherries was followed by fewer gout attacks.', from: 'abstract' },
 });
-const withdrawn = whicheverPaper({
+const withdrawn = arbitraryPaper({
   title: 'Cherries cure gout attacks',
   abstract: 'Cherries cure gout attacks at once in everybody.',
   pmid: '777',
 });
-const notice = whicheverPaper({
+const notice = arbitraryPaper({
   title: 'Retraction',
   article_type: 'retraction',
   relations: [{ kind: 'retracts', pmc_id: null, pmid: '777', doi: null }],
 });
 const others = Array.from({ length: 12 }, (_, index) =>
-  whicheverPaper({
+  arbitraryPaper({
     title: `Knee braces, cohort ${index}`,
     abstract: 'Knee braces were worn by people with knee pain.',
   }),
@@ -63,7 +63,7 @@ describe('an answer', () => {
   });
 
   it('says when it quotes a summary of this library instead of the authors', async () => {
-    const summary = whicheverPaper({
+    const summary = arbitraryPaper({
       title: 'Ukuleles and tinnitus',
       abstract: 'Objective: Do ukuleles ease tinnitus?\nConclusion: Ukuleles did not ease tinnitus.',
       abstract_by: 'library',

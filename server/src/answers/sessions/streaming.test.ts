@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { type AnswerStep, answerStep, api, type LoggedInUser, refusals } from '@health/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { saysAndHangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 
 const papers = Array.from({ length: 3 }, (_, index) =>
-  whicheverPaper({
+  arbitraryPaper({
     title: `Cherries and gout attacks, trial ${index}`,
     abstract: `Results: We gave cherries to ${90 + index} people.\nConclusions: Cherries were followed by fewer gout attacks in trial ${index}.`,
   }),

@@ -2,7 +2,7 @@ import { Phrases } from '../../text/tokens/phrases.ts';
 import { conceptsAbout, namesOf } from '../../text/vocabulary/concepts.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { WITHOUT } from './relation-words.ts';
-import { readText, type Saying, sayingOf, says } from './term-matchers.ts';
+import { analyseText, matcherForConcept, matches, type TermMatcher } from './term-matchers.ts';
 
 /** A title that names it beside such words may be about doing without. */
 const BESIDE =
@@ -18,15 +18,15 @@ let anyDrug: Phrases<true> | null = null;
  * Tells titles of papers about a drug that the reader wants to do without: "sleep better without medication" asks for no
  * trial of a sleeping pill. Answers null where the question refuses none.
  */
-export function refusedTitles(words: string): ((title: string) => boolean) | null {
-  const sayings = conceptsIn(words)
+export function excludedTitles(words: string): ((title: string) => boolean) | null {
+  const matchers = conceptsIn(words)
     .filter(({ concept, start }) => DRUG_TERMS.has(concept.term) && WITHOUT.test(words.slice(0, start)))
-    .map(({ concept, written }): Saying => {
-      const own = sayingOf(concept, written);
+    .map(({ concept, written }): TermMatcher => {
+      const own = matcherForConcept(concept, written);
       return concept.term === ANY_DRUG ? { ...own, names: everyDrug() } : own;
     });
-  if (sayings.length === 0) return null;
-  return (title) => !BESIDE.test(title) && sayings.some((saying) => says(readText(title), saying));
+  if (matchers.length === 0) return null;
+  return (title) => !BESIDE.test(title) && matchers.some((saying) => matches(analyseText(title), saying));
 }
 
 function everyDrug(): Phrases<true> {

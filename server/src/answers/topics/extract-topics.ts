@@ -2,11 +2,18 @@ import { wordsOf } from '../../text/tokens/phrases.ts';
 import { stemsOf } from '../../text/tokens/stems.ts';
 import { conceptsAbout } from '../../text/vocabulary/concepts.ts';
 import { type ConceptFound, conceptsIn } from '../../text/vocabulary/understand-words.ts';
-import { PUT_ASIDE, saysNoSubject } from './relation-words.ts';
-import { type Saying, sayingBy, sayingOf, sayingOfWord, says, type TextRead } from './term-matchers.ts';
+import { isRelationStem, PUT_ASIDE } from './relation-words.ts';
+import {
+  type AnalysedText,
+  matcherForConcept,
+  matcherForPattern,
+  matcherForStem,
+  matches,
+  type TermMatcher,
+} from './term-matchers.ts';
 
 /** One thing a question asks about: a concept of the vocabulary, a word of its own, or "one or another". */
-export interface Asked {
+export interface Topic {
   /** As the reader wrote it. */
   written: string;
   /** How telling it is, above 0: rare things say more about what was asked. */
@@ -14,7 +21,7 @@ export interface Asked {
   /** A subject of health, which a source must speak of: not a word, nor a matter of method. */
   isSubject: boolean;
   /** Any of them will do. */
-  sayings: readonly Saying[];
+  matchers: readonly TermMatcher[];
 }
 
 /** What studies are made of, who takes part and where: worth asking about, but no subject a paper must have. */
@@ -44,8 +51,8 @@ const HOW_LONG = /\bhow long\b/i;
 const DURATION = {
   written: 'how long',
   isSubject: true,
-  sayings: [
-    sayingBy(
+  matchers: [
+    matcherForPattern(
       'durat',
       /\b(?:durab\w+|persist\w*|wan(?:e[ds]?|ing)|last(?:s|ed|ing)?|long-?(?:term|lasting)|sustained|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many)[\s-]+(?:day|week|month|year)s?)\b/i,
     ),
@@ -58,31 +65,32 @@ const OR = /^ *,? *or +(?:the |a |an )?$/i;
  * The things a question asks about, in its order, each with the other names and the narrower kinds that count as it; for
  * people the wider group, too. Of "physiotherapy or surgery" a source speaks when it speaks of one.
  */
-export function thingsAsked(words: string, weightOf: (stem: string) => number): Asked[] {
+export function extractTopics(words: string, totalWeight: (stem: string) => number): Topic[] {
   const found = conceptsIn(words);
   const rest = stemsWithWords(outside(words, found))
-    .filter(([stem]) => !saysNoSubject(stem))
-    .map(([stem, written]) => ({ written, isSubject: false, sayings: [sayingOfWord(stem)] }));
+    .filter(([stem]) => !isRelationStem(stem))
+    .map(([stem, written]) => ({ written, isSubject: false, matchers: [matcherForStem(stem)] }));
   const time = HOW_LONG.test(words) ? [DURATION] : [];
-  return [...thingsNamed(words, found), ...time, ...rest].map((one) => ({
+  return [...conceptTopics(words, found), ...time, ...rest].map((one) => ({
     ...one,
-    weight: (one.isSubject ? 1 : WORD) * Math.max(...one.sayings.flatMap(({ stems }) => stems).map(weightOf)),
+    weight:
+      (one.isSubject ? 1 : WORD) * Math.max(...one.matchers.flatMap(({ stems }) => stems).map(totalWeight)),
   }));
 }
 
-function thingsNamed(words: string, found: readonly ConceptFound[]): Omit<Asked, 'weight'>[] {
-  const choices = oneOrAnother(words, found.filter(saysSomething));
+function conceptTopics(words: string, found: readonly ConceptFound[]): Omit<Topic, 'weight'>[] {
+  const choices = groupAlternatives(words, found.filter(isInformative));
   return choices
     .filter(({ start }) => choices.length === 1 || !PUT_ASIDE.test(words.slice(0, start)))
     .map(({ among }) => ({
       written: among.map(({ written }) => written).join(' or '),
       isSubject: among.some(isSubject),
-      sayings: among.map(({ concept, written }) => sayingOf(concept, written)),
+      matchers: among.map(({ concept, written }) => matcherForConcept(concept, written)),
     }));
 }
 
 /** Concepts with nothing but "or" between them belong together. */
-function oneOrAnother(words: string, found: readonly ConceptFound[]) {
+function groupAlternatives(words: string, found: readonly ConceptFound[]) {
   const choices: { start: number; end: number; among: ConceptFound[] }[] = [];
   for (const one of found) {
     const last = choices.at(-1);
@@ -98,29 +106,29 @@ const isSubject = ({ concept, written }: ConceptFound): boolean =>
   !NO_SUBJECT.has(concept.term) || SIDE_EFFECTS.test(written);
 
 /** "Harm" names a concept of method, and only turns a question. */
-const saysSomething = (found: ConceptFound): boolean => {
+const isInformative = (found: ConceptFound): boolean => {
   const stems = stemsOf(found.written);
-  return stems.length > 0 && (isSubject(found) || !stems.every(saysNoSubject));
+  return stems.length > 0 && (isSubject(found) || !stems.every(isRelationStem));
 };
 
 /** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
-export const speaksOf = (text: TextRead, { sayings }: Asked): boolean =>
-  sayings.some((saying) => says(text, saying));
+export const mentionsTopic = (text: AnalysedText, { matchers }: Topic): boolean =>
+  matchers.some((saying) => matches(text, saying));
 
 /** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */
-export function subjectsOf(asked: readonly Asked[]): readonly Asked[] {
+export function subjectTopics(asked: readonly Topic[]): readonly Topic[] {
   const subjects = asked.filter(({ isSubject }) => isSubject);
   return subjects.length > 0 ? subjects : asked;
 }
 
 /** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */
-export function shareOf(asked: readonly Asked[], text: TextRead): number {
-  const all = weightOf(asked);
-  return all === 0 ? 0 : weightOf(asked.filter((one) => speaksOf(text, one))) / all;
+export function coverageOf(asked: readonly Topic[], text: AnalysedText): number {
+  const all = totalWeight(asked);
+  return all === 0 ? 0 : totalWeight(asked.filter((one) => mentionsTopic(text, one))) / all;
 }
 
 /** How much these things tell together. */
-export const weightOf = (asked: readonly Asked[]): number =>
+export const totalWeight = (asked: readonly Topic[]): number =>
   asked.reduce((sum, { weight }) => sum + weight, 0);
 
 function outside(text: string, found: readonly { start: number; end: number }[]): string {

@@ -39,10 +39,10 @@ export const PUT_ASIDE = new RegExp(
 );
 
 /** Whether a stem is a number or only says how things stand to each other. */
-export const saysNoSubject = (stem: string): boolean => RELATION.has(stem) || NUMBER.test(stem);
+export const isRelationStem = (stem: string): boolean => RELATION.has(stem) || NUMBER.test(stem);
 
 /** Of a name such as "cutting down on salt" what it is about: salt, which papers say in many ways. */
-export function tellingStems(name: string): string[] {
+export function contentStems(name: string): string[] {
   const stems = stemsOf(name);
   const kept = stems.filter((stem) => !RELATION.has(stem));
   return kept.length > 0 ? kept : stems;

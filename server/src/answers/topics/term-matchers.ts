@@ -1,10 +1,10 @@
 import { Phrases, type Word, wordsOf } from '../../text/tokens/phrases.ts';
 import { stemsOf } from '../../text/tokens/stems.ts';
 import { type Concept, concepts, conceptsAbout, namesOf } from '../../text/vocabulary/concepts.ts';
-import { tellingStems } from './relation-words.ts';
+import { contentStems } from './relation-words.ts';
 
 /** How a text may say a thing: by these stems, by one of these names, or by words of this pattern. */
-export interface Saying {
+export interface TermMatcher {
   stems: readonly string[];
   /** Its stems say all of it: those of "vitamin D" or "e-cigarettes" do not. */
   stemsSuffice: boolean;
@@ -13,7 +13,7 @@ export interface Saying {
 }
 
 /** What a text says, read once for many questions about it and only as far as they need it. */
-export class TextRead {
+export class AnalysedText {
   readonly text: string;
   private stemsRead: ReadonlySet<string> | undefined;
   private wordsRead: readonly Word[] | undefined;
@@ -33,7 +33,7 @@ export class TextRead {
   }
 }
 
-export const readText = (text: string): TextRead => new TextRead(text);
+export const analyseText = (text: string): AnalysedText => new AnalysedText(text);
 
 /** Two stems are one word in two endings when one is the other with an ending of adjectives or Latin nouns. */
 const KIN = 5;
@@ -48,32 +48,36 @@ for (const concept of concepts)
   if (concept.broader) narrower.set(concept.broader, [...(narrower.get(concept.broader) ?? []), concept]);
 
 /** A concept by the words the reader wrote and by its names and those of its narrower kinds; people by the wider group, too. */
-export const sayingOf = (concept: Concept, written: string): Saying => ({
-  stems: tellingStems(written),
+export const matcherForConcept = (concept: Concept, written: string): TermMatcher => ({
+  stems: contentStems(written),
   stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
-  names: namesToo(concept),
+  names: phrasesFor(concept),
 });
 
 /** A word of the reader's that the vocabulary does not know. */
-export const sayingOfWord = (stem: string): Saying => ({
+export const matcherForStem = (stem: string): TermMatcher => ({
   stems: [stem],
   stemsSuffice: true,
   names: new Phrases<true>(),
 });
 
 /** What papers put in words of their own, beside one with this stem. */
-export const sayingBy = (stem: string, pattern: RegExp): Saying => ({ ...sayingOfWord(stem), pattern });
+export const matcherForPattern = (stem: string, pattern: RegExp): TermMatcher => ({
+  ...matcherForStem(stem),
+  pattern,
+});
 
 /** Whether the text says it. */
-export function says(text: TextRead, { stems, stemsSuffice, names, pattern }: Saying): boolean {
-  if (stemsSuffice && stems.every((stem) => text.stems.has(stem) || hasKin(text.stems, stem))) return true;
+export function matches(text: AnalysedText, { stems, stemsSuffice, names, pattern }: TermMatcher): boolean {
+  if (stemsSuffice && stems.every((stem) => text.stems.has(stem) || hasRelatedStem(text.stems, stem)))
+    return true;
   if (pattern?.test(text.text)) return true;
   if (names.isEmpty) return false;
   return text.words.some((_, start) => names.startingAt(text.words, start).length > 0);
 }
 
 /** Whether a text has the word in another ending: "endometrium" and "endometrial", "ovary" and "ovarian". */
-function hasKin(stems: ReadonlySet<string>, stem: string): boolean {
+function hasRelatedStem(stems: ReadonlySet<string>, stem: string): boolean {
   for (const other of stems) {
     const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
     if (short.length >= KIN && long.startsWith(short) && ENDING.test(long.slice(short.length))) return true;
@@ -81,7 +85,7 @@ function hasKin(stems: ReadonlySet<string>, stem: string): boolean {
   return false;
 }
 
-function namesToo(concept: Concept): Phrases<true> {
+function phrasesFor(concept: Concept): Phrases<true> {
   const phrases = new Phrases<true>();
   const wider = PEOPLE.has(concept.term) ? byTerm.get(concept.broader ?? '') : undefined;
   for (const one of [...withNarrower(concept), ...(wider ? [wider] : [])]) {

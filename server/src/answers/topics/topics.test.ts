@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { refusedTitles } from './excluded-treatments.ts';
-import { speaksOf, subjectsOf, thingsAsked } from './extract-topics.ts';
-import { readText } from './term-matchers.ts';
+import { excludedTitles } from './excluded-treatments.ts';
+import { extractTopics, mentionsTopic, subjectTopics } from './extract-topics.ts';
+import { analyseText } from './term-matchers.ts';
 
-const asked = (question: string) => thingsAsked(question, () => 1);
+const asked = (question: string) => extractTopics(question, () => 1);
 
 describe('who asks how long', () => {
   const things = asked('How long does immunity after a vaccine last?');
@@ -16,14 +16,14 @@ describe('who asks how long', () => {
     ['The duration of immunity is not known.', true],
     ['The vaccine brought immunity to most children.', false],
   ])('reads of a time in %j: %s', (text, told) => {
-    expect(howLong && speaksOf(readText(text), howLong)).toBe(told);
+    expect(howLong && mentionsTopic(analyseText(text), howLong)).toBe(told);
   });
 
   it('must be told of it', () => {
-    expect(subjectsOf(things).map(({ written }) => written)).toContain('how long');
-    expect(subjectsOf(asked('Does immunity last for a long time?')).map(({ written }) => written)).toEqual([
-      'immunity',
-    ]);
+    expect(subjectTopics(things).map(({ written }) => written)).toContain('how long');
+    expect(subjectTopics(asked('Does immunity last for a long time?')).map(({ written }) => written)).toEqual(
+      ['immunity'],
+    );
   });
 });
 
@@ -36,12 +36,12 @@ test.each([
   ['lower cholesterol without statins', 'Pravastatin in the old', true],
   ['lower cholesterol without statins', 'Oats in the old', false],
 ])('of %j the title %j is refused: %s', (question, title, expected) => {
-  expect(refusedTitles(question)?.(title)).toBe(expected);
+  expect(excludedTitles(question)?.(title)).toBe(expected);
 });
 
 test.each(['Does zolpidem help?', 'Can I walk without pain?', 'sleep with or without a pillow'])(
   '%j refuses no title',
   (question) => {
-    expect(refusedTitles(question)).toBeNull();
+    expect(excludedTitles(question)).toBeNull();
   },
 );

@@ -1,12 +1,12 @@
-import { shippedClasses } from '../../text/word-clusters/word-clusters.ts';
+import { shippedClusters } from '../../text/word-clusters/word-clusters.ts';
 
 /** So many words in a row are told by their classes. */
 const LONGEST = 3;
 const [UNKNOWN, START] = ['?', '^'];
 
 /** The class of each word, '?' for a word that has none. */
-export function classesOf(words: readonly string[]): string[] {
-  const classes = shippedClasses();
+export function clustersOf(words: readonly string[]): string[] {
+  const classes = shippedClusters();
   return words.map((word) => String(classes.get(word) ?? UNKNOWN));
 }
 
@@ -14,7 +14,7 @@ export function classesOf(words: readonly string[]): string[] {
  * A sentence by the classes of its words, as kinds and values of features: up to three in a row, which tell how a
  * sentence is built whatever it is about; each with its place; and how it opens.
  */
-export function* classFeatures(
+export function* clusterFeatures(
   classes: readonly string[],
   place: string,
 ): Generator<readonly [string, string]> {

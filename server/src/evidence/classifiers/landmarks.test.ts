@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from './hashed-words.ts';
-import { landmarkSigns, landmarksOf } from './landmarks.ts';
+import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 
 const texts = [
   'Sleep matters for memory.',
@@ -11,7 +11,7 @@ const texts = [
 ];
 const sentences = texts.map((text) => ({ text, words: wordsOf(text), aims: text.startsWith('We aimed') }));
 const signsAt = (at: number) => [
-  ...landmarkSigns(landmarksOf(sentences), sentences[at]?.words ?? [], at, 'somewhere'),
+  ...landmarkFeatures(landmarksOf(sentences), sentences[at]?.words ?? [], at, 'somewhere'),
 ];
 
 test('a sentence is told how far it stands before or after the landmarks of its text', () => {
@@ -25,5 +25,5 @@ test('a sentence is told how many words it has in common with the aim and with t
 
 test('a landmark that is missing is said to be', () => {
   const bare = landmarksOf([{ text: 'Nothing here.', words: ['nothing', 'here'], aims: false }]);
-  expect([...landmarkSigns(bare, [], 0, 'first')]).toContain('taken in none');
+  expect([...landmarkFeatures(bare, [], 0, 'first')]).toContain('taken in none');
 });

@@ -40,7 +40,7 @@ export function landmarksOf(sentences: readonly Sentence[]): Landmarks {
 }
 
 /** How a sentence stands to the landmarks: before or after and how near, and how many words it has in common with two. */
-export function* landmarkSigns(
+export function* landmarkFeatures(
   { positions, aim, first }: Landmarks,
   words: readonly string[],
   at: number,

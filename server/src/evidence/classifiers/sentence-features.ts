@@ -1,6 +1,6 @@
-import { classesOf, classFeatures } from './cluster-features.ts';
+import { clusterFeatures, clustersOf } from './cluster-features.ts';
 import { bucketsOfWords, bucketUnder, wordsOf } from './hashed-words.ts';
-import { landmarkSigns, landmarksOf } from './landmarks.ts';
+import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 
 /** How many buckets the features of a sentence fall into. */
 export const SENTENCE_BUCKETS = 1 << 17;
@@ -71,8 +71,8 @@ export function featuresOfSentences(texts: readonly string[]): Uint32Array[] {
     addNeighbour('after', all[at + 1] ?? NONE_AFTER, add);
     addAims(all, at, add);
     const place = placeOf(at, all.length);
-    for (const sign of landmarkSigns(landmarks, own.words, at, place)) add('landmark', sign);
-    for (const [kind, value] of classFeatures(own.classes, place)) add(kind, value);
+    for (const sign of landmarkFeatures(landmarks, own.words, at, place)) add('landmark', sign);
+    for (const [kind, value] of clusterFeatures(own.classes, place)) add(kind, value);
     return Uint32Array.from(buckets);
   });
 }
@@ -85,7 +85,7 @@ function readAll(texts: readonly string[]): Read[] {
     const from = passed / total;
     passed += whole.length;
     const words = wordsOf(text);
-    return { text, words, classes: classesOf(words), aims: AIM.test(text), from, to: passed / total };
+    return { text, words, classes: clustersOf(words), aims: AIM.test(text), from, to: passed / total };
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { packModel, unpackModel } from '../classifiers/packed-model.ts';
 import { type Choice, trainRanking } from '../classifiers/ranking-model.ts';
-import { SIGN_BUCKETS } from './features/feature-patterns.ts';
+import { FEATURE_BUCKETS } from './features/feature-patterns.ts';
 import { sizeOptionsOf } from './size-options.ts';
 
 /** An abstract and the number of people studied that a reader found in it; null for none. */
@@ -10,7 +10,7 @@ export interface KnownSize {
   size: number | null;
 }
 
-const SETTINGS = { buckets: SIGN_BUCKETS, epochs: 20, rate: 0.1, seed: 7, least: 20 };
+const SETTINGS = { buckets: FEATURE_BUCKETS, epochs: 20, rate: 0.1, seed: 7, least: 20 };
 
 let shipped: Float32Array | null = null;
 

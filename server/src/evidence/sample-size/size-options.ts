@@ -1,11 +1,16 @@
 import { sentencesWithCounts } from './candidates/counts.ts';
-import { type Made, madeFrom, type Stated, statedIn } from './candidates/size-candidates.ts';
-import { type CountSigns, signsOfCount } from './features/count-features.ts';
-import { signsOfMade } from './features/derived-features.ts';
-import { SIGN_BUCKETS, type Sign, signOf } from './features/feature-patterns.ts';
-import { noSizeSigns } from './features/no-size-features.ts';
+import {
+  type DerivedCount,
+  derivedCountsFrom,
+  type ExplicitCount,
+  explicitCountsIn,
+} from './candidates/size-candidates.ts';
+import { type CountFeatures, featuresOfCount } from './features/count-features.ts';
+import { featuresOfDerived } from './features/derived-features.ts';
+import { FEATURE_BUCKETS, type Feature, featureOf } from './features/feature-patterns.ts';
+import { noSizeFeatures } from './features/no-size-features.ts';
 import { PEOPLE_FOLLOW } from './features/noun-features.ts';
-import { wordsOfMade, wordsOfStated } from './phrases.ts';
+import { phrasesOfDerived, phrasesOfExplicit } from './phrases.ts';
 
 /** A number that may be the sample size, or null for none; the buckets of its signs, and the words that state it. */
 export interface SizeOption {
@@ -15,18 +20,18 @@ export interface SizeOption {
 }
 
 interface Found {
-  stated: Stated[];
-  made: Made[];
+  stated: ExplicitCount[];
+  made: DerivedCount[];
 }
 
 /** Every number that may be the sample size of an abstract, the last one none at all. */
 export function sizeOptionsOf(abstract: string): SizeOption[] {
-  const sentences = sentencesWithCounts(abstract).map(statedIn);
+  const sentences = sentencesWithCounts(abstract).map(explicitCountsIn);
   const all = sentences.flat();
-  const made = madeFrom(sentences, abstract);
-  const known = new Map<Stated, CountSigns>();
-  const signsOf = (one: Stated): CountSigns => {
-    const signs = known.get(one) ?? signsOfCount(one.sentence, one.count);
+  const made = derivedCountsFrom(sentences, abstract);
+  const known = new Map<ExplicitCount, CountFeatures>();
+  const signsOf = (one: ExplicitCount): CountFeatures => {
+    const signs = known.get(one) ?? featuresOfCount(one.sentence, one.count);
     known.set(one, signs);
     return signs;
   };
@@ -39,15 +44,15 @@ export function sizeOptionsOf(abstract: string): SizeOption[] {
         const { own, setting, words } = signsOf(one);
         return [...own, ...setting, ...words];
       }),
-      ...found.made.flatMap((one) => signsOfMade(one, signsOf)),
+      ...found.made.flatMap((one) => featuresOfDerived(one, signsOf)),
       ...valueSigns(n, found, made, all, people),
     ]),
   }));
-  const none = noSizeSigns(abstract, people, options.length, all.map(signsOf));
+  const none = noSizeFeatures(abstract, people, options.length, all.map(signsOf));
   return [...options, { n: null, phrase: () => '', features: bucketsOf(none) }];
 }
 
-function byValue(all: readonly Stated[], made: readonly Made[]): Map<number, Found> {
+function byValue(all: readonly ExplicitCount[], made: readonly DerivedCount[]): Map<number, Found> {
   const found = new Map<number, Found>();
   const at = (n: number): Found => {
     const one = found.get(n) ?? { stated: [], made: [] };
@@ -60,7 +65,10 @@ function byValue(all: readonly Stated[], made: readonly Made[]): Map<number, Fou
 }
 
 /** The numbers of people in order, each once. */
-function peopleCounted(all: readonly Stated[], signsOf: (one: Stated) => CountSigns): number[] {
+function peopleCounted(
+  all: readonly ExplicitCount[],
+  signsOf: (one: ExplicitCount) => CountFeatures,
+): number[] {
   const people = all.filter((one) => one.count.named || signsOf(one).own.includes(PEOPLE_FOLLOW));
   return [...new Set(people.map(({ n }) => n))];
 }
@@ -68,14 +76,14 @@ function peopleCounted(all: readonly Stated[], signsOf: (one: Stated) => CountSi
 function valueSigns(
   n: number,
   { stated, made }: Found,
-  allMade: readonly Made[],
-  all: readonly Stated[],
+  allMade: readonly DerivedCount[],
+  all: readonly ExplicitCount[],
   people: readonly number[],
-): Sign[] {
+): Feature[] {
   const descending = people.toSorted((a, b) => b - a);
   const rank = descending.indexOf(n);
   const [largest] = descending;
-  const sums = allMade.filter(({ making }) => making === 'run' || making === 'named');
+  const sums = allMade.filter(({ derivation }) => derivation === 'run' || derivation === 'named');
   const says: readonly (readonly [string, boolean])[] = [
     ['tiny', n < 5],
     ['below ten', n < 10],
@@ -86,17 +94,20 @@ function valueSigns(
     ['hundreds', n % 100 === 0 && n >= 1000],
     ['in several sentences', new Set(stated.map(({ sentence }) => sentence)).size > 1],
     ['never stated', stated.length === 0],
-    ['stated sum', stated.length > 0 && made.some(({ making }) => making === 'run' || making === 'named')],
+    [
+      'stated sum',
+      stated.length > 0 && made.some(({ derivation }) => derivation === 'run' || derivation === 'named'),
+    ],
     ['first people', people[0] === n],
     ['above the largest', largest !== undefined && n > largest],
     ['part of a stated sum', stated.length > 0 && isPart(n, sums, all)],
   ];
   return [
-    ...says.filter(([, is]) => is).map(([name]) => signOf(name)),
-    signOf(`magnitude ${Math.min(16, Math.floor(Math.log2(n)))}`),
-    signOf(`stated ${Math.min(3, stated.length)}`),
-    signOf(`rank ${rank < 0 ? 'none' : Math.min(rank, 4)} ${rank >= 0 && rank === people.length - 1}`),
-    signOf(`to the largest ${largest === undefined ? 'none' : ratioOf(n / largest)}`),
+    ...says.filter(([, is]) => is).map(([name]) => featureOf(name)),
+    featureOf(`magnitude ${Math.min(16, Math.floor(Math.log2(n)))}`),
+    featureOf(`stated ${Math.min(3, stated.length)}`),
+    featureOf(`rank ${rank < 0 ? 'none' : Math.min(rank, 4)} ${rank >= 0 && rank === people.length - 1}`),
+    featureOf(`to the largest ${largest === undefined ? 'none' : ratioOf(n / largest)}`),
   ];
 }
 
@@ -107,24 +118,24 @@ function ratioOf(ratio: number): string {
 }
 
 /** Whether a larger number that is stated, too, is the sum of this one and its neighbours. */
-function isPart(n: number, sums: readonly Made[], all: readonly Stated[]): boolean {
+function isPart(n: number, sums: readonly DerivedCount[], all: readonly ExplicitCount[]): boolean {
   const stated = new Set(all.map((one) => one.n));
   return sums.some((sum) => sum.n > n && stated.has(sum.n) && sum.parts.some((part) => part.n === n));
 }
 
 function phraseOf({ stated: [stated], made: [made] }: Found): string {
-  if (stated) return wordsOfStated(stated);
-  return made ? wordsOfMade(made) : '';
+  if (stated) return phrasesOfExplicit(stated);
+  return made ? phrasesOfDerived(made) : '';
 }
 
-const seen = new Uint8Array(SIGN_BUCKETS);
+const seen = new Uint8Array(FEATURE_BUCKETS);
 
 /** Every bucket once. */
-function bucketsOf(signs: readonly Sign[]): Uint32Array {
+function bucketsOf(signs: readonly Feature[]): Uint32Array {
   const buckets = new Uint32Array(signs.length);
   let count = 0;
   for (const sign of signs) {
-    const bucket = sign & (SIGN_BUCKETS - 1);
+    const bucket = sign & (FEATURE_BUCKETS - 1);
     if (seen[bucket]) continue;
     seen[bucket] = 1;
     buckets[count++] = bucket;

@@ -1,4 +1,4 @@
-import type { DesignFound, PaperSigns, StudyDesign } from './designs.ts';
+import type { DesignFound, PaperMetadata, StudyDesign } from './designs.ts';
 
 type Rule = readonly [pattern: RegExp, design: StudyDesign, strong: boolean];
 
@@ -50,7 +50,7 @@ const MESH: readonly Rule[] = [
 ];
 
 /** The design that the record itself names or, weakly, hints at. */
-export function designByMetadata({ articleType, publicationTypes, mesh }: PaperSigns): DesignFound | null {
+export function designByMetadata({ articleType, publicationTypes, mesh }: PaperMetadata): DesignFound | null {
   const type = firstMatch(ARTICLE_TYPES, [articleType], 'article type');
   const named = firstMatch(PUBLICATION_TYPES, publicationTypes, 'publication type');
   if (type?.strong) return type;

@@ -18,7 +18,7 @@ export type StudyDesign =
   | 'Retraction notice';
 
 /** What is known of a paper: JATS article-type, MEDLINE publication types or journal headings, MeSH, and its words. */
-export interface PaperSigns {
+export interface PaperMetadata {
   articleType: string;
   publicationTypes: readonly string[];
   mesh: readonly string[];

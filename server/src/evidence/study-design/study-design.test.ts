@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PaperSigns } from './designs.ts';
+import type { PaperMetadata } from './designs.ts';
 import { studyDesignOf } from './study-design.ts';
 
-const nothing: PaperSigns = {
+const nothing: PaperMetadata = {
   articleType: 'research-article',
   publicationTypes: [],
   mesh: [],
@@ -10,7 +10,7 @@ const nothing: PaperSigns = {
   abstract: '',
 };
 
-test.each<[design: string | null, signs: Partial<PaperSigns>]>([
+test.each<[design: string | null, signs: Partial<PaperMetadata>]>([
   ['Retraction notice', { articleType: 'retraction', title: 'Retraction: a randomised trial' }],
   ['Correction', { articleType: 'correction' }],
   ['Correction', { title: 'Correction: Statins in a cohort' }],

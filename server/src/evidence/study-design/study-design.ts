@@ -1,12 +1,12 @@
 import { designByMetadata } from './design-by-metadata.ts';
 import { designByAbstract, designByTitle } from './design-by-words.ts';
-import type { DesignFound, PaperSigns, StudyDesign } from './designs.ts';
+import type { DesignFound, PaperMetadata, StudyDesign } from './designs.ts';
 
 /**
  * The study design by rules: metadata that names a design, then the words of the title, then those of the abstract, then
  * metadata that only hints ("Review", MeSH headings). `because` quotes the sign; it is empty when no design was found.
  */
-export function studyDesignOf(paper: PaperSigns): { design: StudyDesign | null; because: string } {
+export function studyDesignOf(paper: PaperMetadata): { design: StudyDesign | null; because: string } {
   const metadata = designByMetadata(paper);
   if (metadata?.strong) return answer(metadata);
   const title = designByTitle(paper.title);

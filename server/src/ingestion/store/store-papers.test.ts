@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { storePapers } from './store-papers.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const paper = (number: number, changes: Partial<SourcePaper> = {}): SourcePaper =>
-  whicheverPaper({
+  arbitraryPaper({
     pmc_id: `PMC${number}`,
     pmid: `${number}`,
     doi: `10.1/Paper${number}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { mergeWords } from '../../search/index/merge-segments.ts';
-import { addWords, type WrittenPaper } from '../../search/index/segments.ts';
+import { mergeSegments } from '../../search/index/merge-segments.ts';
+import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { digestOf, mayReplace, type PaperRecord, paperRecord } from './paper-record.ts';
 
@@ -78,7 +78,7 @@ export async function storePapers(db: Database, papers: readonly SourcePaper[]):
   });
   if (changed.length === 0) return { stored: 0, updated: 0, unchanged: papers.length };
   const stored = await db.transaction((tx) => write(tx, changed));
-  await mergeWords(db);
+  await mergeSegments(db);
   return { stored, updated: changed.length - stored, unchanged: papers.length - changed.length };
 }
 
@@ -111,7 +111,7 @@ async function write(tx: Transaction, changed: readonly Incoming[]): Promise<num
   if (stored < changed.length)
     for (const table of ['paper_sections', 'paper_relations', 'passages'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where pmc_id = any(${ids}::text[])`);
-  await addWords(tx, rows);
+  await writeSegment(tx, rows);
   await writeSections(tx, changed);
   await writeRelations(tx, changed);
   await markRetracted(tx, changed);

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import { paperViews } from '../../platform/schema/events.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
-import { learnFrom, oneAtATime } from '../interactions/update-preferences.ts';
+import { lockReader, updatePreferences } from '../interactions/update-preferences.ts';
 
 type Part = (typeof paperViews.$inferSelect)['part'];
 
@@ -21,14 +21,14 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
   if (!paper) throw new Refusal(404, refusals.unknownPaper);
   const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
   await db.transaction(async (tx) => {
-    await oneAtATime(tx, userId, pmcId);
+    await lockReader(tx, userId, pmcId);
     const [justNow] = await tx
       .select({ part: paperViews.part })
       .from(paperViews)
       .where(and(view, gt(paperViews.viewedAt, subMinutes(now(), 1))));
     if (justNow) return;
     await tx.insert(paperViews).values({ userId, pmcId, part, viewedAt: now() });
-    await learnFrom(tx, userId, pmcId);
+    await updatePreferences(tx, userId, pmcId);
   });
   return { pmc_id: pmcId, ...paper };
 }

@@ -1,21 +1,21 @@
 import { refusals } from '@health/contract';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { learnFrom, oneAtATime } from './update-preferences.ts';
+import { lockReader, updatePreferences } from './update-preferences.ts';
 
 /**
  * Writes down what a reader did with a paper and learns from it, in one transaction; refuses an unknown paper with 404.
  * Events of one reader follow one another.
  */
-export function tellOfPaper(
+export function recordInteraction(
   db: Database,
   userId: string,
   pmcId: string,
   write: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await oneAtATime(tx, userId, pmcId))) throw new Refusal(404, refusals.unknownPaper);
+    if (!(await lockReader(tx, userId, pmcId))) throw new Refusal(404, refusals.unknownPaper);
     await write(tx);
-    await learnFrom(tx, userId, pmcId);
+    await updatePreferences(tx, userId, pmcId);
   });
 }

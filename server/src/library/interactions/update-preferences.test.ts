@@ -1,15 +1,15 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
-import { weightOf } from '../../testing/preference-weight.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { preferenceWeight } from '../../testing/preference-weight.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
-const paper = whicheverPaper({ title: 'Asthma and inhalers', key_words: ['asthma'] });
+const paper = arbitraryPaper({ title: 'Asthma and inhalers', key_words: ['asthma'] });
 const { pmc_id } = paper;
-const asleep = whicheverPaper({ title: 'Insomnia and caffeine', key_words: ['insomnia', 'sleep'] });
+const asleep = arbitraryPaper({ title: 'Insomnia and caffeine', key_words: ['insomnia', 'sleep'] });
 
 const recommended = () => application.ask(api.allPapers, {}, user);
 const want = (interest: string) => application.ask(api.addInterest, { body: { interest } }, user);
@@ -32,7 +32,7 @@ describe('an event', () => {
     [1, -1],
   ])('of %i stars weighs %d', async (value, weight) => {
     await application.ask(api.rankPaper, { body: { pmc_id, value } }, user);
-    expect(await weightOf(application.database, user.id, pmc_id)).toBe(weight);
+    expect(await preferenceWeight(application.database, user.id, pmc_id)).toBe(weight);
   });
 
   it('taken back leaves no trace', async () => {
@@ -40,7 +40,7 @@ describe('an event', () => {
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
     await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
-    expect(await weightOf(application.database, user.id, pmc_id)).toBeUndefined();
+    expect(await preferenceWeight(application.database, user.id, pmc_id)).toBeUndefined();
   });
 
   it('told many times at once counts once', async () => {
@@ -50,7 +50,7 @@ describe('an event', () => {
         : application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user),
     );
     await Promise.all(events);
-    expect(await weightOf(application.database, user.id, pmc_id)).toBe(2);
+    expect(await preferenceWeight(application.database, user.id, pmc_id)).toBe(2);
   });
 
   it('makes only the rankings of its own interests stale', async () => {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 
 /** A paper that fits an interest less says nothing about it. */
-export const BELONGS = 0.15;
+export const LEAST_FIT = 0.15;
 
 /**
  * Lets the events of one reader follow one another: a second transaction of the same reader waits here until the first
  * has ended, and a ranking begun before the event is not kept. Called first in the transaction of an event; answers whether
  * there is such a paper.
  */
-export async function oneAtATime(tx: Transaction, userId: string, pmcId: string): Promise<boolean> {
+export async function lockReader(tx: Transaction, userId: string, pmcId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with reader as (update users set taste_events = taste_events + 1 where id = ${userId})
     select from papers where pmc_id = ${pmcId}`);
@@ -23,6 +23,6 @@ export async function oneAtATime(tx: Transaction, userId: string, pmcId: string)
  * (three) to 1 (five); opening counts a little, the conclusion more than the abstract, and only while the reader has said
  * nothing. Called inside the transaction of the event, after it was written; `learn_from` is a function of the migrations.
  */
-export async function learnFrom(tx: Transaction, userId: string, pmcId: string): Promise<void> {
-  await tx.execute(sql`select learn_from(${userId}, ${pmcId}, ${BELONGS})`);
+export async function updatePreferences(tx: Transaction, userId: string, pmcId: string): Promise<void> {
+  await tx.execute(sql`select learn_from(${userId}, ${pmcId}, ${LEAST_FIT})`);
 }

@@ -3,17 +3,17 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
-const paper = whicheverPaper({
+const paper = arbitraryPaper({
   abstract: 'We asked.\nWe found.',
   conclusion: { text: 'It helps.', from: 'body' },
   sections: [{ heading: 'Methods', text: 'How.' }],
 });
-const other = whicheverPaper();
+const other = arbitraryPaper();
 const { pmc_id } = paper;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ratings } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellOfPaper } from '../interactions/record-interaction.ts';
+import { recordInteraction } from '../interactions/record-interaction.ts';
 import { requirePaper } from './show-paper.ts';
 
 /** Stores a rating of 1 to 5 stars; 0 clears it. */
@@ -11,7 +11,7 @@ export async function ratePaper(
   pmcId: string,
   value: number,
 ): Promise<void> {
-  await tellOfPaper(db, userId, pmcId, async (tx) => {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
     if (value === 0) {
       await tx.delete(ratings).where(and(eq(ratings.userId, userId), eq(ratings.pmcId, pmcId)));
     } else {

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { opinions } from '../../platform/schema/preferences.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellOfPaper } from '../interactions/record-interaction.ts';
+import { recordInteraction } from '../interactions/record-interaction.ts';
 
 type Opinion = (typeof opinions.$inferSelect)['opinion'];
 
 /** Keeps what the reader said of a paper; the last word counts, said twice is said once. */
-export async function giveOpinion(
+export async function recordFeedback(
   { db, now }: Services,
   userId: string,
   pmcId: string,
   opinion: Opinion,
 ): Promise<{ pmc_id: string }> {
-  await tellOfPaper(db, userId, pmcId, async (tx) => {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
     const given = { opinion, givenAt: now() };
     await tx
       .insert(opinions)
@@ -23,12 +23,12 @@ export async function giveOpinion(
 }
 
 /** Takes back what the reader said of a paper; nothing said is no error. */
-export async function takeOpinionBack(
+export async function withdrawFeedback(
   { db }: Services,
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
-  await tellOfPaper(db, userId, pmcId, async (tx) => {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
     await tx.delete(opinions).where(and(eq(opinions.userId, userId), eq(opinions.pmcId, pmcId)));
   });
   return { pmc_id: pmcId };

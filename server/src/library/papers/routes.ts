@@ -3,7 +3,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSaved } from './list-saved.ts';
 import { ratePaper, storedRating } from './rate-paper.ts';
-import { giveOpinion, takeOpinionBack } from './record-feedback.ts';
+import { recordFeedback, withdrawFeedback } from './record-feedback.ts';
 import { savePaper, unsavePaper } from './save-paper.ts';
 import { showPaper } from './show-paper.ts';
 import { showText } from './show-text.ts';
@@ -14,9 +14,11 @@ export function paperRoutes(serve: Serve, services: Services): void {
   serve(api.showText, ({ query }) => showText(services, query.pmc_id));
   serve(api.savePaper, ({ user, body }) => savePaper(services, user.id, body.pmc_id));
   serve(api.unsavePaper, ({ user, body }) => unsavePaper(services, user.id, body.pmc_id));
-  serve(api.dismissPaper, ({ user, body }) => giveOpinion(services, user.id, body.pmc_id, 'not-interested'));
-  serve(api.moreLike, ({ user, body }) => giveOpinion(services, user.id, body.pmc_id, 'more-like'));
-  serve(api.restorePaper, ({ user, body }) => takeOpinionBack(services, user.id, body.pmc_id));
+  serve(api.dismissPaper, ({ user, body }) =>
+    recordFeedback(services, user.id, body.pmc_id, 'not-interested'),
+  );
+  serve(api.moreLike, ({ user, body }) => recordFeedback(services, user.id, body.pmc_id, 'more-like'));
+  serve(api.restorePaper, ({ user, body }) => withdrawFeedback(services, user.id, body.pmc_id));
   serve(api.ratePaper, async ({ user, body: { pmc_id, rating } }) => {
     if (rating !== undefined) await ratePaper(services, user.id, pmc_id, rating);
     return { pmc_id, ranking: rating ?? (await storedRating(services, user.id, pmc_id)) };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { library } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellOfPaper } from '../interactions/record-interaction.ts';
+import { recordInteraction } from '../interactions/record-interaction.ts';
 
 /** Keeps a paper in the library; saving twice is saving once. */
 export async function savePaper(
@@ -9,7 +9,7 @@ export async function savePaper(
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
-  await tellOfPaper(db, userId, pmcId, async (tx) => {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
     await tx.insert(library).values({ userId, pmcId, likedOn: now() }).onConflictDoNothing();
   });
   return { pmc_id: pmcId };
@@ -21,7 +21,7 @@ export async function unsavePaper(
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
-  await tellOfPaper(db, userId, pmcId, async (tx) => {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
     await tx.delete(library).where(and(eq(library.userId, userId), eq(library.pmcId, pmcId)));
   });
   return { pmc_id: pmcId };

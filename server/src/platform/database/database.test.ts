@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
-import { indexAnew } from '../../search/index/rebuild-index.ts';
+import { rebuildIndex } from '../../search/index/rebuild-index.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -105,7 +105,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
         'pubmed', '' from generate_series(1, 20) n`);
     await migrate(old);
     await old.pool.query('update corpus set papers = 20');
-    const read = await indexAnew(old.db);
+    const read = await rebuildIndex(old.db);
     const found = (await readWordIndex(old.db)).rank('obstructive apnea', 5);
     const kept = await old.pool.query('select count(*)::int as papers, min(title) as title from papers');
     await old.close();

@@ -11,7 +11,7 @@ import {
   PAPER,
   SEARCH,
 } from '../../testing/arbitrary-input.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 const doors = Object.keys(api) as Name[];
@@ -98,7 +98,7 @@ beforeAll(async () => {
   application = await testApplication();
   const user = await application.newUser();
   token = user.token;
-  await storePapers(application.services.db, [whicheverPaper({ pmc_id: PAPER })]);
+  await storePapers(application.services.db, [arbitraryPaper({ pmc_id: PAPER })]);
   await application.ask(api.addInterest, { body: { interest: 'Back Pain' } }, user);
   await application.ask(api.savePaper, { body: { pmc_id: PAPER } }, user);
   await application.ask(api.ratePaper, { body: { pmc_id: PAPER, rating: 4 } }, user);

@@ -9,7 +9,7 @@ export interface CurrentUser {
 }
 
 /** What a handler gets: validated input, who asks, and the raw request for cookies and headers. */
-export type Asked<E extends Endpoint> = ParsedOf<E> &
+export type EndpointInput<E extends Endpoint> = ParsedOf<E> &
   (E['access'] extends 'user' ? { user: CurrentUser } : unknown) & {
     request: FastifyRequest;
     reply: FastifyReply;
@@ -17,7 +17,7 @@ export type Asked<E extends Endpoint> = ParsedOf<E> &
 
 /** Answers the body of the reply, or the reply itself where it has sent it already, as a stream is. */
 export type Handler<E extends Endpoint> = (
-  asked: Asked<E>,
+  asked: EndpointInput<E>,
 ) => Promise<ReplyOf<E> | FastifyReply> | ReplyOf<E> | FastifyReply;
 
 /** Finds the user of a bearer token, or refuses with 401. */
@@ -38,7 +38,7 @@ export function serving(app: FastifyInstance, identify: Identify): Serve {
           ...part(door, 'query', request.query),
           ...part(door, 'body', request.body),
         };
-        const answer = await handler({ ...input, ...user, request, reply } as Asked<typeof door>);
+        const answer = await handler({ ...input, ...user, request, reply } as EndpointInput<typeof door>);
         if (answer === reply || reply.sent || door.status === 302) return reply;
         return reply.status(door.status ?? 200).send(door.status === 204 ? undefined : strip(door, answer));
       },
@@ -78,4 +78,4 @@ function strip(door: Endpoint, answer: unknown): AnswerOf<Endpoint> {
 }
 
 /** Every door of the contract, for the check that each is served. */
-export const doors: Record<string, Endpoint> = api;
+export const endpoints: Record<string, Endpoint> = api;

@@ -19,7 +19,7 @@ export const opinions = pgTable(
  * What all events of a reader with a paper come to: a signed weight, as it was at the last of them. Made from the event
  * tables by `taste/learn-from`, in the transaction of each event.
  */
-export const readings = pgTable(
+export const preferences = pgTable(
   'readings',
   { userId: owner(), pmcId: ofPaper(), weight: real('weight').notNull(), at: moment('at').notNull() },
   (t) => [

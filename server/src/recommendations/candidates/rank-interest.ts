@@ -1,4 +1,4 @@
-import type { Reading } from '../../library/interactions/read-preferences.ts';
+import type { Preference } from '../../library/interactions/read-preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { RankedPaper } from '../../platform/schema/events.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 export async function rankInterest(
   db: Queryable,
   subject: Subject,
-  readings: readonly Reading[],
+  readings: readonly Preference[],
   asking: Asking,
 ): Promise<RankedPaper[]> {
   const faded = readings.map((one) => ({
@@ -48,7 +48,7 @@ export async function rankInterest(
 
 const daysSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / DAY;
 
-async function likeThose(db: Queryable, liked: readonly Reading[]): Promise<string[]> {
+async function likeThose(db: Queryable, liked: readonly Preference[]): Promise<string[]> {
   if (liked.length === 0) return [];
   const words = liked
     .toSorted((a, b) => b.weight - a.weight)
@@ -67,7 +67,7 @@ function oftenRead(reads: readonly string[][], known: ReadonlySet<string>): stri
     .map(([id]) => id);
 }
 
-function ranked(pool: PoolPaper[], subject: Subject, readings: Reading[], found: Found): RankedPaper[] {
+function ranked(pool: PoolPaper[], subject: Subject, readings: Preference[], found: Found): RankedPaper[] {
   const { skip } = found.asking;
   const scored = scorePool(pool, subject, readings, found).filter(({ paper }) => !skip.has(paper.pmc_id));
   const onTopic = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) >= ON_TOPIC);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
-import { shelve } from '../scoring/interaction-matrix.ts';
+import { interactionMatrix } from '../scoring/interaction-matrix.ts';
 import { scoreSimilar } from '../scoring/score-similar.ts';
 import { coReaders } from './co-readers.ts';
 import { readPool } from './pool.ts';
@@ -12,7 +12,7 @@ const DEPTH = 200;
 const SHOWN = 6;
 
 /** The ids of the papers most like one by its words and by what its readers read; works for a paper nobody has read. */
-export async function likePaper(db: Queryable, pmcId: string): Promise<string[]> {
+export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[]> {
   const [paper] = await db
     .select({ title: papers.title, keyWords: papers.keyWords, abstract: papers.abstract })
     .from(papers)
@@ -29,7 +29,7 @@ export async function likePaper(db: Queryable, pmcId: string): Promise<string[]>
   const space = await termSpace(db);
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));
-  const scores = scoreSimilar(shelve(vectors, space.width, numbered), self);
+  const scores = scoreSimilar(interactionMatrix(vectors, space.width, numbered), self);
   return pool
     .map(({ pmc_id }, index) => ({ pmc_id, score: scores[index] ?? 0 }))
     .filter(({ pmc_id, score }) => pmc_id !== pmcId && score > 0)

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { readingsOf, within } from '../../library/interactions/read-preferences.ts';
+import { preferencesFor, readPreferences } from '../../library/interactions/read-preferences.ts';
 import { candidates, type RankedPaper } from '../../platform/schema/events.ts';
 import { corpus } from '../../platform/schema/papers.ts';
 import { users } from '../../platform/schema/readers.ts';
@@ -27,10 +27,15 @@ export async function rankingsOf(
   const missing = interests.filter(({ label }) => !found.has(label));
   if (missing.length > 0) {
     const begun = await begin(services, userId);
-    const readings = await readingsOf(services.db, userId);
+    const readings = await readPreferences(services.db, userId);
     const asking = { userId, now: services.now(), space: await termSpace(services.db), ...uses };
     for (const interest of missing) {
-      const ranked = await rankInterest(services.db, interest, within(readings, interest.label), asking);
+      const ranked = await rankInterest(
+        services.db,
+        interest,
+        preferencesFor(readings, interest.label),
+        asking,
+      );
       found.set(interest.label, ranked);
       if (keep) await keepRanking(services, { userId, interest: interest.label, ranked }, begun);
     }

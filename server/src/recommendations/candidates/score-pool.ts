@@ -1,9 +1,9 @@
-import type { Reading } from '../../library/interactions/read-preferences.ts';
+import type { Preference } from '../../library/interactions/read-preferences.ts';
 import type { RankedPaper } from '../../platform/schema/events.ts';
 import { countTerms } from '../../text/vectors/terms.ts';
 import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
 import { evidenceFactor, recencyFactor } from '../scoring/factors.ts';
-import { type Shelf, shelve } from '../scoring/interaction-matrix.ts';
+import { type InteractionMatrix, interactionMatrix } from '../scoring/interaction-matrix.ts';
 import { scorePapers } from '../scoring/score-papers.ts';
 import type { Asking, Found, Subject } from './asking.ts';
 import type { PoolPaper } from './pool.ts';
@@ -25,7 +25,7 @@ export interface ScoredPaper extends Pick<RankedPaper, 'shares' | 'like' | 'read
 export function scorePool(
   pool: readonly PoolPaper[],
   subject: Subject,
-  readings: readonly Reading[],
+  readings: readonly Preference[],
   { byWords, reads, asking }: Found,
 ): ScoredPaper[] {
   const { space } = asking;
@@ -34,7 +34,7 @@ export function scorePool(
   const told = readings.map((reading) => toldBy(reading, space));
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const known = reads.map((ids) => ids.flatMap((id) => at.get(id) ?? []));
-  const shelf = shelve(vectors, space.width, known);
+  const shelf = interactionMatrix(vectors, space.width, known);
   const profile = sumOf([{ vector: wanted, weight: 1 }, ...told]);
   const scores = scorePapers(shelf, { profile, liked: likedAmong(told, at) });
   const parts = partsOf(shelf, wanted, told);
@@ -93,7 +93,7 @@ interface Told {
 }
 
 /** A dislike counts half: it says less of what is wanted. */
-function toldBy({ pmc_id, terms, weight }: Reading, space: TermSpace): Told {
+function toldBy({ pmc_id, terms, weight }: Preference, space: TermSpace): Told {
   return {
     pmcId: pmc_id,
     vector: space.ofPaper(pmc_id, terms),
@@ -102,7 +102,7 @@ function toldBy({ pmc_id, terms, weight }: Reading, space: TermSpace): Told {
 }
 
 /** Takes the likeness to the profile apart again, exactly: it is a sum over the subject's words and the papers read. */
-function partsOf(shelf: Shelf, wanted: Vector, told: readonly Told[]) {
+function partsOf(shelf: InteractionMatrix, wanted: Vector, told: readonly Told[]) {
   const byWords = shelf.words.dots(wanted);
   const liked = told
     .filter(({ weight }) => weight > 0)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { termSpace } from '../candidates/term-space.ts';
 import { withoutRepeats } from '../scoring/diversify.ts';
-import { PER_INTEREST, type Placed } from '../selection/assign.ts';
+import { type AssignedPaper, PER_INTEREST } from '../selection/assign.ts';
 import { type HealthProfile, matchHealth } from '../selection/health-match.ts';
 import { explain } from './explain.ts';
 
@@ -22,7 +22,7 @@ const columns = {
 /** Of the placed papers up to twelve an interest, none that repeats another, with the reasons for each. */
 export async function choosePapers(
   db: Queryable,
-  placed: readonly Placed[],
+  placed: readonly AssignedPaper[],
   health: HealthProfile | null,
 ): Promise<ShownPaper[]> {
   if (placed.length === 0) return [];
@@ -49,7 +49,7 @@ export async function choosePapers(
   }));
 }
 
-function twelveEach<T extends { placed: Placed }>(found: readonly T[]): T[] {
+function twelveEach<T extends { placed: AssignedPaper }>(found: readonly T[]): T[] {
   const counts = new Map<string, number>();
   return found.filter(({ placed: { interests } }) => {
     const home = interests[0] ?? '';

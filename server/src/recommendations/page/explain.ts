@@ -1,14 +1,14 @@
 import type { Recommendation } from '@health/contract';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { evidenceFactor } from '../scoring/factors.ts';
-import type { Placed } from '../selection/assign.ts';
+import type { AssignedPaper } from '../selection/assign.ts';
 
 type Reason = Recommendation['why'][number];
 
 /** What is known of a recommended paper when its reasons are put into words. */
 export interface Explained {
   paper: { title: string; keyWords: string; reputability: number; reputabilityReasons: readonly string[] };
-  placed: Placed;
+  placed: AssignedPaper;
   /** The title of the liked paper it resembles. */
   likedTitle: string | undefined;
   health: { factor: number; items: string[] };

@@ -2,22 +2,22 @@ import { api, type LoggedInUser } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
-import { whicheverStudy } from '../../testing/arbitrary-study.ts';
-import { weightOf } from '../../testing/preference-weight.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
+import { preferenceWeight } from '../../testing/preference-weight.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
 
 const numbers = Array.from({ length: 20 }, (_, index) => index);
-const sleep = numbers.map((number) => whicheverStudy('Insomnia and caffeine', ['insomnia', 'sleep'], number));
-const masks = numbers.map((number) => whicheverStudy('Sleep apnoea and masks', ['sleep apnoea'], number));
-const asthma = numbers.map((number) => whicheverStudy('Asthma and inhalers', ['asthma'], number));
-const ventolin = whicheverStudy('Asthma and salbutamol at work', ['asthma', 'salbutamol'], 3);
-const mothers = whicheverStudy('Asthma in pregnancy', ['asthma'], 5);
-const unread = whicheverStudy('Asthma and inhalers, never read', ['asthma'], 41);
-const unrelated = whicheverPaper({ title: 'Fractures of the hip', key_words: ['hip fracture'] });
+const sleep = numbers.map((number) => arbitraryStudy('Insomnia and caffeine', ['insomnia', 'sleep'], number));
+const masks = numbers.map((number) => arbitraryStudy('Sleep apnoea and masks', ['sleep apnoea'], number));
+const asthma = numbers.map((number) => arbitraryStudy('Asthma and inhalers', ['asthma'], number));
+const ventolin = arbitraryStudy('Asthma and salbutamol at work', ['asthma', 'salbutamol'], 3);
+const mothers = arbitraryStudy('Asthma in pregnancy', ['asthma'], 5);
+const unread = arbitraryStudy('Asthma and inhalers, never read', ['asthma'], 41);
+const unrelated = arbitraryPaper({ title: 'Fractures of the hip', key_words: ['hip fracture'] });
 const all = [...sleep, ...masks, ...asthma, ventolin, mothers, unread, unrelated];
 
 const recommended = (reader = user) => application.ask(api.allPapers, {}, reader);
@@ -40,7 +40,7 @@ describe('not interested and more like this', () => {
     const before = await idsOf();
     const [away = ''] = before;
     await application.ask(api.dismissPaper, { body: { pmc_id: away } }, user);
-    expect(await weightOf(application.database, user.id, away)).toBe(-1);
+    expect(await preferenceWeight(application.database, user.id, away)).toBe(-1);
     expect(await idsOf()).not.toContain(away);
     await application.ask(api.restorePaper, { body: { pmc_id: away } }, user);
     expect(await idsOf()).toEqual(before);
@@ -95,7 +95,7 @@ describe('the reasons', () => {
   });
 
   it('mark one paper in six as an exploration, unless told not to', async () => {
-    const border = whicheverPaper({
+    const border = arbitraryPaper({
       title: 'Gout and hips',
       abstract: 'One of them also slept badly: insomnia.',
     });

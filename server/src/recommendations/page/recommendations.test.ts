@@ -1,22 +1,22 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
-import { whicheverStudy } from '../../testing/arbitrary-study.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
 
 const melatonin = (number: number) =>
-  whicheverStudy('Melatonin and insomnia, trial', ['melatonin', 'insomnia'], number);
+  arbitraryStudy('Melatonin and insomnia, trial', ['melatonin', 'insomnia'], number);
 const apnoea = (number: number) =>
-  whicheverStudy('Sleep apnoea and masks, survey', ['sleep apnoea', 'masks'], number);
-const asthma = (number: number) => whicheverStudy('Asthma and inhalers', ['asthma'], number);
+  arbitraryStudy('Sleep apnoea and masks, survey', ['sleep apnoea', 'masks'], number);
+const asthma = (number: number) => arbitraryStudy('Asthma and inhalers', ['asthma'], number);
 const numbers = Array.from({ length: 10 }, (_, index) => index);
-const both = whicheverPaper({ title: 'Asthma at night', abstract: 'Sleep was disturbed by asthma.' });
-const retracted = whicheverPaper({ title: 'Insomnia cured', key_words: ['insomnia'], doi: '10.1/withdrawn' });
-const notice = whicheverPaper({
+const both = arbitraryPaper({ title: 'Asthma at night', abstract: 'Sleep was disturbed by asthma.' });
+const retracted = arbitraryPaper({ title: 'Insomnia cured', key_words: ['insomnia'], doi: '10.1/withdrawn' });
+const notice = arbitraryPaper({
   title: 'Retraction: Insomnia cured',
   article_type: 'retraction',
   relations: [{ kind: 'retracts', pmc_id: null, pmid: null, doi: '10.1/WITHDRAWN' }],
@@ -103,7 +103,7 @@ describe('recommendations', () => {
   it('show a paper imported later', async () => {
     await want('Gout');
     expect(await recommended()).toEqual([]);
-    const fresh = whicheverPaper({ title: 'Gout and cherries', key_words: ['gout'] });
+    const fresh = arbitraryPaper({ title: 'Gout and cherries', key_words: ['gout'] });
     await storePapers(application.services.db, [fresh]);
     expect((await recommended()).map(({ paper }) => paper.pmc_id)).toEqual([fresh.pmc_id]);
   });

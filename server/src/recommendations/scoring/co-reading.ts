@@ -1,13 +1,17 @@
 import { best } from '../../text/vectors/best.ts';
 import { lengthOf, lengthOfSum } from '../../text/vectors/vectors.ts';
-import type { Recipe } from './hyperparameters.ts';
-import type { Shelf, Taste } from './interaction-matrix.ts';
+import type { Hyperparameters } from './hyperparameters.ts';
+import type { InteractionMatrix, ReaderPreferences } from './interaction-matrix.ts';
 
 /**
  * A walk of three steps from the liked papers over their readers to what else these read (P3, Cooper et al. 2014, with
  * softer normalisation): a paper that few read, and a reader of few papers, say more.
  */
-export function walkFrom(shelf: Shelf, { liked, self }: Taste, { breadth }: Recipe): Float64Array {
+export function walkFrom(
+  shelf: InteractionMatrix,
+  { liked, self }: ReaderPreferences,
+  { breadth }: Hyperparameters,
+): Float64Array {
   const reached = new Float64Array(shelf.papers.length);
   for (const [paper, weight] of liked) {
     const readers = shelf.readersOf[paper] ?? [];
@@ -26,10 +30,10 @@ export function walkFrom(shelf: Shelf, { liked, self }: Taste, { breadth }: Reci
  * they read. The words of a reader's papers are never summed here: their likeness to the profile is the sum of the papers'.
  */
 export function nearReaders(
-  shelf: Shelf,
-  { profile, liked, self }: Taste,
+  shelf: InteractionMatrix,
+  { profile, liked, self }: ReaderPreferences,
   likeness: Float64Array,
-  method: Recipe,
+  method: Hyperparameters,
 ): Float64Array {
   const { telling, inPapers, inWords } = sizesOf(shelf);
   const shared = new Float64Array(shelf.reads.length);
@@ -62,10 +66,10 @@ interface Sizes {
   inPapers: Float64Array;
   inWords: Float64Array;
 }
-const sizes = new WeakMap<Shelf, Sizes>();
+const sizes = new WeakMap<InteractionMatrix, Sizes>();
 
 /** Worked out once a shelf. */
-function sizesOf(shelf: Shelf): Sizes {
+function sizesOf(shelf: InteractionMatrix): Sizes {
   const known = sizes.get(shelf);
   if (known) return known;
   const { papers, readersOf, reads, words } = shelf;
@@ -89,7 +93,11 @@ function sizesOf(shelf: Shelf): Sizes {
 }
 
 /** What the nearest readers read, the nearer the more. */
-export function readByNear(shelf: Shelf, near: Float64Array, method: Recipe): Float64Array {
+export function readByNear(
+  shelf: InteractionMatrix,
+  near: Float64Array,
+  method: Hyperparameters,
+): Float64Array {
   const read = new Float64Array(shelf.papers.length);
   for (const reader of best(near, method.neighbours)) {
     const papers = shelf.reads[reader] ?? [];

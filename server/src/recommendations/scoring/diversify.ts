@@ -1,4 +1,4 @@
-import { Postings } from '../../text/vectors/sparse-matrix.ts';
+import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
 import { unit, type Vector } from '../../text/vectors/vectors.ts';
 
 /** How much relevance counts against novelty in maximal marginal relevance (Carbonell and Goldstein 1998). */
@@ -48,7 +48,7 @@ export function withoutRepeats<T extends { vector: Vector }>(papers: readonly T[
 function likenesses(papers: readonly { vector: Vector }[]): (at: number) => Float64Array {
   const units = papers.map(({ vector }) => unit(vector));
   const width = 1 + units.reduce((most, { terms }) => terms.reduce((a, b) => Math.max(a, b), most), 0);
-  const words = new Postings(units, width);
+  const words = new SparseMatrix(units, width);
   return (at) => {
     const one = units[at];
     return one ? words.dots(one) : new Float64Array(papers.length);

@@ -1,8 +1,8 @@
 /** The numbers of the method, chosen on validation data (docs/recommendations.md). */
-export interface Recipe {
+export interface Hyperparameters {
   /** Weights of the parts beside content, which weighs 1; see `scorePapers`. */
-  direct: number;
-  crowd: number;
+  randomWalk: number;
+  userKnn: number;
   /** The mean of so many of the greatest values of what readers read counts as 1. */
   top: number;
   popularity: number;
@@ -19,9 +19,9 @@ export interface Recipe {
   damping: number;
 }
 
-export const recipe: Recipe = {
-  direct: 0.5,
-  crowd: 0.5,
+export const hyperparameters: Hyperparameters = {
+  randomWalk: 0.5,
+  userKnn: 0.5,
   top: 20,
   popularity: 0.4,
   ripening: 2,

@@ -1,13 +1,13 @@
-import { Postings } from '../../text/vectors/sparse-matrix.ts';
+import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
 import type { Vector } from '../../text/vectors/vectors.ts';
 
 /**
  * The papers that a ranking looks at and who read them, by number: a whole collection, or the candidates of one reader.
  * Readers are numbered apart from papers.
  */
-export interface Shelf {
+export interface InteractionMatrix {
   papers: readonly Vector[];
-  words: Postings;
+  words: SparseMatrix;
   /** The papers each reader read (liked, saved or opened), the reader asking left out. */
   reads: readonly (readonly number[])[];
   /** The readers of each paper. */
@@ -17,7 +17,7 @@ export interface Shelf {
 }
 
 /** What a reader likes. */
-export interface Taste {
+export interface ReaderPreferences {
   /** In words; negative weights push away. */
   profile: Vector;
   /** The liked papers by number, with weights above 0. */
@@ -27,15 +27,15 @@ export interface Taste {
 }
 
 /** Puts papers and readings on a shelf. `width` is one more than the greatest term number. */
-export function shelve(
+export function interactionMatrix(
   papers: readonly Vector[],
   width: number,
   reads: readonly (readonly number[])[],
-): Shelf {
+): InteractionMatrix {
   const readersOf: number[][] = papers.map(() => []);
   reads.forEach((read, reader) => {
     for (const paper of read) readersOf[paper]?.push(reader);
   });
   const popularity = Float64Array.from(readersOf, (readers) => Math.log1p(readers.length));
-  return { papers, words: new Postings(papers, width), reads, readersOf, popularity };
+  return { papers, words: new SparseMatrix(papers, width), reads, readersOf, popularity };
 }

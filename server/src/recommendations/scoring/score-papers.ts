@@ -1,8 +1,8 @@
 import { best } from '../../text/vectors/best.ts';
 import { sumOf } from '../../text/vectors/vectors.ts';
 import { nearReaders, readByNear, walkFrom } from './co-reading.ts';
-import { type Recipe, recipe } from './hyperparameters.ts';
-import type { Shelf, Taste } from './interaction-matrix.ts';
+import { type Hyperparameters, hyperparameters } from './hyperparameters.ts';
+import type { InteractionMatrix, ReaderPreferences } from './interaction-matrix.ts';
 
 /** What speaks for each paper of the shelf, by number; `score` is their sum and a little for popularity. */
 export interface Scores {
@@ -21,7 +21,11 @@ export interface Scores {
  * greatest value of 1; in co-reading one paper that every near reader read would make the others small, so there the
  * mean of the greatest values is 1. Papers that nobody read are scored by words alone.
  */
-export function scorePapers(shelf: Shelf, taste: Taste, method: Recipe = recipe): Scores {
+export function scorePapers(
+  shelf: InteractionMatrix,
+  taste: ReaderPreferences,
+  method: Hyperparameters = hyperparameters,
+): Scores {
   const { liked } = taste;
   const likeness = shelf.words.dots(taste.profile);
   const content = brought(likeness.slice(), liked);
@@ -35,7 +39,7 @@ export function scorePapers(shelf: Shelf, taste: Taste, method: Recipe = recipe)
   const coRead = new Float64Array(likeness.length);
   const score = new Float64Array(likeness.length);
   for (let paper = 0; paper < score.length; paper++) {
-    const together = method.direct * (direct[paper] ?? 0) + method.crowd * (crowd[paper] ?? 0);
+    const together = method.randomWalk * (direct[paper] ?? 0) + method.userKnn * (crowd[paper] ?? 0);
     coRead[paper] = together;
     score[paper] =
       (content[paper] ?? 0) +
@@ -60,7 +64,11 @@ function brought(values: Float64Array, liked: ReadonlyMap<number, number>, top =
 const FIRST_PAPERS = 20;
 
 /** Likeness to the papers that come first by words, those already liked left out: the profile with its neighbourhood. */
-function expanded(shelf: Shelf, { liked }: Taste, likeness: Float64Array): Float64Array {
+function expanded(
+  shelf: InteractionMatrix,
+  { liked }: ReaderPreferences,
+  likeness: Float64Array,
+): Float64Array {
   const first = best(likeness, FIRST_PAPERS + liked.size)
     .filter((paper) => !liked.has(paper))
     .slice(0, FIRST_PAPERS);

@@ -1,6 +1,6 @@
 import { byGreatest } from '../../text/vectors/best.ts';
 import { unit } from '../../text/vectors/vectors.ts';
-import type { Shelf } from './interaction-matrix.ts';
+import type { InteractionMatrix } from './interaction-matrix.ts';
 
 /** What reading both counts beside saying the same. */
 const CO_READ = 0.5;
@@ -9,7 +9,7 @@ const CO_READ = 0.5;
  * How like one paper every paper of the shelf is: the cosine of their words plus the cosine of their readers. A paper that
  * nobody read is compared by its words.
  */
-export function scoreSimilar(shelf: Shelf, paper: number): Float64Array {
+export function scoreSimilar(shelf: InteractionMatrix, paper: number): Float64Array {
   const own = shelf.papers[paper];
   const words = own ? shelf.words.dots(unit(own)) : new Float64Array(shelf.papers.length);
   words[paper] = 0;

@@ -3,7 +3,7 @@ import type { RankedPaper } from '../../platform/schema/events.ts';
 /** Six groups of two: two pages of one interest. */
 export const PER_INTEREST = 12;
 /** Papers placed, so that some may be left out as repeats. */
-const PLACED = PER_INTEREST + 1;
+const ASSIGNED = PER_INTEREST + 1;
 /** Every sixth paper of an interest leads to its border. */
 const EXPLORE_EVERY = 6;
 /** After so many days on a page without being opened a paper rests. */
@@ -12,12 +12,12 @@ export const DAYS_SHOWN = 3;
 /** What happened between the reader and papers before. */
 export interface History {
   /** Opened, rated, saved or spoken of. */
-  met: ReadonlySet<string>;
+  seen: ReadonlySet<string>;
   /** On how many earlier days a page showed a paper. */
   daysShown: ReadonlyMap<string, number>;
 }
 
-export interface Placed extends RankedPaper {
+export interface AssignedPaper extends RankedPaper {
   /** The interests the paper fits, the best first; it stands under that one. */
   interests: string[];
 }
@@ -27,18 +27,18 @@ export interface Placed extends RankedPaper {
  * others, those shown on three not at all, and one in six from the border of the interest. `worth` is what a paper's score
  * is multiplied by.
  */
-export function place(
+export function assign(
   ranked: ReadonlyMap<string, readonly RankedPaper[]>,
-  { met, daysShown }: History,
+  { seen, daysShown }: History,
   worth: (paper: RankedPaper) => number,
   explores: boolean,
-): Placed[] {
+): AssignedPaper[] {
   const homes = homesOf(ranked);
   const explored = new Set<string>();
   const days = (one: RankedPaper): number => daysShown.get(one.pmc_id) ?? 0;
   return [...ranked].flatMap(([interest, list]) => {
     const open = list
-      .filter((one) => !met.has(one.pmc_id) && days(one) < DAYS_SHOWN)
+      .filter((one) => !seen.has(one.pmc_id) && days(one) < DAYS_SHOWN)
       .map((one) => ({ one, value: one.score * worth(one), shown: days(one) > 0 ? 1 : 0 }))
       .toSorted((a, b) => a.shown - b.shown || b.value - a.value)
       .map(({ one }) => one);
@@ -58,7 +58,7 @@ export function place(
 function interleave(mine: readonly RankedPaper[], border: readonly RankedPaper[]): RankedPaper[] {
   const [queue, explorations] = [[...mine], [...border]];
   const placed: RankedPaper[] = [];
-  while (placed.length < PLACED && queue.length > 0) {
+  while (placed.length < ASSIGNED && queue.length > 0) {
     const turn = placed.length % EXPLORE_EVERY === EXPLORE_EVERY - 1;
     const next = (turn ? explorations.shift() : undefined) ?? queue.shift();
     if (next) placed.push(next);

@@ -3,7 +3,7 @@ import type { RankedPaper } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { rankingsOf } from '../candidates/ranking-cache.ts';
-import { DAYS_SHOWN, type History, type Placed, place } from './assign.ts';
+import { type AssignedPaper, assign, DAYS_SHOWN, type History } from './assign.ts';
 import { type HealthProfile, matchHealth } from './health-match.ts';
 import type { ReaderNow } from './reader.ts';
 
@@ -11,7 +11,7 @@ import type { ReaderNow } from './reader.ts';
 export interface Chosen {
   interests: Interest[];
   rankings: ReadonlyMap<string, readonly RankedPaper[]>;
-  placed: Placed[];
+  placed: AssignedPaper[];
 }
 
 /** Interests that stand in for a reader without any, from the conditions of their profile. */
@@ -26,11 +26,11 @@ export async function choose(services: Services, userId: string, reader: ReaderN
   const uses = {
     useEvidence: !unused.has('evidence'),
     useCoReaders: !unused.has('co-readers'),
-    skip: doneWith(history),
+    skip: excluded(history),
   };
   const rankings = await rankingsOf(services, userId, interests, uses, reader.interests.length > 0);
   const worth = (paper: RankedPaper): number => matchHealth(health, paper).factor;
-  const placed = place(rankings, history, worth, !unused.has('exploration'));
+  const placed = assign(rankings, history, worth, !unused.has('exploration'));
   return { interests, rankings, placed };
 }
 
@@ -40,9 +40,9 @@ function interestsFrom(health: HealthProfile | null): Interest[] {
 }
 
 /** Met, or shown on enough days. */
-function doneWith({ met, daysShown }: History): Set<string> {
+function excluded({ seen, daysShown }: History): Set<string> {
   const resting = [...daysShown].flatMap(([id, days]) => (days >= DAYS_SHOWN ? id : []));
-  return new Set([...met, ...resting]);
+  return new Set([...seen, ...resting]);
 }
 
 /** A rested paper may come again after so many days. */
@@ -56,7 +56,7 @@ async function historyOf({ db, now }: Services, userId: string): Promise<History
     select pmc_id, days - (last_day >= ${today}::date)::int from shown_papers
     where user_id = ${userId} and last_day >= ${today}::date - ${RESTS}::int`);
   return {
-    met: new Set(rows.flatMap(({ pmc_id, days }) => (days === null ? pmc_id : []))),
+    seen: new Set(rows.flatMap(({ pmc_id, days }) => (days === null ? pmc_id : []))),
     daysShown: new Map(rows.flatMap(({ pmc_id, days }) => (days === null ? [] : [[pmc_id, days] as const]))),
   };
 }

@@ -9,7 +9,7 @@ export interface SearchedText {
 }
 
 /** A segment, and which papers have been replaced since it was written. */
-export interface Worn {
+export interface ReplacedSegment {
   segment: Segment;
   isReplaced: (id: string) => boolean;
 }
@@ -38,7 +38,7 @@ const inOrder = (words: Iterable<string>) =>
   );
 
 /** Writes one segment of several, without the papers that were replaced. */
-export function mergedSegment(parts: readonly Worn[]): Uint8Array<ArrayBuffer> {
+export function mergedSegment(parts: readonly ReplacedSegment[]): Uint8Array<ArrayBuffer> {
   const members: Member[] = [];
   const placed = parts.map(({ segment, isReplaced }) => {
     const places = Int32Array.from(segment.lengths, (length, place) => {

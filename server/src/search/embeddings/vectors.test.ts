@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { type Embedder, openEmbedder } from '../../platform/llm/embedder.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type Behaviour, embeds, fails, hangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { embedPapers } from './embed-papers.ts';
@@ -37,7 +37,7 @@ async function withEndpoint<T>(
 describe('vectors of papers', () => {
   let database: OpenDatabase;
   const papers = Array.from({ length: 40 }, (_, i) =>
-    whicheverPaper({ title: `About ${topics[i % 3]} ${i}`, abstract: `A study of ${topics[i % 3]}.` }),
+    arbitraryPaper({ title: `About ${topics[i % 3]} ${i}`, abstract: `A study of ${topics[i % 3]}.` }),
   );
   beforeAll(async () => {
     database = await testDatabase();

@@ -2,15 +2,15 @@ import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { openEmbedder } from '../../platform/llm/embedder.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type Behaviour, embeds, hangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { embedPapers } from '../embeddings/embed-papers.ts';
 import { findPapers } from './find-papers.ts';
 
 let application: TestApplication;
-const said = whicheverPaper({ title: 'Knee pain', abstract: 'Pain of the knee was common.' });
-const meant = whicheverPaper({ title: 'Gonarthrosis', abstract: 'Worn cartilage was common.' });
+const said = arbitraryPaper({ title: 'Knee pain', abstract: 'Pain of the knee was common.' });
+const meant = arbitraryPaper({ title: 'Gonarthrosis', abstract: 'Worn cartilage was common.' });
 /** One direction for everything about knees, another for the rest. */
 const aboutKnees = (text: string): number[] => (/knee|gonarthrosis/i.test(text) ? [1, 0.1] : [0.1, 1]);
 

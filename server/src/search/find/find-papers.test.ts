@@ -1,34 +1,34 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { countWords } from '../corpus/count-words.ts';
 import { indexPassages } from '../corpus/index-passages.ts';
 import { rankPapers } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
-import { findCandidates } from './search-papers.ts';
+import { bestPapers } from './search-papers.ts';
 
 let application: TestApplication;
 let user: Awaited<ReturnType<TestApplication['newUser']>>;
 const night = 'Sounds are heard by many people at night and in the day.';
-const inTitle = whicheverPaper({ title: 'Tinnitus', abstract: night, pub_year: 2010 });
-const inAbstract = whicheverPaper({
+const inTitle = arbitraryPaper({ title: 'Tinnitus', abstract: night, pub_year: 2010 });
+const inAbstract = arbitraryPaper({
   title: 'Sounds',
   abstract: 'Tinnitus is heard by many people at night and in the day.',
   pub_year: 2020,
 });
-const inKeyWords = whicheverPaper({
+const inKeyWords = arbitraryPaper({
   title: 'Ears',
   key_words: ['tinnitus'],
   abstract: night,
   pub_year: 2015,
 });
-const inFullText = whicheverPaper({
+const inFullText = arbitraryPaper({
   title: 'Noise',
   sections: [{ heading: 'Results', text: 'Mulberries were common.\nSo was fatigue.' }],
 });
-const infarction = whicheverPaper({
+const infarction = arbitraryPaper({
   title: 'Statins after myocardial infarction: a randomised controlled trial',
   abstract:
     'Patients were randomised to atorvastatin or placebo. Atorvastatin prevented a second myocardial infarction.',
@@ -38,20 +38,20 @@ const infarction = whicheverPaper({
   doi: '10.1000/Test.1',
   licence: null,
 });
-const retracted = whicheverPaper({
+const retracted = arbitraryPaper({
   title: 'Gingko cures tinnitus and tinnitus',
   publication_types: ['Retracted Publication'],
   pub_year: 2022,
 });
-const children = whicheverPaper({
+const children = arbitraryPaper({
   title: 'Chickenpox in children',
   abstract: 'Spots itch. Children scratch.',
 });
-const adults = whicheverPaper({
+const adults = arbitraryPaper({
   title: 'Chickenpox, chickenpox',
   abstract: 'Chickenpox spots itch in grown men, seen from 1988 to 1992.',
 });
-const viruses = whicheverPaper({ title: 'Of the hepatic viruses' });
+const viruses = arbitraryPaper({ title: 'Of the hepatic viruses' });
 
 beforeAll(async () => {
   application = await testApplication();
@@ -76,7 +76,7 @@ describe('ranking', () => {
   });
 
   it('finds words that only the MeSH headings have, in any order, as a phrase, and as the people asked for', async () => {
-    const indexed = whicheverPaper({
+    const indexed = arbitraryPaper({
       title: 'Restless legs',
       abstract: 'They move.',
       mesh: ['Willis Ekbom Syndrome', 'Child, Preschool'],
@@ -171,7 +171,7 @@ describe('a query', () => {
   it('says how much of it a paper covers, whatever else the query says', async () => {
     const { db, now } = application.services;
     const covered = async (text: string) => {
-      const [best] = await findCandidates(db, await readQuestion(db, text, now()), { limit: 1 });
+      const [best] = await bestPapers(db, await readQuestion(db, text, now()), { limit: 1 });
       return best?.covered ?? 0;
     };
     expect(await covered('tinnitus at night')).toBe(1);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCorpusWords } from '../corpus/corpus-words.ts';
-import { bagOfWords } from '../query/expand-query.ts';
+import { expandQuery } from '../query/expand-query.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
@@ -13,7 +13,7 @@ import { onTopic } from './on-topic.ts';
 import { papersByMeaning } from './papers-by-meaning.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
-import { type FoundPaper, lookUp, papersOf } from './search-papers.ts';
+import { type FoundPaper, papersOf, searchPapers } from './search-papers.ts';
 
 type Query = ParsedOf<typeof api.findPapers>['query'];
 type Sort = Query['sort'];
@@ -31,7 +31,7 @@ export async function findPapers(
   const question = await readQuestion(db, query, now());
   const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
   const [{ terms, ...candidates }, interests] = await Promise.all([
-    lookUp(db, question, options),
+    searchPapers(db, question, options),
     interestsOf(db, userId),
   ]);
   const { papers: found, more } = onTopic(candidates);
@@ -58,7 +58,7 @@ async function onlyInFullText(
   found: readonly FoundPaper[],
 ): Promise<Map<string, FoundInText>> {
   const known = new Set(found.map(({ pmcId }) => pmcId));
-  const words = bagOfWords(question, await readCorpusWords(db));
+  const words = expandQuery(question, await readCorpusWords(db));
   if (!words || question.phrases.length > 0) return new Map();
   const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(({ pmcId }) => !known.has(pmcId));
   const rows = await papersOf(

@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   application = await testApplication();
   user = await application.newUser();
   await storePapers(application.services.db, [
-    whicheverPaper({ title: 'Tinnitus', abstract: 'A sound in the ear.' }),
+    arbitraryPaper({ title: 'Tinnitus', abstract: 'A sound in the ear.' }),
   ]);
 });
 afterAll(() => application.close());

@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { readCorpusWords } from '../corpus/corpus-words.ts';
 import { fuseRankings } from '../embeddings/fuse-rankings.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
-import { bagOfWords } from '../query/expand-query.ts';
-import { likenToFirst } from '../rerank/pseudo-relevance-feedback.ts';
+import { expandQuery } from '../query/expand-query.ts';
+import { pseudoRelevanceFeedback } from '../rerank/pseudo-relevance-feedback.ts';
 import { QueryTerms } from '../rerank/query-terms.ts';
-import { type Ranked, rankAgain } from '../rerank/rerank.ts';
+import { type Ranked, rerank } from '../rerank/rerank.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { conditionsOf, type RankFilters, READABLE, stemsOfPhrases } from './candidate-filters.ts';
 import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
@@ -14,7 +14,7 @@ import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts
 /** A paper found, with what it was ranked by. */
 export type FoundPaper = CandidatePaper & Ranked;
 
-export interface Candidates {
+export interface SearchedPapers {
   papers: FoundPaper[];
   /** There were more than were looked through. */
   more: boolean;
@@ -42,29 +42,31 @@ interface Options extends RankFilters {
  * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
  * names, then a second look at the best 60 and feedback from the first. `covered` says how much of the question a paper speaks of.
  */
-export async function findCandidates(
+export async function bestPapers(
   db: Queryable,
   question: UnderstoodQuestion,
   { limit, ...options }: Options & { limit: number },
 ): Promise<FoundPaper[]> {
-  return (await lookUp(db, question, options)).papers.slice(0, limit);
+  return (await searchPapers(db, question, options)).papers.slice(0, limit);
 }
 
 /** The same, all of them, with what a page of results needs besides. */
-export async function lookUp(
+export async function searchPapers(
   db: Queryable,
   question: UnderstoodQuestion,
   options: Options,
-): Promise<Candidates> {
+): Promise<SearchedPapers> {
   const { now = new Date(), depth = DEPTH } = options;
   const corpus = await readCorpusWords(db);
   const terms = new QueryTerms(question, corpus);
   const named = await papersNamed(db, question);
-  const words = bagOfWords(question, corpus);
+  const words = expandQuery(question, corpus);
   const found = await rank(db, { words, phrases: question.phrases }, conditionsOf(question, options), depth);
   // The texts are asked for first: while the database reads the others, the best are compared with the question.
   const [ranked, unread] = await Promise.all([
-    withTexts(db, found.best).then((read) => likenToFirst(rankAgain(read, question, terms, now), corpus)),
+    withTexts(db, found.best).then((read) =>
+      pseudoRelevanceFeedback(rerank(read, question, terms, now), corpus),
+    ),
     found.others().then((papers) => papers.map((paper) => ({ ...paper, ...UNREAD }))),
   ]);
   const known = new Set(named.map(({ pmcId }) => pmcId));

@@ -4,19 +4,19 @@ import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import { mergedSegment } from '../bm25/write-segments.ts';
 import { IN_ORDER } from './segments.ts';
-import { runToMerge } from './segments-to-merge.ts';
+import { segmentsToMerge } from './segments-to-merge.ts';
 
 /** So many segments of about one size become one: each paper's words are then written anew a few times at most. */
 const TOGETHER = 8;
 
 /** Merges segments where there are `many` of about one size; the fewer there are, the faster a search. */
-export async function mergeWords(db: Database, many: number = TOGETHER): Promise<void> {
+export async function mergeSegments(db: Database, many: number = TOGETHER): Promise<void> {
   for (;;) {
     const segments = await db
       .select({ id: wordSegments.id, papers: wordSegments.papers })
       .from(wordSegments)
       .orderBy(IN_ORDER);
-    const run = runToMerge(segments, many);
+    const run = segmentsToMerge(segments, many);
     if (run.length === 0) return;
     const ids = run.map(({ id }) => id);
     await db.transaction((tx) => merge(tx, ids, segments[0]?.id === ids[0]));

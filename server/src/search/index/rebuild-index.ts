@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
-import { addWords, type WrittenPaper } from './segments.ts';
+import { type WrittenPaper, writeSegment } from './segments.ts';
 import { LARGEST } from './segments-to-merge.ts';
 
 /**
@@ -8,7 +8,7 @@ import { LARGEST } from './segments-to-merge.ts';
  * segments. All at once or not at all; imports wait, searches go on. `beginning` is told how many papers are to be read.
  * Answers how many were.
  */
-export async function indexAnew(
+export async function rebuildIndex(
   db: Database,
   beginning: (papers: number) => void = () => {},
 ): Promise<number> {
@@ -24,7 +24,7 @@ export async function indexAnew(
       const batch = await nextPapers(tx, after);
       const last = batch.at(-1);
       if (!last) return papers;
-      await addWords(tx, batch);
+      await writeSegment(tx, batch);
       papers += batch.length;
       after = last.pmc_id;
     }

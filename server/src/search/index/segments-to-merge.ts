@@ -7,7 +7,7 @@ export const LARGEST = SIZES[2];
  * Of segments in order, the neighbours at the end that become one: as soon as there are `many` below one of the sizes,
  * the smallest size first. Never one alone.
  */
-export function runToMerge<S extends { papers: number }>(segments: readonly S[], many: number): S[] {
+export function segmentsToMerge<S extends { papers: number }>(segments: readonly S[], many: number): S[] {
   for (const size of SIZES) {
     const from = segments.findLastIndex(({ papers }) => papers >= size) + 1;
     if (segments.length - from < many) continue;

@@ -16,7 +16,7 @@ export interface WrittenPaper extends Record<string, unknown> {
 }
 
 /** Makes papers searchable in the transaction that wrote them: they are found when they are there, and not before. */
-export async function addWords(tx: Transaction, written: readonly WrittenPaper[]): Promise<void> {
+export async function writeSegment(tx: Transaction, written: readonly WrittenPaper[]): Promise<void> {
   const bytes = segmentOf(written.map(({ pmc_id, search_text }) => ({ id: pmc_id, text: search_text })));
   await tx.insert(wordSegments).values({
     papers: written.length,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { whicheverPaper } from '../../testing/arbitrary-paper.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { mergeWords } from './merge-segments.ts';
+import { mergeSegments } from './merge-segments.ts';
 import { readWordIndex } from './read-word-index.ts';
-import { indexAnew } from './rebuild-index.ts';
-import { addWords } from './segments.ts';
-import { runToMerge } from './segments-to-merge.ts';
+import { rebuildIndex } from './rebuild-index.ts';
+import { writeSegment } from './segments.ts';
+import { segmentsToMerge } from './segments-to-merge.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const segments = async () => {
   );
   return rows.map(({ papers }) => papers);
 };
-const about = (title: string, changes = {}) => whicheverPaper({ title, ...changes });
-const store = async (...papers: ReturnType<typeof whicheverPaper>[]) => {
+const about = (title: string, changes = {}) => arbitraryPaper({ title, ...changes });
+const store = async (...papers: ReturnType<typeof arbitraryPaper>[]) => {
   await storePapers(database.db, papers);
   return papers.map(({ pmc_id }) => pmc_id);
 };
@@ -49,7 +49,7 @@ describe('the words of stored papers', () => {
 
   it('are not found when their transaction ends in nothing', async () => {
     const lost = database.db.transaction(async (tx) => {
-      await addWords(tx, [{ pmc_id: 'PMC1', search_text: 'sorrel', is_new: true }]);
+      await writeSegment(tx, [{ pmc_id: 'PMC1', search_text: 'sorrel', is_new: true }]);
       throw new Error('lost');
     });
     await expect(lost).rejects.toThrow('lost');
@@ -62,7 +62,7 @@ describe('the words of stored papers', () => {
     await store({ ...paper, title: 'Plantain' });
     expect(await find('burdock')).toEqual([]);
     expect(await find('plantain')).toEqual([paper.pmc_id]);
-    await mergeWords(database.db, 2);
+    await mergeSegments(database.db, 2);
     expect(await segments()).toEqual([1]);
     expect(await find('burdock')).toEqual([]);
     expect(await find('plantain')).toEqual([paper.pmc_id]);
@@ -82,12 +82,12 @@ describe('the words of stored papers', () => {
     await database.pool.query('delete from word_segments');
     expect(await find('lovage')).toEqual([]);
     const begun: number[] = [];
-    const anew = () => indexAnew(database.db, (papers) => begun.push(papers));
+    const anew = () => rebuildIndex(database.db, (papers) => begun.push(papers));
     const read = await Promise.all([anew(), anew()]);
     expect(read.toSorted()).toEqual([0, 2]);
     expect(begun).toEqual([2]);
     expect(await find('lovage')).toEqual(stored);
-    expect(await indexAnew(database.db)).toBe(0);
+    expect(await rebuildIndex(database.db)).toBe(0);
   });
 
   it('cannot be looked for where the table of segments is away, and can be again', async () => {
@@ -112,7 +112,7 @@ describe('segments that are merged', () => {
     ['all small ones after an import', [20_000, 3000, 64, 64], 2, [64, 64]],
     ['none where there is none', [], 2, []],
   ])('are taken %s', (_, sizes, many, taken) => {
-    const run = runToMerge(
+    const run = segmentsToMerge(
       sizes.map((papers) => ({ papers })),
       many,
     );

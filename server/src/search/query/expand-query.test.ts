@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WordList } from '../spelling/word-list.ts';
-import { bagOfWords } from './expand-query.ts';
+import { expandQuery } from './expand-query.ts';
 
 describe('a bag of words', () => {
   const bag = (names: string[], lay: string[] = [], counts: Record<string, number> = {}, papers = 0) => {
@@ -8,7 +8,7 @@ describe('a bag of words', () => {
       list: new WordList(new Map(), papers),
       papersWith: (stem: string) => counts[stem] ?? 0,
     };
-    return bagOfWords({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, corpus);
+    return expandQuery({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, corpus);
   };
 
   it('takes lay names only up to six, for papers seldom say them', () => {

@@ -7,18 +7,18 @@ import { weights } from '../weights.ts';
 const MOST_WORDS = 64;
 
 /** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
-export function bagOfWords(
+export function expandQuery(
   { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
   corpus: CorpusWords,
 ): string {
-  const own = telling(words).slice(0, MOST_WORDS);
+  const own = contentWords(words).slice(0, MOST_WORDS);
   const stems = new Set(own.flatMap((word) => stemsOf(word)));
   const others = expansions.flatMap(({ names, lay }) => {
     const fresh: { word: string; isRare: boolean }[] = [];
     for (const name of names) {
       const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
-      const rare = rareOf(telling(name), corpus);
-      for (const word of telling(name)) {
+      const rare = rareOf(contentWords(name), corpus);
+      for (const word of contentWords(name)) {
         const [stem] = stemsOf(word);
         if (!stem || stems.has(stem) || fresh.length >= most) continue;
         stems.add(stem);
@@ -42,7 +42,7 @@ function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): st
 }
 
 /** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */
-function telling(text: string): string[] {
+function contentWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const kept = words.filter((word) => stemsOf(word).length > 0);
   return kept.length > 0 ? kept : words;

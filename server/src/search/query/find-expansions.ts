@@ -10,7 +10,7 @@ const TOLD = 3;
 const MOST_CONCEPTS = 40;
 
 /** The other names in papers of what the reader's words name: technical for lay, generic for brand, British and American. */
-export function nameOtherwise(text: string): { expansions: Expansion[]; parts: PlacedPart[] } {
+export function findExpansions(text: string): { expansions: Expansion[]; parts: PlacedPart[] } {
   const [expansions, parts]: [Expansion[], PlacedPart[]] = [[], []];
   const seen = new Set<Concept>();
   for (const { concept, written, start, end } of conceptsIn(text)) {

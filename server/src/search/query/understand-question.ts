@@ -2,7 +2,7 @@ import type { UnderstoodPart } from '@health/contract';
 import { type Repaired, repairSpelling } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
-import { nameOtherwise } from './find-expansions.ts';
+import { findExpansions } from './find-expansions.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { readOperators } from './read-operators.ts';
 import { readStudies } from './read-studies.ts';
@@ -36,7 +36,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const studies = readStudies(withoutYears);
   const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
   const mended = repairSpelling(subject, knownWords, spared);
-  const otherwise = nameOtherwise(mended.text);
+  const otherwise = findExpansions(mended.text);
   const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
   const places = [...operators, ...ids, ...dates, ...studies.spent, ...studies.parts, ...mended.parts];
   return {

@@ -1,4 +1,4 @@
-import { Beginnings, scanWords } from '../../text/tokens/scan-words.ts';
+import { PrefixFilter, scanWords } from '../../text/tokens/scan-words.ts';
 import { stemOf } from '../../text/tokens/stems.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import { weights } from '../weights.ts';
@@ -26,7 +26,10 @@ const [K1, B] = [1.2, 0.75];
  * first few that weigh most become a second question, which the first 50 are scored by). The first paper stays the
  * first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
  */
-export function likenToFirst<T extends Candidate & Ranked>(ranked: readonly T[], corpus: CorpusWords): T[] {
+export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
+  ranked: readonly T[],
+  corpus: CorpusWords,
+): T[] {
   const first = ranked.filter(({ retracted }) => !retracted).slice(0, REORDERED);
   if (first.length < LEAST || corpus.list.papers === 0) return [...ranked];
   const likeness = likenessOf(first, corpus);
@@ -94,7 +97,7 @@ function wordsOf(text: string): Words {
 /** Counts some stems in texts and passes all other words by: there are fifty papers and twenty stems. */
 class StemCounter {
   private readonly stems: ReadonlySet<string>;
-  private readonly beginnings = new Beginnings();
+  private readonly beginnings = new PrefixFilter();
 
   constructor(stems: readonly string[]) {
     this.stems = new Set(stems);

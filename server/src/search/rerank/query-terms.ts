@@ -1,4 +1,4 @@
-import { Beginnings, scanWords } from '../../text/tokens/scan-words.ts';
+import { PrefixFilter, scanWords } from '../../text/tokens/scan-words.ts';
 import { stemOf, stemsOf } from '../../text/tokens/stems.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
@@ -27,7 +27,7 @@ export interface Hit {
 }
 
 /** A text seen through a question. */
-export interface Reading {
+export interface QueryMatch {
   hits: Hit[];
   /** For each stem of the question: 1 when it stands there, less when another name does, else 0. */
   has: number[];
@@ -44,14 +44,14 @@ export class QueryTerms {
   /** Stems of the reader's words that carry meaning, in order, each once. */
   readonly stems: readonly string[];
   /** How telling each stem is: 0 and more. */
-  readonly telling: readonly number[];
+  readonly idf: readonly number[];
   private readonly entries = new Map<string, Entry>();
-  private readonly beginnings = new Beginnings();
+  private readonly beginnings = new PrefixFilter();
   private readonly memo = new Map<string, Entry | null>();
 
   constructor({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>, corpus: CorpusWords) {
     this.stems = stemsOf(words);
-    this.telling = this.stems.map((stem) => tellingness(corpus, stem));
+    this.idf = this.stems.map((stem) => inverseDocumentFrequency(corpus, stem));
     for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index, names: [] });
     for (const { of, names } of expansions) this.addNames(of, names);
     for (const stem of this.entries.keys()) this.beginnings.add(stem);
@@ -75,7 +75,7 @@ export class QueryTerms {
   }
 
   /** Finds the question in a text. Linear in the text. */
-  read(text: string): Reading {
+  match(text: string): QueryMatch {
     const lower = text.toLowerCase();
     // A letter may change its length in lower case; offsets would then be wrong.
     const found = this.wordsIn(lower.length === text.length ? lower : text);
@@ -114,9 +114,9 @@ export class QueryTerms {
   }
 
   /** The share of what the question tells that these marks of its stems cover, 0 to 1. */
-  covered(has: readonly number[]): number {
+  coverage(has: readonly number[]): number {
     let [sum, all] = [0, 0];
-    for (const [index, weight] of this.telling.entries()) {
+    for (const [index, weight] of this.idf.entries()) {
       sum += weight * (has[index] ?? 0);
       all += weight;
     }
@@ -124,27 +124,27 @@ export class QueryTerms {
   }
 
   /** The share of what the question tells that some stretch of 30 words covers, 0 to 1: one thought, not a whole text. */
-  dense({ hits }: Reading): number {
+  density({ hits }: QueryMatch): number {
     const inside = this.stems.map(() => 0);
     const ordered = hits.toSorted((a, b) => a.word - b.word);
     let [from, sum, most, all] = [0, 0, 0, 0];
-    for (const weight of this.telling) all += weight;
+    for (const weight of this.idf) all += weight;
     for (const { index, word } of ordered) {
-      if (step(inside, index, 1) === 1) sum += this.telling[index] ?? 0;
+      if (step(inside, index, 1) === 1) sum += this.idf[index] ?? 0;
       for (let first = ordered[from]; first && first.word <= word - STRETCH; first = ordered[++from])
-        if (step(inside, first.index, -1) === 0) sum -= this.telling[first.index] ?? 0;
+        if (step(inside, first.index, -1) === 0) sum -= this.idf[first.index] ?? 0;
       most = Math.max(most, sum);
     }
     return all === 0 ? 0 : most / all;
   }
 
   /** Neighbours of the question that are neighbours in the text, the telling ones counting more, 0 to 1. */
-  together({ hits }: Reading): number {
+  proximity({ hits }: QueryMatch): number {
     const places = this.stems.map((): number[] => []);
     for (const { index, word } of hits) places[index]?.push(word);
     let [sum, all] = [0, 0];
     for (let index = 1; index < this.stems.length; index++) {
-      const weight = (this.telling[index - 1] ?? 0) + (this.telling[index] ?? 0);
+      const weight = (this.idf[index - 1] ?? 0) + (this.idf[index] ?? 0);
       all += weight;
       sum += weight * nearness(places[index - 1] ?? [], places[index] ?? []);
     }
@@ -175,6 +175,6 @@ function nearness(some: readonly number[], others: readonly number[]): number {
 }
 
 /** Inverse document frequency, log(1 + papers / papers that have it); all alike while nothing is counted. */
-function tellingness({ list, papersWith }: CorpusWords, stem: string): number {
+function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
   return list.papers === 0 ? 1 : Math.log(1 + list.papers / Math.max(papersWith(stem), 0.5));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Beginnings, scanWords } from '../../text/tokens/scan-words.ts';
+import { PrefixFilter, scanWords } from '../../text/tokens/scan-words.ts';
 import { stemOf } from '../../text/tokens/stems.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import { understandQuestion } from '../query/understand-question.ts';
 import { WordList } from '../spelling/word-list.ts';
-import { likenToFirst } from './pseudo-relevance-feedback.ts';
+import { pseudoRelevanceFeedback } from './pseudo-relevance-feedback.ts';
 import { QueryTerms } from './query-terms.ts';
-import { type Candidate, rankAgain } from './rerank.ts';
+import { type Candidate, rerank } from './rerank.ts';
 import { marksIn, snippetOf } from './snippets.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -25,17 +25,17 @@ describe('the terms of a question', () => {
     ['', 'Sleep', 0],
   ])('%j in %j are covered by %f', (query, text, covered) => {
     const terms = termsOf(query);
-    expect(terms.covered(terms.read(text).has)).toBeCloseTo(covered);
+    expect(terms.coverage(terms.match(text).has)).toBeCloseTo(covered);
   });
 
   it('count more the fewer papers have them', () => {
     const terms = termsOf('sleep melatonin');
-    expect(terms.covered(terms.read('melatonin').has)).toBeGreaterThan(0.7);
+    expect(terms.coverage(terms.match('melatonin').has)).toBeGreaterThan(0.7);
   });
 
   it('are together when they are neighbours', () => {
     const terms = termsOf('sleep melatonin');
-    const together = (text: string) => terms.together(terms.read(text));
+    const together = (text: string) => terms.proximity(terms.match(text));
     const far = `sleep ${'and so on '.repeat(5)} melatonin`;
     expect([together('melatonin sleep'), together('sleep is what the melatonin'), together(far)]).toEqual([
       1, 0.5, 0,
@@ -46,7 +46,7 @@ describe('the terms of a question', () => {
     const text = 'heart myocardial sleep attack '.repeat(10_000);
     // The time this thread computed, not the time that passed: others may use the machine.
     const before = process.threadCpuUsage();
-    termsOf('heart attack and sleep').read(text);
+    termsOf('heart attack and sleep').match(text);
     expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
   });
 });
@@ -61,7 +61,7 @@ describe('the words of a text', () => {
     ['with letters beyond the basic plane', `𝐀lpha ${plain}`],
   ])('are found by the beginning of their stem %s', (_, text) => {
     for (const [place, word] of wordsOf(text).entries()) {
-      const beginnings = new Beginnings();
+      const beginnings = new PrefixFilter();
       beginnings.add(stemOf(word.toLowerCase()));
       const found = new Map<number, string>();
       scanWords(text, beginnings, (at, start, end) => found.set(at, text.slice(start, end)));
@@ -70,7 +70,7 @@ describe('the words of a text', () => {
   });
 
   it('are mostly passed by', () => {
-    const beginnings = new Beginnings();
+    const beginnings = new PrefixFilter();
     beginnings.add('sleep');
     const found: string[] = [];
     scanWords('The slow sleeper dreams of slippers', beginnings, (_, start, end) =>
@@ -87,7 +87,7 @@ describe('the second look', () => {
     ...changes,
   });
   const order = (query: string, ...candidates: Candidate[]) =>
-    rankAgain(candidates, understood(query), termsOf(query), now).map(({ pmcId }) => pmcId);
+    rerank(candidates, understood(query), termsOf(query), now).map(({ pmcId }) => pmcId);
   const text = (title: string, abstract = '') => ({ text: { title, keyWords: '', headings: [], abstract } });
   const indexed = (...headings: string[]) => ({
     text: { title: 'Sleep', keyWords: '', headings, abstract: '' },
@@ -142,7 +142,7 @@ describe('feedback from the first', () => {
     paper(`melatonin ${place}`, 0.9 - place / 100, 'Sleep melatonin'),
   );
   const order = (papers: readonly ReturnType<typeof paper>[], corpusOf = many) =>
-    likenToFirst(papers, corpusOf).map(({ pmcId }) => pmcId);
+    pseudoRelevanceFeedback(papers, corpusOf).map(({ pmcId }) => pmcId);
   const alike = paper('alike', 0.5, 'Sleep melatonin');
   const unlike = paper('unlike', 0.52, 'Sleep walking');
 
@@ -156,7 +156,7 @@ describe('feedback from the first', () => {
 
   it('leaves retracted papers last and keeps every score between 0 and 1', () => {
     const papers = [...onMelatonin, unlike, alike, paper('retracted', 0.99, 'Sleep melatonin', true)];
-    const scores = likenToFirst(papers, many).map(({ score }) => score);
+    const scores = pseudoRelevanceFeedback(papers, many).map(({ score }) => score);
     expect(order(papers).at(-1)).toBe('retracted');
     expect([Math.min(...scores) >= 0, Math.max(...scores) <= 1]).toEqual([true, true]);
   });

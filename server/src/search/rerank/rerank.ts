@@ -50,7 +50,7 @@ const MOST =
  * Puts candidates in their final order: a weighted sum over the words covered in title and text, their nearness, BM25,
  * the evidence, the age, and what kind of study and of people was asked for. Retracted papers stand last.
  */
-export function rankAgain<T extends Candidate>(
+export function rerank<T extends Candidate>(
   candidates: readonly T[],
   question: Pick<UnderstoodQuestion, 'designs' | 'populations'>,
   terms: QueryTerms,
@@ -81,22 +81,22 @@ function evenedOut(values: readonly (number | null)[]): number[] {
 }
 
 function wordsSay({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
-  const inTitle = terms.read(title);
-  const inText = terms.read(abstract);
-  const inKeyWords = terms.read(keyWords);
-  const indexed = terms.read(headings.join('\n'));
+  const inTitle = terms.match(title);
+  const inText = terms.match(abstract);
+  const inKeyWords = terms.match(keyWords);
+  const indexed = terms.match(headings.join('\n'));
   const anywhere = inTitle.has.map((has, index) =>
     Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0, indexed.has[index] ?? 0),
   );
-  const covered = terms.covered(anywhere);
-  const together = Math.max(terms.together(inTitle), terms.together(inText));
-  const dense = Math.max(terms.dense(inTitle), terms.dense(inText));
+  const covered = terms.coverage(anywhere);
+  const together = Math.max(terms.proximity(inTitle), terms.proximity(inText));
+  const dense = Math.max(terms.density(inTitle), terms.density(inText));
   const words =
-    weights.title * terms.covered(inTitle.has) +
+    weights.title * terms.coverage(inTitle.has) +
     weights.covered * covered +
     weights.dense * dense +
     weights.together * together;
-  return { covered, words, inHeadings: headings.length > 0 ? terms.covered(indexed.has) : null };
+  return { covered, words, inHeadings: headings.length > 0 ? terms.coverage(indexed.has) : null };
 }
 
 function factsSay(

@@ -12,8 +12,8 @@ export type Marks = [number, number][];
 export function snippetOf(texts: readonly string[], terms: QueryTerms): string {
   let [best = '', most, hits]: [string | undefined, number, Hit[]] = [texts.find(Boolean), -1, []];
   for (const sentence of texts.flatMap(splitSentences)) {
-    const reading = terms.read(sentence);
-    const covered = terms.covered(reading.has) + 0.1 * terms.together(reading);
+    const reading = terms.match(sentence);
+    const covered = terms.coverage(reading.has) + 0.1 * terms.proximity(reading);
     if (covered > most) [best, most, hits] = [sentence, covered, reading.hits];
   }
   return best.length > LONGEST ? stretchOf(best, hits) : best;
@@ -32,7 +32,7 @@ function stretchOf(sentence: string, hits: readonly Hit[]): string {
 /** Where the question's words and their other names stand in a text. */
 export function marksIn(text: string, terms: QueryTerms): Marks {
   const marks: Marks = [];
-  for (const { start, end } of terms.read(text).hits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end } of terms.match(text).hits.toSorted((a, b) => a.start - b.start)) {
     const last = marks.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else marks.push([start, end]);

@@ -15,7 +15,7 @@ const [I, Y] = ['i', 'y'].map((letter) => letter.charCodeAt(0));
  */
 export function scanWords(
   text: string,
-  beginnings: Beginnings,
+  beginnings: PrefixFilter,
   take: (word: number, start: number, end: number) => void,
 ): number {
   if (PAIRS.test(text)) {
@@ -37,7 +37,7 @@ export function scanWords(
 }
 
 /** The first two letters of some stems. Stemming leaves them as they are, but for y and i, which become each other. */
-export class Beginnings {
+export class PrefixFilter {
   private readonly known = new Uint8Array(UNITS * UNITS);
 
   add(stem: string): void {

@@ -1,7 +1,7 @@
 import type { Vector } from './vectors.ts';
 
 /** The rows of a sparse matrix turned into its columns: for each term, which rows have it and with what weight. */
-export class Postings {
+export class SparseMatrix {
   readonly rows: number;
   /** One more than the greatest term number. */
   readonly width: number;

@@ -1,6 +1,6 @@
 import type { Neighbours } from './count-neighbours.ts';
 
-export interface ExchangeSettings {
+export interface ClusterSettings {
   classes: number;
   /** Each word may move so many times. */
   rounds: number;
@@ -11,10 +11,7 @@ export interface ExchangeSettings {
  * deal by frequency each word in turn moves to where the mutual information of class and neighbour is greatest, until
  * none moves (the exchange algorithm of Kneser & Ney 1993, with the neighbours of both sides). Returns each word's class.
  */
-export function exchangeWords(
-  words: readonly Neighbours[],
-  { classes, rounds }: ExchangeSettings,
-): Int32Array {
+export function clusterWords(words: readonly Neighbours[], { classes, rounds }: ClusterSettings): Int32Array {
   const table = new ClassTable(words, classes);
   const classOf = Int32Array.from(words, (_, at) => at % classes);
   for (const [at, word] of words.entries()) table.add(word, classOf[at] ?? 0, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countNeighbours } from './count-neighbours.ts';
-import { learnClasses, packClasses, shippedClasses, unpackClasses } from './word-clusters.ts';
+import { learnClusters, packClusters, shippedClusters, unpackClusters } from './word-clusters.ts';
 
 const drugs = ['aspirin', 'statins', 'metformin'];
 const verbs = ['reduced', 'improved', 'increased'];
@@ -10,7 +10,7 @@ const sentences = drugs.flatMap((drug) =>
 const settings = { leastTimes: 2, neighbours: 20, classes: 5, rounds: 10 };
 
 test('words that stand beside the same words share a class, others do not', () => {
-  const classes = learnClasses(() => sentences, settings);
+  const classes = learnClusters(() => sentences, settings);
   for (const alike of [drugs, verbs]) expect(new Set(alike.map((word) => classes.get(word))).size).toBe(1);
   expect(classes.get('aspirin')).not.toBe(classes.get('reduced'));
 });
@@ -27,12 +27,12 @@ test('neighbours are counted by their side, within a sentence, and rare words no
 });
 
 test('nothing at all has no classes', () => {
-  expect(learnClasses(() => []).size).toBe(0);
+  expect(learnClusters(() => []).size).toBe(0);
 });
 
 test('packed classes come back as they were', () => {
-  const classes = learnClasses(() => sentences, settings);
-  expect(unpackClasses(packClasses(classes))).toEqual(classes);
+  const classes = learnClusters(() => sentences, settings);
+  expect(unpackClusters(packClusters(classes))).toEqual(classes);
 });
 
 const ALIKE = [
@@ -44,7 +44,7 @@ const ALIKE = [
 ] as const;
 
 test('the shipped classes know how papers speak', () => {
-  const classes = shippedClasses();
+  const classes = shippedClusters();
   const own = (word: string) => classes.get(word);
   expect(classes.size).toBeGreaterThan(10_000);
   for (const [word, alike] of ALIKE) expect(own(word), word).toBe(own(alike));

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { exchangeWords } from './cluster-words.ts';
+import { clusterWords } from './cluster-words.ts';
 import { countNeighbours } from './count-neighbours.ts';
 
 /** The class of each word that has one. */
-export type WordClasses = ReadonlyMap<string, number>;
+export type WordClusters = ReadonlyMap<string, number>;
 
-let shipped: WordClasses | null = null;
+let shipped: WordClusters | null = null;
 
 /** The classes that come with the product, read on first use. */
-export function shippedClasses(): WordClasses {
-  shipped ??= unpackClasses(
+export function shippedClusters(): WordClusters {
+  shipped ??= unpackClusters(
     readFileSync(new URL('../../../../resources/weights/word-clusters.txt.gz', import.meta.url)),
   );
   return shipped;
@@ -19,18 +19,18 @@ export function shippedClasses(): WordClasses {
 const SETTINGS = { leastTimes: 15, neighbours: 1000, classes: 64, rounds: 15 };
 
 /** Learns which words are used alike from sentences, as lower-case words; they are gone through twice. */
-export function learnClasses(
+export function learnClusters(
   sentences: () => Iterable<readonly string[]>,
   settings: Partial<typeof SETTINGS> = {},
-): WordClasses {
+): WordClusters {
   const all = { ...SETTINGS, ...settings };
   const words = countNeighbours(sentences, all);
-  const classes = exchangeWords(words, all);
+  const classes = clusterWords(words, all);
   return new Map(words.map(({ word }, at) => [word, classes[at] ?? 0]));
 }
 
 /** The classes as gzipped text: a line each, with its words in alphabetical order. */
-export function packClasses(classes: WordClasses): Buffer {
+export function packClusters(classes: WordClusters): Buffer {
   const lines: string[][] = [];
   for (const [word, own] of classes) {
     lines[own] ??= [];
@@ -40,7 +40,7 @@ export function packClasses(classes: WordClasses): Buffer {
   return gzipSync(text, { level: 9 });
 }
 
-export function unpackClasses(packed: Uint8Array): WordClasses {
+export function unpackClusters(packed: Uint8Array): WordClusters {
   const lines = gunzipSync(packed).toString('utf8').split('\n');
   return new Map(
     lines.flatMap((line, own) =>

@@ -3,20 +3,20 @@ import { kindOf } from './count-kind.ts';
 import type { Count, Sentence } from './counts.ts';
 
 /** How a candidate came from the counts of an abstract. */
-export type Making = 'run' | 'named' | 'across' | 'third' | 'several' | 'each' | 'less';
+export type Derivation = 'run' | 'named' | 'across' | 'third' | 'several' | 'each' | 'less';
 
 /** A number of the abstract by itself. */
-export interface Stated {
+export interface ExplicitCount {
   n: number;
   sentence: Sentence;
   count: Count;
 }
 
 /** A number worked out from several: a sum of groups, the size of an arm times the arms, those left of others. */
-export interface Made {
+export interface DerivedCount {
   n: number;
-  making: Making;
-  parts: readonly Stated[];
+  derivation: Derivation;
+  parts: readonly ExplicitCount[];
 }
 
 const GROUPS = /\b(two|three|four|five|six|[2-6])[\s-]+(?:[\w-]+\s+){0,3}(?:groups|arms|cohorts)\b/i;
@@ -27,12 +27,15 @@ const MOST_PARTS = 5;
 const MOST_TRIED = 8;
 
 /** Every number that a sentence states, in order. */
-export function statedIn(sentence: Sentence): Stated[] {
+export function explicitCountsIn(sentence: Sentence): ExplicitCount[] {
   return sentence.counts.map((count) => ({ n: count.n, sentence, count }));
 }
 
 /** What may be worked out from the numbers of an abstract; `all` are the stated ones by sentence. */
-export function madeFrom(all: readonly (readonly Stated[])[], abstract: string): Made[] {
+export function derivedCountsFrom(
+  all: readonly (readonly ExplicitCount[])[],
+  abstract: string,
+): DerivedCount[] {
   const tried = all.map((stated) => stated.slice(0, MOST_TRIED));
   const groups = numberOf(GROUPS.exec(abstract)?.[1] ?? 'two');
   return tried.flatMap((own, at) => {
@@ -50,8 +53,8 @@ export function madeFrom(all: readonly (readonly Stated[])[], abstract: string):
 }
 
 /** Counts one after another, also without those in brackets and without those of things: "20 men (5 ill) and 9 women". */
-function runs(own: readonly Stated[]): Made[] {
-  const found: Made[] = [];
+function runs(own: readonly ExplicitCount[]): DerivedCount[] {
+  const found: DerivedCount[] = [];
   const known = new Set<string>();
   for (const tried of [own, own.filter(outsideBrackets), own.filter(ofPeople)])
     for (let from = 0; from < tried.length; from++)
@@ -66,19 +69,19 @@ function runs(own: readonly Stated[]): Made[] {
   return found;
 }
 
-function outsideBrackets({ sentence: { text }, count: { at } }: Stated): boolean {
+function outsideBrackets({ sentence: { text }, count: { at } }: ExplicitCount): boolean {
   return text.lastIndexOf('(', at) <= text.lastIndexOf(')', at);
 }
 
-const ofPeople = ({ sentence, count }: Stated): boolean => kindOf(sentence.text, count) === 'people';
+const ofPeople = ({ sentence, count }: ExplicitCount): boolean => kindOf(sentence.text, count) === 'people';
 
-function eachOf(own: readonly Stated[], groups: number): Made[] {
+function eachOf(own: readonly ExplicitCount[], groups: number): DerivedCount[] {
   const [first] = own;
   if (!first || !EACH.test(first.sentence.text)) return [];
-  return own.slice(0, 4).map((part) => ({ n: part.n * groups, making: 'each', parts: [part] }));
+  return own.slice(0, 4).map((part) => ({ n: part.n * groups, derivation: 'each', parts: [part] }));
 }
 
-function lessThose(own: readonly Stated[]): Made[] {
+function lessThose(own: readonly ExplicitCount[]): DerivedCount[] {
   const [first] = own;
   if (!first || !EXCLUDED.test(first.sentence.text)) return [];
   return own.flatMap((all, at) =>
@@ -90,13 +93,21 @@ function lessThose(own: readonly Stated[]): Made[] {
 }
 
 /** The first counts of a sentence, and its last, with the first of a later one: "Forty patients …. Twenty controls …." */
-function across(making: Making, own: readonly Stated[], later: readonly Stated[]): Made[] {
+function across(
+  derivation: Derivation,
+  own: readonly ExplicitCount[],
+  later: readonly ExplicitCount[],
+): DerivedCount[] {
   const ends = [...own.slice(0, 2), ...own.slice(2).slice(-1)];
-  return ends.flatMap((one) => later.slice(0, 2).map((other) => sumOf(making, [one, other])));
+  return ends.flatMap((one) => later.slice(0, 2).map((other) => sumOf(derivation, [one, other])));
 }
 
 /** The groups of three sentences, and all "(n = …)" of two. */
-function several(own: readonly Stated[], next: readonly Stated[], third: readonly Stated[]): Made[] {
+function several(
+  own: readonly ExplicitCount[],
+  next: readonly ExplicitCount[],
+  third: readonly ExplicitCount[],
+): DerivedCount[] {
   const [a, b, c] = [own[0], next[0], third[0]];
   const named = [own, next].map((stated) => stated.filter(({ count }) => count.named));
   const both = named.flat();
@@ -108,6 +119,6 @@ function several(own: readonly Stated[], next: readonly Stated[], third: readonl
   ];
 }
 
-function sumOf(making: Making, parts: readonly Stated[]): Made {
-  return { n: parts.reduce((sum, part) => sum + part.n, 0), making, parts };
+function sumOf(derivation: Derivation, parts: readonly ExplicitCount[]): DerivedCount {
+  return { n: parts.reduce((sum, part) => sum + part.n, 0), derivation, parts };
 }

@@ -1,19 +1,19 @@
 import { wordsIn } from '../../../text/tokens/words-and-marks.ts';
 import type { Count, Sentence } from '../candidates/counts.ts';
-import { both, type Sign, signOf, tellingOf, told } from './feature-patterns.ts';
-import { besideSigns } from './neighbour-features.ts';
+import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
+import { neighbourFeatures } from './neighbour-features.ts';
 import { type Noun, nounAfter, nounBefore, peopleWithin } from './noun-features.ts';
 import { settingOf } from './setting-features.ts';
 import { VERBS } from './verbs.ts';
 
 /** What a count shows: of itself, of its sentence, and the words around it with what they say together. */
-export interface CountSigns {
-  own: readonly Sign[];
-  setting: readonly Sign[];
-  words: readonly Sign[];
+export interface CountFeatures {
+  own: readonly Feature[];
+  setting: readonly Feature[];
+  words: readonly Feature[];
 }
 
-const BEFORE = told({
+const BEFORE = featurePatterns({
   'after of': /\d\s+(?:of|out of)\s+(?:the |a total of |these |those |all )?$/i,
   'of before': /\b(?:of|among|from|in) (?:the |these |those |all |a total of )?$/i,
   total:
@@ -24,7 +24,7 @@ const BEFORE = told({
     /\b(?:sample|cohort|population|series|data|group)\s+(?:size\s+)?(?:of|was|comprised|included|consisted of)\s*$/i,
   'opens bracket': /\(\s*$/,
 });
-const AFTER = told({
+const AFTER = featurePatterns({
   share:
     /^\s*[([,]?\s*(?:n\s*=\s*\d+[;,]\s*)?\d{1,3}(?:[.·]\d+)?\s?%(?!\s*(?:of (?:them|whom)|(?:fe)?males?|women|men|girls|boys)\b)/,
   'of number': /^\s*(?:of|out of|\/)\s+(?:the |these |those |all )?\d/i,
@@ -35,7 +35,7 @@ const AFTER = told({
   met: /^.{0,60}? (?:who )?met (?:the |our |all )?(?:[\w-]+ ){0,2}criteria/i,
   'were at once': /^\W*\w*\s*(?:were|was)\b/,
 });
-const CLAUSE = told(
+const CLAUSE = featurePatterns(
   {
     ...Object.fromEntries(Object.entries(VERBS).slice(0, 9)),
     taken: /\b(?:were|was) (?:\w+ly )?(?:randomi|enrolled|included|recruited|assigned|allocated)/,
@@ -44,8 +44,8 @@ const CLAUSE = told(
   },
   'clause ',
 );
-const VERB_AFTER = told(VERBS, 'verb after ');
-const VERB_BEFORE = told(VERBS, 'verb before ');
+const VERB_AFTER = featurePatterns(VERBS, 'verb after ');
+const VERB_BEFORE = featurePatterns(VERBS, 'verb before ');
 const THEN =
   /^(?:with|without|in|to|for|from|on|who|had|were|was|received|by|of|at|and|or|underwent|as|after|did|have|completed)$/;
 const OPENS_OF =
@@ -63,7 +63,7 @@ interface Around {
 }
 
 /** What a count in a sentence shows. */
-export function signsOfCount(sentence: Sentence, count: Count): CountSigns {
+export function featuresOfCount(sentence: Sentence, count: Count): CountFeatures {
   const before = sentence.text.slice(Math.max(0, count.at - BACK), count.at);
   const after = sentence.text.slice(count.end, count.end + ON);
   const wordsAfter = wordsIn(after.slice(0, 120));
@@ -76,12 +76,12 @@ export function signsOfCount(sentence: Sentence, count: Count): CountSigns {
   };
   const place = placeSigns(sentence, count);
   const told = [...place, ...formSigns(sentence, count, around), ...saidAround(around)];
-  const own = [...told, ...around.noun.signs, ...besideSigns(sentence, count)];
+  const own = [...told, ...around.noun.signs, ...neighbourFeatures(sentence, count)];
   const { signs } = settingOf(sentence);
   return { own, setting: signs, words: [...togetherWith(sentence, around, told), ...wordSigns(around)] };
 }
 
-function formSigns({ text }: Sentence, count: Count, { before, after, wordsBefore }: Around): Sign[] {
+function formSigns({ text }: Sentence, count: Count, { before, after, wordsBefore }: Around): Feature[] {
   const form = count.named
     ? 'n='
     : !/^\d/.test(count.phrase)
@@ -92,57 +92,57 @@ function formSigns({ text }: Sentence, count: Count, { before, after, wordsBefor
   const open = before.lastIndexOf('(');
   const inBrackets = open > before.lastIndexOf(')');
   const noun = nounBefore(wordsBefore);
-  const found = [signOf(`form ${form}`), signOf(`noun before ${noun}`)];
-  if (count.at === 0 || /[:]\s*$/.test(before)) found.push(signOf('initial'));
-  if (OPENS_OF.test(text.slice(0, 160))) found.push(signOf('opens of'));
-  if (count.named || inBrackets) found.push(signOf(`bracket after ${noun}`));
+  const found = [featureOf(`form ${form}`), featureOf(`noun before ${noun}`)];
+  if (count.at === 0 || /[:]\s*$/.test(before)) found.push(featureOf('initial'));
+  if (OPENS_OF.test(text.slice(0, 160))) found.push(featureOf('opens of'));
+  if (count.named || inBrackets) found.push(featureOf(`bracket after ${noun}`));
   if (inBrackets) found.push(...bracketSigns(before.slice(open) + count.phrase, after));
   return found;
 }
 
-function bracketSigns(from: string, after: string): Sign[] {
+function bracketSigns(from: string, after: string): Feature[] {
   const shut = after.indexOf(')');
   const inside = from + after.slice(0, shut + 1);
-  const found = [signOf('in brackets')];
-  if (SAYS_ALONE.test(inside)) found.push(signOf('alone in brackets'));
-  if (inside.includes('%')) found.push(signOf('brackets with share'));
+  const found = [featureOf('in brackets')];
+  if (SAYS_ALONE.test(inside)) found.push(featureOf('alone in brackets'));
+  if (inside.includes('%')) found.push(featureOf('brackets with share'));
   return found;
 }
 
-function saidAround({ before, after, wordsAfter }: Around): Sign[] {
+function saidAround({ before, after, wordsAfter }: Around): Feature[] {
   const clause = /^[^.;:]*/.exec(after)?.[0] ?? '';
   const first = /^\s*(?:\([^()]{0,30}\)\s*)?([a-z]+|[,.;:)(%])/i.exec(after)?.[1]?.toLowerCase() ?? 'end';
   const then = THEN.test(first) || /^\W|^end$/.test(first) ? first : first.endsWith('ed') ? '-ed' : 'word';
   return [
-    ...tellingOf(BEFORE, before),
-    ...tellingOf(AFTER, after),
-    ...tellingOf(VERB_AFTER, /^[^.;]{0,110}/.exec(after)?.[0].split(/,\s|\band\b|\d/)[0] ?? ''),
-    ...tellingOf(VERB_BEFORE, before.slice(-60).split(/[.;]/).at(-1) ?? ''),
-    ...tellingOf(CLAUSE, clause.split(/\d{2,}/)[0] ?? ''),
+    ...matchedFeatures(BEFORE, before),
+    ...matchedFeatures(AFTER, after),
+    ...matchedFeatures(VERB_AFTER, /^[^.;]{0,110}/.exec(after)?.[0].split(/,\s|\band\b|\d/)[0] ?? ''),
+    ...matchedFeatures(VERB_BEFORE, before.slice(-60).split(/[.;]/).at(-1) ?? ''),
+    ...matchedFeatures(CLAUSE, clause.split(/\d{2,}/)[0] ?? ''),
     ...peopleWithin(wordsAfter),
-    signOf(`then ${then}`),
+    featureOf(`then ${then}`),
   ];
 }
 
 /** Which of the sentence's counts it is, and how large among them. */
-function placeSigns({ text, counts }: Sentence, count: Count): Sign[] {
+function placeSigns({ text, counts }: Sentence, count: Count): Feature[] {
   const at = counts.indexOf(count);
   const found = [
-    signOf(`count ${Math.min(at, 3)}${counts.length === 1 ? ' only' : ''}`),
-    signOf(`counts ${Math.min(counts.length, 6)}`),
+    featureOf(`count ${Math.min(at, 3)}${counts.length === 1 ? ' only' : ''}`),
+    featureOf(`counts ${Math.min(counts.length, 6)}`),
   ];
   const others = counts.filter((one) => one !== count);
-  if (others.every(({ n }) => n <= count.n)) found.push(signOf('largest of sentence'));
+  if (others.every(({ n }) => n <= count.n)) found.push(featureOf('largest of sentence'));
   if (others.some((a, k) => others.some((b, j) => k < j && a.n + b.n === count.n)))
-    found.push(signOf('sum in sentence'));
-  if (OPENS_OF.test(text.slice(0, 160))) found.push(signOf(`opens of, count ${Math.min(at, 3)}`));
+    found.push(featureOf('sum in sentence'));
+  if (OPENS_OF.test(text.slice(0, 160))) found.push(featureOf(`opens of, count ${Math.min(at, 3)}`));
   return found;
 }
 
 /** What is counted together with what is said of it, and where. */
-function togetherWith(sentence: Sentence, { noun }: Around, said: readonly Sign[]): Sign[] {
+function togetherWith(sentence: Sentence, { noun }: Around, said: readonly Feature[]): Feature[] {
   const { role, quarter, took } = settingOf(sentence);
-  const taking = signOf(took ? 'takes in' : 'takes none in');
+  const taking = featureOf(took ? 'takes in' : 'takes none in');
   const count = said[0] ?? 0;
   return [
     ...[...said, role, quarter, taking].map((sign) => both(noun.sign, sign)),
@@ -150,12 +150,12 @@ function togetherWith(sentence: Sentence, { noun }: Around, said: readonly Sign[
   ];
 }
 
-function wordSigns({ wordsBefore, wordsAfter }: Around): Sign[] {
+function wordSigns({ wordsBefore, wordsAfter }: Around): Feature[] {
   const sequences = [
     ...[1, 2, 3].map((length) => `before: ${wordsBefore.slice(-length).join(' ')}`),
     ...[1, 2].map((length) => `after: ${wordsAfter.slice(0, length).join(' ')}`),
     ...wordsBefore.slice(-5).map((word) => `near before ${word}`),
     ...wordsAfter.slice(0, 7).map((word) => `near after ${word}`),
   ];
-  return sequences.map(signOf);
+  return sequences.map(featureOf);
 }

@@ -1,6 +1,6 @@
 import { kindOf } from '../candidates/count-kind.ts';
 import type { Count, Sentence } from '../candidates/counts.ts';
-import { type Sign, signOf } from './feature-patterns.ts';
+import { type Feature, featureOf } from './feature-patterns.ts';
 
 const ARM = /control|placebo|usual care|healthy|intervention|group|arm\b/i;
 /** What stands between two counts, the first that fits. */
@@ -19,16 +19,16 @@ const JOINTS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** How a count stands to the one before it and the one after it in its sentence. */
-export function besideSigns({ text, counts }: Sentence, count: Count): Sign[] {
+export function neighbourFeatures({ text, counts }: Sentence, count: Count): Feature[] {
   const at = counts.indexOf(count);
   const [previous, next] = [counts[at - 1], counts[at + 1]];
   return [
-    ...(next ? pairSigns('next', text, count, next, next.n / count.n) : []),
-    ...(previous ? pairSigns('previous', text, previous, count, previous.n / count.n) : []),
+    ...(next ? pairFeatures('next', text, count, next, next.n / count.n) : []),
+    ...(previous ? pairFeatures('previous', text, previous, count, previous.n / count.n) : []),
   ];
 }
 
-function pairSigns(side: string, text: string, first: Count, second: Count, ratio: number): Sign[] {
+function pairFeatures(side: string, text: string, first: Count, second: Count, ratio: number): Feature[] {
   const between = text.slice(first.end, second.at);
   const joint = JOINTS.find(([, pattern]) => pattern.test(between))?.[0] ?? 'other';
   const size = ratio > 3 ? '>>' : ratio > 1.25 ? '>' : ratio > 0.8 ? '=' : ratio > 0.33 ? '<' : '<<';
@@ -41,5 +41,5 @@ function pairSigns(side: string, text: string, first: Count, second: Count, rati
   const arm = ARM.test(text.slice(second.end, second.end + 60));
   if (arm) signs.push(`${side} arm ${size}`);
   if (arm && ARM.test(text.slice(first.end, first.end + 40))) signs.push(`${side} both arms`);
-  return signs.map(signOf);
+  return signs.map(featureOf);
 }

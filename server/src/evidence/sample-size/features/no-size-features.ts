@@ -1,6 +1,6 @@
 import { wordsIn } from '../../../text/tokens/words-and-marks.ts';
-import type { CountSigns } from './count-features.ts';
-import { both, type Sign, signOf, tellingOf, told } from './feature-patterns.ts';
+import type { CountFeatures } from './count-features.ts';
+import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
 
 const OF_ABSTRACT: Readonly<Record<string, RegExp>> = {
   review:
@@ -21,32 +21,32 @@ const OF_ABSTRACT: Readonly<Record<string, RegExp>> = {
   model: /simulat|model(?:l)?ing|cost-effectiveness|economic/i,
   healthy: /healthy (?:volunteers|subjects|controls)/i,
 };
-const SAYS = told(OF_ABSTRACT, 'abstract ');
-const NONE = signOf('no size');
-const SAYS_NOT = signOf('says not');
+const SAYS = featurePatterns(OF_ABSTRACT, 'abstract ');
+const NONE = featureOf('no size');
+const SAYS_NOT = featureOf('says not');
 /** A longer text tells no more. */
 const LONGEST = 3000;
 
 /** What an abstract shows for that it states no sample size: its words, and whether any count looks like one. */
-export function noSizeSigns(
+export function noSizeFeatures(
   abstract: string,
   people: readonly number[],
   options: number,
-  counts: readonly CountSigns[],
-): Sign[] {
+  counts: readonly CountFeatures[],
+): Feature[] {
   const text = abstract.slice(0, 2 * LONGEST);
-  const says = tellingOf(SAYS, text);
+  const says = matchedFeatures(SAYS, text);
   const signs = [
     NONE,
     ...says,
     ...SAYS.filter(([, sign]) => !says.includes(sign)).map(([, sign]) => both(sign, SAYS_NOT)),
-    signOf(`people ${Math.min(5, people.length)}`),
-    signOf(`options ${Math.min(8, options >> 1)}`),
-    signOf(
+    featureOf(`people ${Math.min(5, people.length)}`),
+    featureOf(`options ${Math.min(8, options >> 1)}`),
+    featureOf(
       `largest ${people.length > 0 ? Math.min(14, Math.floor(Math.log2(Math.max(...people)))) : 'none'}`,
     ),
     ...new Set(counts.flatMap(({ own }) => own)),
-    ...[...new Set(wordsIn(abstract.slice(0, LONGEST)))].map((word) => signOf(`word ${word}`)),
+    ...[...new Set(wordsIn(abstract.slice(0, LONGEST)))].map((word) => featureOf(`word ${word}`)),
   ];
   return signs.map((sign) => both(sign, NONE));
 }

@@ -1,11 +1,11 @@
 import { type Counted, countedBy } from '../candidates/nouns.ts';
-import { type Sign, signOf } from './feature-patterns.ts';
+import { type Feature, featureOf } from './feature-patterns.ts';
 
 /** What follows a count as its noun; `sign` names it for what is said together with it. */
 export interface Noun {
   counted: Counted | 'none';
-  sign: Sign;
-  signs: readonly Sign[];
+  sign: Feature;
+  signs: readonly Feature[];
 }
 
 /** Words that end what a count may have as its noun; a noun may still follow some words later. */
@@ -16,7 +16,7 @@ const PAST_STOP = 5;
 
 const PERSONS: ReadonlySet<string> = new Set(['people', 'cases', 'helpers']);
 /** Whether people of any kind are the noun of a count. */
-export const PEOPLE_FOLLOW = signOf('people follow');
+export const PEOPLE_FOLLOW = featureOf('people follow');
 
 /** The first known noun after a count, how far away, and whether other words than its own stand between. */
 export function nounAfter(words: readonly string[]): Noun {
@@ -30,9 +30,9 @@ export function nounAfter(words: readonly string[]): Noun {
     if (!found && !passed && STOP.test(word)) passed = word;
   }
   const counted = found ?? 'none';
-  const sign = signOf(`noun ${counted}${passed ? ' past' : ''}`);
+  const sign = featureOf(`noun ${counted}${passed ? ' past' : ''}`);
   const distance = found ? Math.min(at - 1, 4) : 4;
-  const signs = [sign, signOf(`noun ${counted} ${distance} ${passed}`)];
+  const signs = [sign, featureOf(`noun ${counted} ${distance} ${passed}`)];
   if (!passed && PERSONS.has(counted)) signs.push(PEOPLE_FOLLOW);
   return { counted, sign, signs };
 }
@@ -49,11 +49,11 @@ export function nounBefore(words: readonly string[]): Counted | 'none' {
 }
 
 /** How far away people are named in the same clause, other numbers between or not. */
-export function peopleWithin(words: readonly string[]): Sign[] {
+export function peopleWithin(words: readonly string[]): Feature[] {
   const end = words.findIndex((word) => word === '.' || word === ';' || word === ':');
   const clause = words.slice(0, end < 0 ? 14 : Math.min(end, 14));
   const at = clause.findIndex((word) => countedBy(word) === 'people');
   const near = at < 0 ? 'none' : at < 3 ? '3' : at < 7 ? '7' : '14';
   const past = at > 0 && clause.slice(0, at).includes('#');
-  return [signOf(`people within ${near}`), ...(past ? [signOf('people after a number')] : [])];
+  return [featureOf(`people within ${near}`), ...(past ? [featureOf('people after a number')] : [])];
 }

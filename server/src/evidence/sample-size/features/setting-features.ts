@@ -1,10 +1,10 @@
 import type { Sentence } from '../candidates/counts.ts';
-import { type Sign, signOf, tellingOf, told } from './feature-patterns.ts';
+import { type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
 import { VERBS } from './verbs.ts';
 
 const OF_SENTENCE = [
-  ...told(VERBS, 'sentence '),
-  ...told(
+  ...featurePatterns(VERBS, 'sentence '),
+  ...featurePatterns(
     {
       took: /\b(?:randomi[sz]|randomly|enrol|recruit|includ|involv|participa|analy[sz]|stud(?:y|ied)|complet|assign|allocat|consecutive|identified|underwent|operated|there were|received|surveyed|interviewed|examined|evaluat|assessed|reviewed|(?:retro|pro)spective (?:study|analysis|review|evaluation)|treated|investigat(?!or))/i,
       'on the way': /\b(?:screened|searched|contacted|invited|approached|full trial|registries|registry)\b/i,
@@ -31,13 +31,13 @@ const OF_SENTENCE = [
 ];
 
 /** Whether the sentence takes people in, by which place and nouns are read otherwise. */
-export const TOOK = signOf('sentence took');
+export const TOOK = featureOf('sentence took');
 
 /** What the sentence of a count is, and where it stands. */
 export interface Setting {
-  signs: readonly Sign[];
-  role: Sign;
-  quarter: Sign;
+  signs: readonly Feature[];
+  role: Feature;
+  quarter: Feature;
   took: boolean;
 }
 
@@ -55,15 +55,15 @@ export function settingOf(sentence: Sentence): Setting {
 
 function readSetting({ text, role, at, of }: Sentence): Setting {
   const quarter = Math.floor((4 * at) / of);
-  const own = tellingOf(OF_SENTENCE, text);
-  const [roled, placed] = [signOf(`role ${role}`), signOf(`quarter ${quarter}`)];
+  const own = matchedFeatures(OF_SENTENCE, text);
+  const [roled, placed] = [featureOf(`role ${role}`), featureOf(`quarter ${quarter}`)];
   const signs = [
     ...own,
     roled,
     placed,
-    signOf(`sentence ${Math.min(at, 4)}`),
-    signOf(`from end ${Math.min(3, of - 1 - at)}`),
-    ...(role === 'none' ? [signOf(`no role, quarter ${quarter}`)] : []),
+    featureOf(`sentence ${Math.min(at, 4)}`),
+    featureOf(`from end ${Math.min(3, of - 1 - at)}`),
+    ...(role === 'none' ? [featureOf(`no role, quarter ${quarter}`)] : []),
   ];
   return { signs, role: roled, quarter: placed, took: own.includes(TOOK) };
 }
