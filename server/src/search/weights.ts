@@ -1,7 +1,7 @@
 /**
  * Every number the ranking is made of, in one place. Chosen on the tuning half of the lay questions, on PubMedQA's questions
  * outside its official test list, and on two tasks made of its MeSH headings, never on the Cystic Fibrosis collection;
- * `docs/search.md` says how.
+ * `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
  */
 export const weights = {
   /** The query to BM25 is a bag of words: a word of the reader stands so many times for one time of another name. */
