@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
-import { wordsOf } from '@health/server/evidence/classifiers/hashed-words';
+import { sentenceTokens } from '@health/server/evidence/classifiers/feature-tokens';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { splitSentences } from '@health/server/text/sentences/split-sentences';
 import { learnClusters, packClusters } from '@health/server/text/word-clusters/word-clusters';
@@ -15,7 +15,7 @@ for await (const item of readSources(paths)) {
   const { abstract, sections } = item.paper;
   for (const text of [abstract, ...sections.map((section) => section.text)])
     for (const line of text.split('\n'))
-      for (const sentence of splitSentences(line)) sentences.push(wordsOf(sentence).join(' '));
+      for (const sentence of splitSentences(line)) sentences.push(sentenceTokens(sentence).join(' '));
 }
 const classes = learnClusters(function* () {
   for (const sentence of sentences) yield sentence.split(' ');

@@ -1,5 +1,5 @@
 import { checkSentence, LEAST_COVERED } from '@health/server/answers/verify/check-sentence';
-import { coverage, stemsOf } from '@health/server/text/tokens/words';
+import { coverage, stemsOf } from '@health/server/text/tokens/content-stems';
 import type { Figures } from '../thresholds.ts';
 import { type Expert, expertClaims } from './claims.ts';
 import { withAnotherNumber, withTurnedDirection } from './spoil.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inverseFrequency, type Vector, weigh } from '@health/server/text/vectors/vectors';
+import { vectorIdf } from '@health/server/text/tokens/idf';
+import { type Vector, weigh } from '@health/server/text/vectors/vectors';
 import { unpacked } from '../corpus.ts';
 
 /** Words of the vocabulary of citeulike-t. */
@@ -39,7 +40,7 @@ export function paperVectors(
     papers++;
     for (const [word] of words) having[word] = (having[word] ?? 0) + 1;
   });
-  return counts.map((words) => weigh(words, (word) => inverseFrequency(having[word] ?? 0, papers)));
+  return counts.map((words) => weigh(words, (word) => vectorIdf(having[word] ?? 0, papers)));
 }
 
 /** The rows of a file without their first cell, which is their length. */

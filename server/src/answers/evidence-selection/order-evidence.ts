@@ -1,4 +1,4 @@
-import { stemsOf } from '../../text/tokens/stems.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
 
 interface Claim {
   quote: string;

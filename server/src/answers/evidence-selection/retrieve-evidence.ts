@@ -3,6 +3,7 @@ import { type CorpusWords, readCorpusWords } from '../../search/corpus/corpus-wo
 import { onTopic } from '../../search/find/on-topic.ts';
 import { searchPapers } from '../../search/find/search-papers.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { coverageIdf } from '../../text/tokens/idf.ts';
 import { excludedTitles } from '../topics/excluded-treatments.ts';
 import { type PaperRead, readPapers } from './read-papers.ts';
 
@@ -71,5 +72,5 @@ export async function readIdf(db: Queryable): Promise<RetrievedEvidence['idf']> 
 
 /** Inverse document frequency, ln(1 + papers / papers that have it). */
 function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
-  return list.papers === 0 ? UNKNOWN : Math.log(1 + list.papers / Math.max(1, papersWith(stem)));
+  return list.papers === 0 ? UNKNOWN : coverageIdf(papersWith(stem), list.papers);
 }

@@ -1,7 +1,7 @@
+import { hasToken, tokenise } from '../../text/tokens/tokenise.ts';
+
 /** "delayed gastric emptying (DGE)": a short form in brackets, perhaps with more behind it. */
 const IN_BRACKETS = /\((\p{L}[\p{L}\p{N}/-]{1,9})(?:[;,][^()]{0,40})?\)/gu;
-const IN_A_WORD = /[\p{L}\p{N}]/u;
-const WORD = /[\p{L}\p{N}]+/gu;
 /** Letters of a long word, for how far to look back. */
 const LONG = 20;
 
@@ -29,11 +29,11 @@ function longFormOf(short: string, before: string): string | null {
   let at = text.length;
   for (let letter = short.length - 1; letter >= 0; letter--) {
     const wanted = short[letter] ?? '';
-    if (!IN_A_WORD.test(wanted)) continue;
+    if (!hasToken(wanted)) continue;
     do {
       if (at === 0) return null;
       at = text.lastIndexOf(wanted, at - 1);
-    } while (letter === 0 && at > 0 && IN_A_WORD.test(text[at - 1] ?? ''));
+    } while (letter === 0 && at > 0 && hasToken(text[at - 1] ?? ''));
     if (at < 0) return null;
   }
   return before.slice(at);
@@ -42,7 +42,7 @@ function longFormOf(short: string, before: string): string | null {
 /** A sentence with the long forms of its abbreviations behind it. */
 export function spelledOut(sentence: string, longForms: ReadonlyMap<string, string>): string {
   if (longForms.size === 0) return sentence;
-  const words = new Set(sentence.match(WORD));
+  const words = new Set(tokenise(sentence));
   const meant = [...longForms].filter(([short]) => words.has(short) || words.has(`${short}s`));
   return [sentence, ...meant.map(([, long]) => long)].join('\n');
 }

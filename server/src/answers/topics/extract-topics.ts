@@ -1,5 +1,5 @@
-import { wordsOf } from '../../text/tokens/phrases.ts';
-import { stemsOf } from '../../text/tokens/stems.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { foldedWords } from '../../text/tokens/phrases.ts';
 import { conceptsAbout } from '../../text/vocabulary/concepts.ts';
 import { type ConceptFound, conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { isRelationStem, PUT_ASIDE } from './relation-words.ts';
@@ -143,7 +143,7 @@ function outside(text: string, found: readonly { start: number; end: number }[])
 /** Each stem with the first word it was made of. */
 function stemsWithWords(text: string): [string, string][] {
   const byStem = new Map<string, string>();
-  for (const { written } of wordsOf(text))
+  for (const { written } of foldedWords(text))
     for (const stem of stemsOf(written)) if (!byStem.has(stem)) byStem.set(stem, written);
   return [...byStem];
 }

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../text/tokens/stems.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
 
 /** Words of the question that say how things stand to each other; a paper may well say it otherwise. */
 const RELATION = new Set(

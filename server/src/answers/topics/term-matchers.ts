@@ -1,5 +1,5 @@
-import { Phrases, type Word, wordsOf } from '../../text/tokens/phrases.ts';
-import { stemsOf } from '../../text/tokens/stems.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { foldedWords, Phrases, type Word } from '../../text/tokens/phrases.ts';
 import { type Concept, concepts, conceptsAbout, namesOf } from '../../text/vocabulary/concepts.ts';
 import { contentStems } from './relation-words.ts';
 
@@ -28,7 +28,7 @@ export class AnalysedText {
   }
 
   get words(): readonly Word[] {
-    this.wordsRead ??= wordsOf(this.text);
+    this.wordsRead ??= foldedWords(this.text);
     return this.wordsRead;
   }
 }
@@ -50,7 +50,7 @@ for (const concept of concepts)
 /** A concept by the words the reader wrote and by its names and those of its narrower kinds; people by the wider group, too. */
 export const matcherForConcept = (concept: Concept, written: string): TermMatcher => ({
   stems: contentStems(written),
-  stemsSuffice: !wordsOf(written).some(({ folded }) => folded.length === 1),
+  stemsSuffice: !foldedWords(written).some(({ folded }) => folded.length === 1),
   names: phrasesFor(concept),
 });
 

@@ -1,4 +1,4 @@
-import { coverage, stemsOf, weightsAmong } from '../../text/tokens/words.ts';
+import { coverage, stemsOf, weightsAmong } from '../../text/tokens/content-stems.ts';
 import { advises, givesOrders } from './addresses-reader.ts';
 import { contradiction } from './contradiction.ts';
 import { numbersMissing } from './numbers-in.ts';

@@ -1,4 +1,5 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../../text/tokens/stem.ts';
+import { normalise, tokeniser } from '../../text/tokens/tokenise.ts';
 
 /** A word that says what was found, and whether the sentence denies it. */
 export interface Predicate {
@@ -77,25 +78,26 @@ const BODY =
 
 /** Reads what a sentence claims and denies. A lexical reading, without grammar: it guards, it does not understand. */
 export function readSentence(text: string): ReadSentence {
-  const words = wordsOf(text);
+  const words = clauseTokens(text);
   const predicates = words.flatMap((word, at) => {
     const denied = denials.get(word);
     const key = denied ?? keys.find(([pattern]) => pattern.test(word))?.[1];
     return key ? [{ key, at, negated: negatedAt(words, at) !== (denied !== undefined) }] : [];
   });
   const denies = words.some((word) => NEGATION.test(word) || denials.has(word));
-  return { stems: words.map((word) => stemmer(word)), predicates, denies };
+  return { stems: words.map(stemOf), predicates, denies };
 }
 
-function wordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKC')
+/** A mark may end what a negation reaches. */
+const tokenise = tokeniser({ marks: ';,' });
+
+function clauseTokens(text: string): string[] {
+  const plain = normalise(text)
     .replaceAll('’', "'")
     .replaceAll(BODY, ' ')
     .replaceAll(/\b(?:not only|no doubt|no fewer than|no less than)\b/g, ' ')
     .replaceAll(/n't\b/g, ' not');
-  return plain.match(/[\p{L}\p{N}]+|[;,]/gu) ?? [];
+  return tokenise(plain);
 }
 
 function negatedAt(words: string[], at: number): boolean {

@@ -1,6 +1,3 @@
-const WORD = /\p{L}+(?:['’-]\p{L}+)*|\p{N}+(?:[.,·]\p{N}+)*|[%=<>≤≥±]/gu;
-/** A longer text tells no more, and its cost stays bounded. */
-const MOST_WORDS = 400;
 const FNV = 0x811c9dc5;
 
 /** The bucket of a feature by its name (FNV-1a over UTF-16 units), of so many; a power of two. */
@@ -19,16 +16,6 @@ export function bucketUnder(kind: string, value: string, buckets: number): numbe
     starts.set(kind, start);
   }
   return mixed(hash(value, start), buckets);
-}
-
-/** Lower-case words and signs of a text; every number reads '0' ('0.0' with decimals), so that its size is no word. */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const [word] of text.matchAll(WORD)) {
-    if (words.length >= MOST_WORDS) break;
-    words.push(/^\p{N}/u.test(word) ? (/[.·]/.test(word) ? '0.0' : '0') : word.toLowerCase());
-  }
-  return words;
 }
 
 /** The buckets, of so many, of the single words and of each two in a row, every bucket once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './hashed-words.ts';
+import { sentenceTokens } from './feature-tokens.ts';
 import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 
 const texts = [
@@ -9,7 +9,11 @@ const texts = [
   'Recall rose by 4.2 points (p < 0.01).',
   'Longer sleep improves memory.',
 ];
-const sentences = texts.map((text) => ({ text, words: wordsOf(text), aims: text.startsWith('We aimed') }));
+const sentences = texts.map((text) => ({
+  text,
+  words: sentenceTokens(text),
+  aims: text.startsWith('We aimed'),
+}));
 const signsAt = (at: number) => [
   ...landmarkFeatures(landmarksOf(sentences), sentences[at]?.words ?? [], at, 'somewhere'),
 ];

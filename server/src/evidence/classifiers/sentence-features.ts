@@ -1,5 +1,6 @@
 import { clusterFeatures, clustersOf } from './cluster-features.ts';
-import { bucketsOfWords, bucketUnder, wordsOf } from './hashed-words.ts';
+import { sentenceTokens } from './feature-tokens.ts';
+import { bucketsOfWords, bucketUnder } from './hashed-words.ts';
 import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 
 /** How many buckets the features of a sentence fall into. */
@@ -84,7 +85,7 @@ function readAll(texts: readonly string[]): Read[] {
     const text = whole.slice(0, LONGEST);
     const from = passed / total;
     passed += whole.length;
-    const words = wordsOf(text);
+    const words = sentenceTokens(text);
     return { text, words, classes: clustersOf(words), aims: AIM.test(text), from, to: passed / total };
   });
 }

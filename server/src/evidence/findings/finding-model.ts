@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { bucketOf, bucketsOfWords, wordsOf } from '../classifiers/hashed-words.ts';
+import { sentenceTokens } from '../classifiers/feature-tokens.ts';
+import { bucketOf, bucketsOfWords } from '../classifiers/hashed-words.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
 import { type SequenceModel, type Step, scoresOf, trainSequences } from '../classifiers/sequence-model.ts';
 
@@ -60,7 +61,7 @@ export function trainFindings(known: readonly KnownFinding[]): SequenceModel {
 /** Words and pairs of words, what p values and confidence intervals say, and whether anything is negated. */
 function stepOf(whole: string, allowed: readonly number[]): Step {
   const text = whole.slice(0, LONGEST);
-  const buckets = bucketsOfWords(wordsOf(text), BUCKETS);
+  const buckets = bucketsOfWords(sentenceTokens(text), BUCKETS);
   const signs = [...pValues(text), ...intervals(text), ...saysSo(text)];
   for (const sign of [...signs, signs.sort().join(', ')]) buckets.add(bucketOf(`@ ${sign}`, BUCKETS));
   return { features: Uint32Array.from(buckets), allowed };

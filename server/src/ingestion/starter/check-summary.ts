@@ -1,3 +1,4 @@
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import { type StarterPaper, summaryText } from './starter-paper.ts';
 
 /** So many words in a row that also stand in the article count as taken over. */
@@ -39,7 +40,7 @@ function copiedRuns({ title, summary }: StarterPaper, articleText: string): stri
 }
 
 function runsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = tokenise(text.toLowerCase());
   return words.slice(RUN - 1).map((_, start) => words.slice(start, start + RUN).join(' '));
 }
 

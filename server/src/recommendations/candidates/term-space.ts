@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { corpus } from '../../platform/schema/papers.ts';
+import { vectorIdf } from '../../text/tokens/idf.ts';
 import { readTerms } from '../../text/vectors/terms.ts';
-import { inverseFrequency, type Vector, weigh } from '../../text/vectors/vectors.ts';
+import { type Vector, weigh } from '../../text/vectors/vectors.ts';
 
 /** Papers looked at to learn how rare terms are; more would say the same. */
 const SAMPLE = 4000;
@@ -77,5 +78,5 @@ async function weightsFrom(db: Queryable, papers: number): Promise<(term: string
   const having = new Map<string, number>();
   for (const { terms } of rows)
     for (const [term] of readTerms(terms)) having.set(term, (having.get(term) ?? 0) + 1);
-  return (term) => inverseFrequency(having.get(term) ?? 0, rows.length);
+  return (term) => vectorIdf(having.get(term) ?? 0, rows.length);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { timesCode, timesOf } from './encoding.ts';
+import { countWords, indexStems } from './index-words.ts';
 import { Segment } from './segment.ts';
 import { WordIndex } from './word-index.ts';
-import { countWords, stemsIn } from './words-of.ts';
 import { mergedSegment, type SearchedText, segmentOf } from './write-segments.ts';
 
 const layer = (papers: readonly SearchedText[], replaces: readonly string[] = []) => ({
@@ -62,7 +62,7 @@ describe('the words of a text', () => {
     ['ﬁbrosis', ['fibrosi']],
     [`poly${'a'.repeat(60)} tail`, ['tail']],
   ])('are folded to stems: %s', (text, stems) => {
-    expect(stemsIn(text)).toEqual(stems);
+    expect(indexStems(text)).toEqual(stems);
   });
 
   it('are all counted in its length, also those that nobody searches for', () => {

@@ -1,6 +1,7 @@
+import { bm25Idf } from '../../text/tokens/idf.ts';
 import { Greatest } from '../../text/vectors/best.ts';
+import { indexStems } from './index-words.ts';
 import type { Segment } from './segment.ts';
-import { stemsIn } from './words-of.ts';
 
 /** The usual constants of BM25 (Robertson & Zaragoza 2009). */
 const [K1, B] = [1.2, 0.75];
@@ -92,7 +93,7 @@ export class WordIndex {
   /** The words of the bag that weigh most, each with where it stands in every segment. */
   private weigh(bag: string): { weight: number; indexes: number[] }[] {
     const times = new Map<string, number>();
-    for (const stem of stemsIn(bag)) times.set(stem, (times.get(stem) ?? 0) + 1);
+    for (const stem of indexStems(bag)) times.set(stem, (times.get(stem) ?? 0) + 1);
     const words = [...times].flatMap(([stem, count]) => {
       const word = Buffer.from(stem);
       const indexes = this.parts.map(({ segment }) => segment.find(word));
@@ -100,15 +101,11 @@ export class WordIndex {
         (sum, { segment }, part) => sum + segment.papersWith(indexes[part] ?? -1),
         0,
       );
-      return having === 0 ? [] : { weight: count * rarity(having, this.papers) * (K1 + 1), indexes };
+      return having === 0 ? [] : { weight: count * bm25Idf(having, this.papers) * (K1 + 1), indexes };
     });
     return words.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
   }
 }
-
-/** Inverse document frequency. Papers that are gone are still counted with the word, so there may be more than there are. */
-const rarity = (having: number, papers: number): number =>
-  Math.log(1 + (Math.max(0, papers - having) + 0.5) / (having + 0.5));
 
 function countPart(segment: Segment, replaced: ReadonlySet<string>): Counted {
   const gone =

@@ -1,6 +1,6 @@
+import { countWords } from './index-words.ts';
 import type { Segment } from './segment.ts';
 import { type Member, SegmentWriter } from './segment-writer.ts';
-import { countWords } from './words-of.ts';
 
 /** A paper as it is searched. */
 export interface SearchedText {

@@ -1,6 +1,6 @@
-import { stemmer } from 'stemmer';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { corpus, corpusWords as table } from '../../platform/schema/papers.ts';
+import { stemOf } from '../../text/tokens/stem.ts';
 import { WordList } from '../spelling/word-list.ts';
 
 /** Another process may have counted anew: looked up that often. */
@@ -61,7 +61,7 @@ async function counted(db: Queryable): Promise<Map<string, number>> {
 function wordsWith(counts: Map<string, number>, papers: number): CorpusWords {
   const stems = new Map<string, number>();
   for (const [word, count] of counts) {
-    const stem = stemmer(word);
+    const stem = stemOf(word);
     stems.set(stem, Math.min(papers, (stems.get(stem) ?? 0) + count));
   }
   return { list: new WordList(counts, papers), papersWith: (stem) => stems.get(stem) ?? 0 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
-import { stemsIn } from '../bm25/words-of.ts';
+import { indexStems } from '../bm25/index-words.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 
 /** What narrows a search besides its words. */
@@ -50,8 +51,8 @@ function inQuery(asked: Narrowing): SQL[] {
     ...asked.phrases.map((phrase) => sql`${SAID_OR_INDEXED} ~* ${inOrder(phrase)}`),
     ...excluded(asked, 'anywhere', SAID),
     ...excluded(asked, 'title', ABOUT),
-    ...asked.titles.flatMap((title) => wordsOf(title).map((word) => sql`title ~* ${startOf(word)}`)),
-    ...asked.journals.flatMap((name) => wordsOf(name).map((word) => sql`journal ~* ${startOf(word)}`)),
+    ...asked.titles.flatMap((title) => tokenise(title).map((word) => sql`title ~* ${startOf(word)}`)),
+    ...asked.journals.flatMap((name) => tokenise(name).map((word) => sql`journal ~* ${startOf(word)}`)),
     ...asked.authors.map(byAuthor),
   ];
 }
@@ -92,7 +93,7 @@ function excluded({ exclusions }: Narrowing, where: 'anywhere' | 'title', text: 
 
 /** Every word of the name in one author, a single letter as an initial. */
 function byAuthor(name: string): SQL {
-  const words = wordsOf(name).map(
+  const words = tokenise(name).map(
     (word) => sql`author ~* ${word.length === 1 ? startOf(word) : `\\m${word}\\M`}`,
   );
   const all = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
@@ -106,15 +107,14 @@ function byAuthor(name: string): SQL {
 export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
   phrases
     .flatMap((phrase) => {
-      const words = wordsOf(phrase);
+      const words = tokenise(phrase);
       const last = words.pop() ?? '';
-      return [...words.map(stemsIn), [last, `${last}s`, `${last}es`].flatMap(stemsIn)];
+      return [...words.map(indexStems), [last, `${last}s`, `${last}es`].flatMap(indexStems)];
     })
     .filter((stems) => stems.length > 0);
 
 // Only letters and digits reach a pattern, so that nothing in it can mean anything but itself.
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const startOf = (word: string): string => `\\m${word}`;
-const inOrder = (phrase: string): string => `\\m${wordsOf(phrase).join('[^[:alnum:]]+')}(s|es)?\\M`;
+const inOrder = (phrase: string): string => `\\m${tokenise(phrase).join('[^[:alnum:]]+')}(s|es)?\\M`;
 const anyOf = (names: readonly string[]): string =>
-  `\\m(${names.map((name) => wordsOf(name).join(' ')).join('|')})(s|es)?\\M`;
+  `\\m(${names.map((name) => tokenise(name).join(' ')).join('|')})(s|es)?\\M`;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/connect.ts';
-import { stemsIn } from '../bm25/words-of.ts';
+import { indexStems } from '../bm25/index-words.ts';
 import { readCorpusWords } from '../corpus/corpus-words.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
 import { understandQuestion } from '../query/understand-question.ts';
@@ -23,5 +23,5 @@ export async function readQuestion(db: Queryable, query: string, now: Date): Pro
 
 async function saidSomewhere(db: Queryable, words: readonly string[]): Promise<Set<string>> {
   const index = await readWordIndex(db);
-  return new Set(words.filter((word) => stemsIn(word).some((stem) => index.has(stem))));
+  return new Set(words.filter((word) => indexStems(word).some((stem) => index.has(stem))));
 }

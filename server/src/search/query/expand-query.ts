@@ -1,4 +1,5 @@
-import { stemsOf } from '../../text/tokens/stems.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
@@ -43,7 +44,7 @@ function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): st
 
 /** Words that carry meaning; all words when none does, so that a query of small words still finds what it can. */
 function contentWords(text: string): string[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = tokenise(text);
   const kept = words.filter((word) => stemsOf(word).length > 0);
   return kept.length > 0 ? kept : words;
 }

@@ -1,3 +1,4 @@
+import { hasToken } from '../../text/tokens/tokenise.ts';
 import { MOST_PARTS, type PlacedPart, type UnderstoodQuestion } from '../understood-question.ts';
 
 type Read = Pick<UnderstoodQuestion, 'phrases' | 'exclusions' | 'authors' | 'journals' | 'titles'>;
@@ -10,9 +11,8 @@ export interface OperatorsRead extends Read {
 
 const QUOTES = /["“”„«»]/;
 const FIELD = /(author|au|journal|title|ti):[ ]?/iy;
-const WORD = /[^\s"“”„«»]+/y;
+const UNQUOTED = /[^\s"“”„«»]+/y;
 const MINUS = /[-−–]/;
-const LETTER = /[\p{L}\p{N}]/u;
 const JOINERS = new Set(['AND', 'OR', '&', '+', '|']);
 
 /**
@@ -56,7 +56,7 @@ class Reader {
 
   private startsTerm(index: number): boolean {
     const next = this.text[index];
-    return next !== undefined && (LETTER.test(next) || QUOTES.test(next));
+    return next !== undefined && (hasToken(next) || QUOTES.test(next));
   }
 
   private negate(start: number, end: number): void {
@@ -85,7 +85,7 @@ class Reader {
 
   private take(start: number, phrase: string): void {
     const { parts, phrases } = this.result;
-    if (!LETTER.test(phrase) || this.full()) return;
+    if (!hasToken(phrase) || this.full()) return;
     if (this.negated !== null) this.exclude(this.negated, phrase);
     else {
       phrases.push(phrase);
@@ -103,10 +103,10 @@ class Reader {
   private field(at: number): boolean {
     FIELD.lastIndex = at;
     const match = FIELD.exec(this.text);
-    if (!match?.[1] || (at > 0 && LETTER.test(this.text.charAt(at - 1)))) return false;
+    if (!match?.[1] || (at > 0 && hasToken(this.text.charAt(at - 1)))) return false;
     const [start, from] = [this.negated ?? at, FIELD.lastIndex];
     const value = QUOTES.test(this.text.charAt(from)) ? this.takeQuoted(from) : this.takeWord(from);
-    if (value === null || !LETTER.test(value)) {
+    if (value === null || !hasToken(value)) {
       this.blank(Math.max(this.at, from));
       return true;
     }
@@ -131,19 +131,19 @@ class Reader {
   }
 
   private takeWord(at: number): string | null {
-    WORD.lastIndex = at;
-    const word = WORD.exec(this.text)?.[0].replace(/[,;.)]$/, '') ?? null;
+    UNQUOTED.lastIndex = at;
+    const word = UNQUOTED.exec(this.text)?.[0].replace(/[,;.)]$/, '') ?? null;
     if (word !== null) this.blank(at + word.length);
     return word;
   }
 
   private word(at: number): void {
-    WORD.lastIndex = at;
-    const word = WORD.exec(this.text)?.[0] ?? this.text.charAt(at);
+    UNQUOTED.lastIndex = at;
+    const word = UNQUOTED.exec(this.text)?.[0] ?? this.text.charAt(at);
     const end = at + word.length;
     if (word === 'NOT' && this.startsTerm(end + 1)) this.negate(at, end);
     else if (JOINERS.has(word)) this.blank(end);
-    else if (this.negated !== null && LETTER.test(word)) {
+    else if (this.negated !== null && hasToken(word)) {
       this.blank(end);
       this.exclude(this.negated, word.replace(/[,;.?!)]$/, ''));
     } else this.keep(end);

@@ -1,4 +1,5 @@
 import type { UnderstoodPart } from '@health/contract';
+import { hasToken } from '../../text/tokens/tokenise.ts';
 import { type Repaired, repairSpelling } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
@@ -53,7 +54,7 @@ const stretches = (text: string, pattern: RegExp): Stretch[] =>
 
 /** A design and nothing else to look for is what the reader wants to see. */
 function onlyWhenAlone(designs: WantedDesign[], words: string): WantedDesign[] {
-  return /[\p{L}\p{N}]/u.test(words) ? designs : designs.map((wanted) => ({ ...wanted, must: true }));
+  return hasToken(words) ? designs : designs.map((wanted) => ({ ...wanted, must: true }));
 }
 
 /** A name found in the mended text stands where the reader wrote it. */

@@ -1,5 +1,7 @@
-import { PrefixFilter, scanWords } from '../../text/tokens/scan-words.ts';
-import { stemOf } from '../../text/tokens/stems.ts';
+import { bm25Idf } from '../../text/tokens/idf.ts';
+import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
+import { stemOf } from '../../text/tokens/stem.ts';
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import { weights } from '../weights.ts';
 import type { Candidate, PaperText, Ranked } from './rerank.ts';
@@ -17,7 +19,6 @@ const LEAST = 10;
 /** A stem in a greater share of the papers says little of any; one in a single paper finds no other. */
 const COMMON = 0.2;
 const RARE = 2;
-const WORD = /[\p{L}\p{N}]+/gu;
 /** The usual constants of BM25. */
 const [K1, B] = [1.2, 0.75];
 
@@ -48,7 +49,7 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
 /** How much each paper speaks of what the first few speak of, as a share of the most; 1 for the first. */
 function likenessOf(papers: readonly (Candidate & Ranked)[], corpus: CorpusWords): number[] {
   const texts = papers.map(({ text }) => wholeOf(text));
-  const learnt = texts.slice(0, weights.feedbackPapers).map(wordsOf);
+  const learnt = texts.slice(0, weights.feedbackPapers).map(countStems);
   const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
   const sums = new Map<string, number>();
   for (const [place, { times, length }] of learnt.entries())
@@ -76,17 +77,16 @@ const saturated = (times: number, length: number): number =>
 function idf({ list, papersWith }: CorpusWords, stem: string): number {
   const papers = papersWith(stem);
   if (papers < RARE || papers > COMMON * list.papers) return 0;
-  return Math.log(1 + (list.papers - papers + 0.5) / (papers + 0.5));
+  return bm25Idf(papers, list.papers);
 }
 
 const wholeOf = ({ title, keyWords, headings, abstract }: PaperText): string =>
   `${title}\n${title}\n${keyWords}\n${headings.join('\n')}\n${abstract}`.toLowerCase();
 
-/** Every word of a text. */
-function wordsOf(text: string): Words {
+/** Counts every stem of a text in lower case. */
+function countStems(text: string): Words {
   const times = new Map<string, number>();
-  // One match of all words at once: a match each, with its place, takes three times as long.
-  const words = text.match(WORD) ?? [];
+  const words = tokenise(text);
   for (const word of words) {
     const stem = stemOf(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
@@ -106,7 +106,7 @@ class StemCounter {
 
   count(text: string): Words {
     const times = new Map<string, number>();
-    const length = scanWords(text, this.beginnings, (_, start, end) => {
+    const length = scanTokens(text, this.beginnings, (_, start, end) => {
       const stem = stemOf(text.slice(start, end));
       if (this.stems.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
     });

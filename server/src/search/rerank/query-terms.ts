@@ -1,5 +1,8 @@
-import { PrefixFilter, scanWords } from '../../text/tokens/scan-words.ts';
-import { stemOf, stemsOf } from '../../text/tokens/stems.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { coverageIdf } from '../../text/tokens/idf.ts';
+import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
+import { stemOf } from '../../text/tokens/stem.ts';
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
@@ -33,7 +36,6 @@ export interface QueryMatch {
   has: number[];
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
 /** Words of a long sentence. */
 const STRETCH = 30;
 /** A plain text of a million words would fill the memo with words nobody asked for. */
@@ -61,7 +63,7 @@ export class QueryTerms {
     const covers = stemsOf(of).flatMap((stem) => this.entries.get(stem)?.index ?? []);
     if (covers.length === 0) return;
     for (const name of names) {
-      const stems = (name.toLowerCase().match(WORD) ?? []).map(stemOf);
+      const stems = tokenise(name.toLowerCase()).map(stemOf);
       const [first, ...others] = stems;
       if (first === undefined) continue;
       const entry = this.entryOf(first);
@@ -98,7 +100,7 @@ export class QueryTerms {
 
   private wordsIn(text: string) {
     const found: { entry: Entry; word: number; start: number; end: number }[] = [];
-    scanWords(text, this.beginnings, (word, start, end) => {
+    scanTokens(text, this.beginnings, (word, start, end) => {
       const entry = this.lookUp(text.slice(start, end));
       if (entry) found.push({ entry, word, start, end });
     });
@@ -176,5 +178,5 @@ function nearness(some: readonly number[], others: readonly number[]): number {
 
 /** Inverse document frequency, log(1 + papers / papers that have it); all alike while nothing is counted. */
 function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
-  return list.papers === 0 ? 1 : Math.log(1 + list.papers / Math.max(papersWith(stem), 0.5));
+  return list.papers === 0 ? 1 : coverageIdf(papersWith(stem), list.papers);
 }

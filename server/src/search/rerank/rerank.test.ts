@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PrefixFilter, scanWords } from '../../text/tokens/scan-words.ts';
-import { stemOf } from '../../text/tokens/stems.ts';
+import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
+import { stemOf } from '../../text/tokens/stem.ts';
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import type { CorpusWords } from '../corpus/corpus-words.ts';
 import { understandQuestion } from '../query/understand-question.ts';
 import { WordList } from '../spelling/word-list.ts';
@@ -54,17 +55,16 @@ describe('the terms of a question', () => {
 describe('the words of a text', () => {
   const plain = `Dying, dyed and dies: eyes say β-cells, naïve Über-tests; As an X-ray of T2 skies — 12 trials, y, ties.
     Édith's agéd 糖尿病 диабет e\u0301tat ENDS. Ending`;
-  const wordsOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
 
   it.each([
     ['in a text', plain],
     ['with letters beyond the basic plane', `𝐀lpha ${plain}`],
   ])('are found by the beginning of their stem %s', (_, text) => {
-    for (const [place, word] of wordsOf(text).entries()) {
+    for (const [place, word] of tokenise(text).entries()) {
       const beginnings = new PrefixFilter();
       beginnings.add(stemOf(word.toLowerCase()));
       const found = new Map<number, string>();
-      scanWords(text, beginnings, (at, start, end) => found.set(at, text.slice(start, end)));
+      scanTokens(text, beginnings, (at, start, end) => found.set(at, text.slice(start, end)));
       expect(found.get(place)).toBe(word);
     }
   });
@@ -73,7 +73,7 @@ describe('the words of a text', () => {
     const beginnings = new PrefixFilter();
     beginnings.add('sleep');
     const found: string[] = [];
-    scanWords('The slow sleeper dreams of slippers', beginnings, (_, start, end) =>
+    scanTokens('The slow sleeper dreams of slippers', beginnings, (_, start, end) =>
       found.push(`${start}-${end}`),
     );
     expect(found).toEqual(['4-8', '9-16', '27-35']);

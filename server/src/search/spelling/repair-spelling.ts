@@ -1,4 +1,5 @@
-import { wordsOf } from '../../text/tokens/phrases.ts';
+import { foldedWords } from '../../text/tokens/phrases.ts';
+import { tokensWithOffsets } from '../../text/tokens/tokenise.ts';
 import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
 import type { PlacedPart } from '../understood-question.ts';
 import type { WordList } from './word-list.ts';
@@ -7,7 +8,6 @@ import type { WordList } from './word-list.ts';
 const MOST_REPAIRS = 6;
 const MOST_LOOKED_UP = 12;
 const REPAIRABLE = /\p{L}{4,30}/uy;
-const WORD = /[\p{L}\p{N}]+/gu;
 /** Case alone tells a name or an acronym from a slip. */
 const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
 
@@ -30,7 +30,7 @@ const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
 const vocabularyWords = new Set<string>();
 for (const concept of concepts)
   for (const name of [...namesOf(concept), ...concept.ambiguous.map(({ abbreviation }) => abbreviation)])
-    for (const { written, folded } of wordsOf(name)) {
+    for (const { written, folded } of foldedWords(name)) {
       vocabularyWords.add(written.toLowerCase());
       vocabularyWords.add(folded);
     }
@@ -60,7 +60,7 @@ export function repairSpelling(
     moves.reduceRight((at, { start, by }) => (at > start ? at - by : at), index);
   if (!known || known.papers === 0) return { text, slips, parts, back };
   let [mended, from, lookedUp] = ['', 0, 0];
-  for (const { 0: written, index } of text.matchAll(WORD)) {
+  for (const { token: written, at: index } of tokensWithOffsets(text)) {
     if (parts.length >= MOST_REPAIRS || lookedUp >= MOST_LOOKED_UP) break;
     const word = written.toLowerCase();
     if (spared.has(word) || !isUnknown(written, known)) continue;
@@ -87,7 +87,7 @@ function isUnknown(written: string, known: WordList): boolean {
   REPAIRABLE.lastIndex = 0;
   if (REPAIRABLE.exec(written)?.[0].length !== written.length || ACRONYM.test(written)) return false;
   const word = written.toLowerCase();
-  const [{ folded } = { folded: word }] = wordsOf(word);
+  const [{ folded } = { folded: word }] = foldedWords(word);
   return (
     !vocabularyWords.has(word) &&
     !vocabularyWords.has(folded) &&

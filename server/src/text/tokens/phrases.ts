@@ -1,11 +1,13 @@
-/** A word of a text: as written, folded for comparing, and the place of its first letter. */
+import { hasToken, tokensWithOffsets } from './tokenise.ts';
+
+/** A word of a text: as written, folded for comparing, and the offset of its first letter. */
 export interface Word {
   written: string;
   folded: string;
   at: number;
 }
 
-/** A phrase found in a text: what it means and the index behind its last word. */
+/** A phrase found in a text: what it means and the index after its last word. */
 export interface PhraseFound<T> {
   meanings: readonly T[];
   end: number;
@@ -16,17 +18,22 @@ interface Node<T> {
   meanings: T[];
 }
 
-const WORDS = /[\p{L}\p{N}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
-const POSSESSIVE = /['’]s$/u;
 /** Its last S belongs to it: CRPS is no plural of CRP. */
 const ACRONYM = /^[A-Z]{2,6}$/;
+const APOSTROPHES = new Set(["'", '’']);
 
-/** The words of a text: lower case, without possessive s, plurals (but for acronyms) to the singular. */
-export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORDS), ({ 0: match, index }) => {
-    const written = match.endsWith('s') ? match.replace(POSSESSIVE, '') : match;
-    return { written, folded: fold(written), at: index };
-  });
+/** The tokens of a text for comparing names: lower case, without possessive s, plurals (but for acronyms) to the singular. */
+export function foldedWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { token, at } of tokensWithOffsets(text))
+    if (!isPossessive(text, token, at)) words.push({ written: token, folded: fold(token), at });
+  return words;
+}
+
+function isPossessive(text: string, token: string, at: number): boolean {
+  return (
+    token === 's' && at > 1 && APOSTROPHES.has(text.charAt(at - 1)) && hasToken(text.slice(at - 2, at - 1))
+  );
 }
 
 function fold(written: string): string {
@@ -40,31 +47,36 @@ function singular(word: string): string {
   return /(?:ss|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Phrases of one or more words, found at a place of a text in as many steps as the longest has words, however many there are. */
+/**
+ * A trie of phrases of one or more words. Finding those that begin at a word takes as many steps as the longest has words,
+ * however many phrases there are.
+ */
 export class Phrases<T> {
   private readonly root: Node<T> = { next: new Map(), meanings: [] };
 
+  /** Whether no phrase was added. */
   get isEmpty(): boolean {
     return this.root.next.size === 0;
   }
 
+  /** Adds a phrase; the same phrase may have several meanings. */
   add(phrase: string, meaning: T): void {
-    let at = this.root;
-    for (const { folded } of wordsOf(phrase)) {
-      const next: Node<T> = at.next.get(folded) ?? { next: new Map(), meanings: [] };
-      at.next.set(folded, next);
-      at = next;
+    let node = this.root;
+    for (const { folded } of foldedWords(phrase)) {
+      const next: Node<T> = node.next.get(folded) ?? { next: new Map(), meanings: [] };
+      node.next.set(folded, next);
+      node = next;
     }
-    at.meanings.push(meaning);
+    node.meanings.push(meaning);
   }
 
-  /** Every phrase whose first word is `words[start]`, the shortest first. */
+  /** Returns every phrase that begins at `words[start]`, the shortest first. */
   startingAt(words: readonly Word[], start: number): PhraseFound<T>[] {
     const found: PhraseFound<T>[] = [];
-    let at: Node<T> | undefined = this.root;
-    for (let index = start; at && index < words.length; index++) {
-      at = at.next.get(words[index]?.folded ?? '');
-      if (at && at.meanings.length > 0) found.push({ meanings: at.meanings, end: index + 1 });
+    let node: Node<T> | undefined = this.root;
+    for (let index = start; node && index < words.length; index++) {
+      node = node.next.get(words[index]?.folded ?? '');
+      if (node && node.meanings.length > 0) found.push({ meanings: node.meanings, end: index + 1 });
     }
     return found;
   }

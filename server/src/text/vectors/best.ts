@@ -1,4 +1,6 @@
-/** The indexes of the `count` greatest positive values, greatest first; of equal ones the lower index first. */
+import { Heap } from 'mnemonist';
+
+/** Returns the indexes of the `count` greatest positive values, greatest first; of equal ones the lower index first. */
 export function best(values: Float64Array, count: number): number[] {
   const least = kthGreatest(values, count);
   const found: number[] = [];
@@ -16,48 +18,23 @@ function kthGreatest(values: Float64Array, count: number): number {
   return greatest.least;
 }
 
-/** The `count` greatest of many positive values as they come, in a heap whose top is the least of them. */
+/** Keeps the `count` greatest of many positive values as they come; none for a count of 0. */
 export class Greatest {
-  /** What a value must exceed to be among them: 0 while there are fewer than `count`. */
+  /** The least value kept, which a further one must exceed: 0 while there are fewer than `count`. */
   least = 0;
-  private readonly heap: Float64Array;
-  private size = 0;
+  private readonly heap = new Heap<number>((a, b) => a - b);
+  private readonly count: number;
 
   constructor(count: number) {
-    this.heap = new Float64Array(count);
+    this.count = count;
   }
 
   /** Takes a value above `least`. */
   offer(value: number): void {
-    if (this.size < this.heap.length) this.rise(this.size++, value);
-    else this.sink(value);
-    if (this.size === this.heap.length) this.least = this.heap[0] ?? 0;
-  }
-
-  private rise(from: number, value: number): void {
-    const { heap } = this;
-    let at = from;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      const held = heap[above] ?? 0;
-      if (held <= value) break;
-      heap[at] = held;
-      at = above;
-    }
-    heap[at] = value;
-  }
-
-  /** Puts the value in the place of the least one. */
-  private sink(value: number): void {
-    const { heap } = this;
-    let at = 0;
-    for (let below = 1; below < heap.length; below = 2 * at + 1) {
-      if (below + 1 < heap.length && (heap[below + 1] ?? 0) < (heap[below] ?? 0)) below++;
-      if ((heap[below] ?? 0) >= value) break;
-      heap[at] = heap[below] ?? 0;
-      at = below;
-    }
-    heap[at] = value;
+    if (this.count === 0) return;
+    if (this.heap.size < this.count) this.heap.push(value);
+    else this.heap.replace(value);
+    if (this.heap.size === this.count) this.least = this.heap.peek() ?? 0;
   }
 }
 

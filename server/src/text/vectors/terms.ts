@@ -1,39 +1,30 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../tokens/stem.ts';
+import { isStopWord } from '../tokens/stop-words.ts';
+import { normalise, tokeniser } from '../tokens/tokenise.ts';
 
-const STOP_WORDS = new Set(
-  `about after all also among and any are because been between both but can did does during each for from had has have how into
-  its may more most not one only other our over such than that the their them there these they this those through under
-  was were what when which while who why will with would`.split(/\s+/),
-);
 /** Terms kept of a paper, the most frequent; an abstract rarely has more. */
 const KEPT = 150;
-const WORD = /\p{L}[\p{L}\p{N}]*(?:-\p{N}+)?/gu;
+/** Shorter words are units and initials. */
+const SHORTEST = 3;
+/** "covid-19" and "omega-3" are subjects of their own. */
+const tokenise = tokeniser({ joined: 'numbers' });
+/** A number says little of a subject: of "5mg" only the letters count, of "2024" nothing. */
+const LEADING_NUMBER = /^\p{N}+/u;
+const STARTS_WITH_LETTER = /^\p{L}/u;
 
-const stems = new Map<string, string>();
-/** Stems remembered; the words of a language recur, rare ones may be worked out again. */
-const REMEMBERED = 100_000;
-
-function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = stemmer(word);
-  if (stems.size >= REMEMBERED) stems.clear();
-  stems.set(word, stem);
-  return stem;
-}
-
-/** How often each word, folded to its stem (Porter), stands in a text; words without meaning left out. */
+/** How often each stem stands in a text; stop words, numbers and words of one or two letters are left out. */
 export function countTerms(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of text.toLowerCase().normalize('NFKC').match(WORD) ?? []) {
-    if (word.length < 3 || STOP_WORDS.has(word)) continue;
+  for (const token of tokenise(normalise(text))) {
+    const word = token.replace(LEADING_NUMBER, '');
+    if (word.length < SHORTEST || isStopWord(word) || !STARTS_WITH_LETTER.test(word)) continue;
     const stem = stemOf(word);
     counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return counts;
 }
 
-/** The terms of a paper as they are stored, "stem:count stem:count"; its title counts twice. */
+/** Returns the terms of a paper as they are stored, "stem:count stem:count"; its title counts twice. */
 export function paperTerms(paper: { title: string; keyWords: string; abstract: string }): string {
   const { title, keyWords, abstract } = paper;
   const counts = [...countTerms(`${title}\n${title}\n${keyWords}\n${abstract}`)];
@@ -41,7 +32,7 @@ export function paperTerms(paper: { title: string; keyWords: string; abstract: s
   return kept.map(([term, count]) => `${term}:${count}`).join(' ');
 }
 
-/** Reads stored terms. */
+/** Parses what `paperTerms` returned. */
 export function readTerms(stored: string): [term: string, count: number][] {
   if (stored === '') return [];
   return stored.split(' ').map((pair) => {

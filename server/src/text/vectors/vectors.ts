@@ -19,19 +19,14 @@ export function weigh(counts: readonly (readonly [number, number])[], idf: (term
   const weights = new Float64Array(counts.length);
   let kept = 0;
   for (const [term, count] of counts) {
-    const telling = idf(term);
-    if (count <= 0 || telling <= 0) continue;
+    const own = idf(term);
+    if (count <= 0 || own <= 0) continue;
     terms[kept] = term;
-    weights[kept++] = (1 + Math.log(count)) * telling;
+    weights[kept++] = (1 + Math.log(count)) * own;
   }
-  const own = weights.subarray(0, kept);
-  const scale = lengthOf({ weights: own }) ** NORM_POWER || 1;
-  return { terms: terms.slice(0, kept), weights: own.map((weight) => weight / scale) };
-}
-
-/** Inverse document frequency, smoothed: log((papers + 1) / (papers with the term + 1/2)). */
-export function inverseFrequency(papersWithTerm: number, papers: number): number {
-  return Math.max(0, Math.log((papers + 1) / (papersWithTerm + 0.5)));
+  const used = weights.subarray(0, kept);
+  const scale = lengthOf({ weights: used }) ** NORM_POWER || 1;
+  return { terms: terms.slice(0, kept), weights: used.map((weight) => weight / scale) };
 }
 
 /** The weighted sum of vectors. */

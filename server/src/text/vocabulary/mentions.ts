@@ -1,4 +1,4 @@
-import { Phrases, type Word, wordsOf } from '../tokens/phrases.ts';
+import { foldedWords, Phrases, type Word } from '../tokens/phrases.ts';
 import { interestCatalogue } from './interest-catalogue.ts';
 
 /** How often a text names an interest: by itself, and only inside a longer name of another one. */
@@ -26,7 +26,7 @@ for (const { label, synonyms } of interestCatalogue)
  * longest name counts as whole, the shorter ones within it as inner.
  */
 export function mentionsOf(text: string): Map<string, Mentions> {
-  const words = wordsOf(text);
+  const words = foldedWords(text);
   const found = new Map<string, Mentions>();
   let covered = 0;
   for (let start = 0; start < words.length; start++) {

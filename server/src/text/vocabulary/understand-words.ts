@@ -1,4 +1,4 @@
-import { Phrases, type Word, wordsOf } from '../tokens/phrases.ts';
+import { foldedWords, Phrases, type Word } from '../tokens/phrases.ts';
 import { type Concept, concepts, namesOf } from './concepts.ts';
 
 /** A stretch of a text that names a concept: `text.slice(start, end)` is what was written. */
@@ -28,7 +28,7 @@ for (const concept of concepts) {
 
 /** A name as it is compared: without case, punctuation and regular plural. */
 export function foldedName(name: string): string {
-  return wordsOf(name)
+  return foldedWords(name)
     .map(({ folded }) => folded)
     .join(' ');
 }
@@ -43,7 +43,7 @@ export function findConcept(name: string): Concept | undefined {
  * several meanings counts only when another word of the text decides for one of them. Linear in the length of the text.
  */
 export function conceptsIn(text: string): ConceptFound[] {
-  const words = wordsOf(text);
+  const words = foldedWords(text);
   const said = new Set(words.map(({ folded }) => folded));
   const found: ConceptFound[] = [];
   for (let start = 0; start < words.length; ) {

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../text/tokens/words-and-marks.ts';
+import { clauseTokens } from '../../classifiers/feature-tokens.ts';
 import type { Count, Sentence } from '../candidates/counts.ts';
 import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
@@ -66,11 +66,11 @@ interface Around {
 export function featuresOfCount(sentence: Sentence, count: Count): CountFeatures {
   const before = sentence.text.slice(Math.max(0, count.at - BACK), count.at);
   const after = sentence.text.slice(count.end, count.end + ON);
-  const wordsAfter = wordsIn(after.slice(0, 120));
+  const wordsAfter = clauseTokens(after.slice(0, 120));
   const around: Around = {
     before,
     after,
-    wordsBefore: wordsIn(before.slice(-80)),
+    wordsBefore: clauseTokens(before.slice(-80)),
     wordsAfter,
     noun: nounAfter(wordsAfter),
   };

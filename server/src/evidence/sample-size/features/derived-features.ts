@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../text/tokens/words-and-marks.ts';
+import { clauseTokens } from '../../classifiers/feature-tokens.ts';
 import type { DerivedCount, ExplicitCount } from '../candidates/size-candidates.ts';
 import type { CountFeatures } from './count-features.ts';
 import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
@@ -101,7 +101,7 @@ function withinSigns({ n, parts }: DerivedCount, first: ExplicitCount, last: Exp
   const joints = parts
     .slice(1)
     .map(({ count }, k) => matchedFeatures(BETWEEN, text.slice(parts[k]?.count.end, count.at)));
-  const next = parts.map(({ count }) => wordsIn(text.slice(count.end, count.end + 40))[0]);
+  const next = parts.map(({ count }) => clauseTokens(text.slice(count.end, count.end + 40))[0]);
   const says: readonly (readonly [string, boolean])[] = [
     ['the same word follows', new Set(next).size === 1],
     ['all of sentence', counts.length === parts.length],
@@ -111,7 +111,7 @@ function withinSigns({ n, parts }: DerivedCount, first: ExplicitCount, last: Exp
     ['larger in sentence', counts.some((one) => one.n > n)],
     ['larger before', counts.some((one) => one.at < first.count.at && one.n > n)],
   ];
-  const between = wordsIn(text.slice(first.count.end, parts[1]?.count.at)).slice(0, 10);
+  const between = clauseTokens(text.slice(first.count.end, parts[1]?.count.at)).slice(0, 10);
   return [
     ...new Set(joints.flat()),
     ...(joints[0] ?? [])

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../text/tokens/words-and-marks.ts';
+import { clauseTokens } from '../../classifiers/feature-tokens.ts';
 import type { CountFeatures } from './count-features.ts';
 import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
 
@@ -46,7 +46,7 @@ export function noSizeFeatures(
       `largest ${people.length > 0 ? Math.min(14, Math.floor(Math.log2(Math.max(...people)))) : 'none'}`,
     ),
     ...new Set(counts.flatMap(({ own }) => own)),
-    ...[...new Set(wordsIn(abstract.slice(0, LONGEST)))].map((word) => featureOf(`word ${word}`)),
+    ...[...new Set(clauseTokens(abstract.slice(0, LONGEST)))].map((word) => featureOf(`word ${word}`)),
   ];
   return signs.map((sign) => both(sign, NONE));
 }

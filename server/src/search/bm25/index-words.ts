@@ -1,4 +1,6 @@
-import { isFunctionWord, stemOf } from '../../text/tokens/stems.ts';
+import { stemOf } from '../../text/tokens/stem.ts';
+import { isStopWord } from '../../text/tokens/stop-words.ts';
+import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { timesCode } from './encoding.ts';
 
 /** A text as BM25 sees it: how often each stem stands in it, as a code of `timesCode`, and how many words it has. */
@@ -7,19 +9,18 @@ export interface CountedWords {
   length: number;
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
 /** What is longer is no word but a sequence of bases or an address. */
 const LONGEST = 40;
 
-/** The stems of a text (Porter) in order, with repetitions, without function words. */
-export const stemsIn = (text: string): string[] => wordsIn(text).filter(isSearched).map(stemOf);
+/** The stems of a text that the index knows, in order, with repetitions: no stop words, no words of over 40 letters. */
+export const indexStems = (text: string): string[] => tokenise(normalise(text)).filter(isIndexed).map(stemOf);
 
-/** Counts the words of a text. Its length is that of all its words. */
+/** Counts the words of a text. Its length is that of all its words, stop words included. */
 export function countWords(text: string): CountedWords {
-  const words = wordsIn(text);
+  const words = tokenise(normalise(text));
   const times = new Map<string, number>();
   for (const word of words) {
-    if (!isSearched(word)) continue;
+    if (!isIndexed(word)) continue;
     const stem = stemOf(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
   }
@@ -29,5 +30,4 @@ export function countWords(text: string): CountedWords {
   };
 }
 
-const wordsIn = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
-const isSearched = (word: string): boolean => word.length <= LONGEST && !isFunctionWord(word);
+const isIndexed = (word: string): boolean => word.length <= LONGEST && !isStopWord(word);

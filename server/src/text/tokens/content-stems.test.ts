@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, stemsOf, weightsAmong } from './words.ts';
+import { coverage, stemsOf, weightsAmong } from './content-stems.ts';
 
 describe('words', () => {
   it.each([
