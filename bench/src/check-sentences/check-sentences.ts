@@ -1,4 +1,4 @@
-import { checkSentence, LEAST_COVERED } from '@health/server/answers/verify/check-sentence';
+import { checkSentence, MIN_CLAIM_COVERAGE } from '@health/server/answers/verify/check-sentence';
 import { coverage, stemsOf } from '@health/server/text/tokens/content-stems';
 import type { Figures } from '../thresholds.ts';
 import { type Expert, expertClaims } from './claims.ts';
@@ -30,10 +30,13 @@ export function checkSentencesTask(): Promise<Figures> {
   const passed = experts.filter(({ claim, paper }) => passes(claim, abstracts[paper] ?? []));
   return Promise.resolve({
     claims: experts.length,
-    kept_true: share(own, (one) => one >= LEAST_COVERED),
-    let_through_nearest: share(other, (one) => one >= LEAST_COVERED),
+    kept_true: share(own, (one) => one >= MIN_CLAIM_COVERAGE),
+    let_through_nearest: share(other, (one) => one >= MIN_CLAIM_COVERAGE),
     auc: areaUnder(own, other),
-    let_through_hardest: share(experts, ({ claim }, i) => covered(claim, hardest[i] ?? 0) >= LEAST_COVERED),
+    let_through_hardest: share(
+      experts,
+      ({ claim }, i) => covered(claim, hardest[i] ?? 0) >= MIN_CLAIM_COVERAGE,
+    ),
     kept_true_all: passed.length / experts.length,
     let_through_nearest_all: share(experts, ({ claim }, i) =>
       passes(claim, abstracts[nearest[i] ?? 0] ?? []),

@@ -1,4 +1,4 @@
-import type { PaperRead } from '../answers/evidence-selection/read-papers.ts';
+import type { CandidatePaper } from '../answers/evidence-selection/read-papers.ts';
 import { selectEvidence } from '../answers/evidence-selection/select-evidence.ts';
 import { extractTopics } from '../answers/topics/extract-topics.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -6,7 +6,7 @@ import { understandQuestion } from '../search/query/understand-question.ts';
 
 let papers = 0;
 /** A paper that was read, of which a test says only what matters to it. */
-export const paperRead = (changes: Partial<PaperRead>): PaperRead => ({
+export const paperRead = (changes: Partial<CandidatePaper>): CandidatePaper => ({
   pmcId: `PMC${++papers}`,
   title: '',
   abstract: '',
@@ -29,12 +29,16 @@ export const paperRead = (changes: Partial<PaperRead>): PaperRead => ({
 export async function quotesOf(
   db: Database,
   question: string,
-  read: PaperRead[],
+  read: CandidatePaper[],
   outstanding: string | null = null,
 ): Promise<string[]> {
   const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));
   const { words } = understandQuestion(question, { now: new Date('2026-01-01') });
   const asked = extractTopics(words, (stem) => (stem === 'turmoil' ? 1 : 3));
-  const { claims } = await selectEvidence(db, { papers: read, shares, outstanding }, asked);
+  const { evidence: claims } = await selectEvidence(
+    db,
+    { papers: read, relativeScores: shares, outstanding },
+    asked,
+  );
   return claims.map(({ quote }) => quote);
 }

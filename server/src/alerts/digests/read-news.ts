@@ -2,10 +2,13 @@ import { type Citation, citation } from '@health/contract';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LIBRARY_SUMMARY } from '../../answers/compose/sources.ts';
-import { type PaperRead, readPapers } from '../../answers/evidence-selection/read-papers.ts';
+import {
+  type ClassifyRoles,
+  quotableSentences,
+} from '../../answers/evidence-selection/quotable-sentences.ts';
+import { type CandidatePaper, readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
-import { type ReadRoles, sentencesOf } from '../../answers/evidence-selection/sentences-of.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { extractTopics, type Topic } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
@@ -77,8 +80,8 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const asked = extractTopics(question.words, await readIdf(db));
   const cited = runs.flatMap((run) => citations.parse(run.citations));
   const roles = await currentRoles(db);
-  const readRoles: ReadRoles = (abstract) => rolesOf(abstract, roles);
-  const toNews = (paper: PaperRead, kind: NewsPaper['news']) =>
+  const readRoles: ClassifyRoles = (abstract) => rolesOf(abstract, roles);
+  const toNews = (paper: CandidatePaper, kind: NewsPaper['news']) =>
     newsOf(paper, kind, quoteOf(paper, readRoles, asked, cited));
   const papers = [
     ...retracted.map((paper) => toNews(paper, 'retracted')),
@@ -91,7 +94,7 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
 
 /** What was withdrawn is not quoted. */
-function newsOf(paper: PaperRead, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
+function newsOf(paper: CandidatePaper, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
   const { pmcId, title, journal, year, retracted } = paper;
   const withdrawn = news !== 'retracted' && retracted;
   return { pmcId, title, journal, year, news, withdrawn, quote: retracted ? null : quote };
@@ -99,13 +102,13 @@ function newsOf(paper: PaperRead, news: NewsPaper['news'], quote: NewsPaper['quo
 
 /** The finding that answers the search best: of the abstract, else what the answer quotes, else what it concludes. */
 function quoteOf(
-  paper: PaperRead,
-  readRoles: ReadRoles,
+  paper: CandidatePaper,
+  readRoles: ClassifyRoles,
   asked: readonly Topic[],
   cited: readonly Citation[],
 ): NewsPaper['quote'] {
-  const sentences = sentencesOf(paper, readRoles);
-  const [concluding] = sentences.toSorted((a, b) => b.concluding - a.concluding);
+  const sentences = quotableSentences(paper, readRoles);
+  const [concluding] = sentences.toSorted((a, b) => b.conclusionConfidence - a.conclusionConfidence);
   const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
   const chosen = selectSentence(paper, sentences, asked) ?? inAnswer ?? concluding;
   if (!chosen) return null;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
+import { quotableSentences } from '../../answers/evidence-selection/quotable-sentences.ts';
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
-import { sentencesOf } from '../../answers/evidence-selection/sentences-of.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { extractTopics } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
@@ -81,7 +81,7 @@ async function quotesOf(
   const read = (await readPapers(db, ids)).filter(({ retracted }) => !retracted);
   return new Map(
     read.flatMap((paper) => {
-      const sentences = sentencesOf(paper, (abstract) => rolesOf(abstract, roles));
+      const sentences = quotableSentences(paper, (abstract) => rolesOf(abstract, roles));
       const quote = selectSentence(paper, sentences, asked)?.quote;
       return quote ? [[paper.pmcId, quote] as const] : [];
     }),

@@ -3,7 +3,7 @@ import {
   type RetrievedEvidence,
   retrieveEvidence,
 } from '../../answers/evidence-selection/retrieve-evidence.ts';
-import { type Answer, answerFrom } from '../../answers/pipeline/answer-question.ts';
+import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-question.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
@@ -54,7 +54,7 @@ async function askNow(services: Asking, query: string, lastBasis: string | null)
   const near = papersByMeaning(services, question.written);
   const candidates = await retrieveEvidence(db, question, now(), near);
   const basis = basisOf(candidates, config.LLM_MODEL);
-  const answer = basis === lastBasis ? null : await answerFrom(services, question, candidates);
+  const answer = basis === lastBasis ? null : await answerFromEvidence(services, question, candidates);
   return { ranked: candidates.ranked, basis, answer };
 }
 
@@ -64,7 +64,7 @@ export async function rankNow(db: Queryable, query: string, now: Date): Promise<
   return (await retrieveEvidence(db, question, now)).ranked;
 }
 
-function basisOf({ papers, found, more }: RetrievedEvidence, writer = ''): string {
+function basisOf({ papers, total: found, hasMore: more }: RetrievedEvidence, writer = ''): string {
   const read = papers.map(({ pmcId, digest, retracted }) => [pmcId, digest, retracted]);
   return createHash('sha256')
     .update(JSON.stringify([read, found, more, writer]))

@@ -1,17 +1,20 @@
 import type { Citation } from '@health/contract';
-import { listed, mark, plural } from './markdown.ts';
+import { citationMark, joinList, plural } from './markdown.ts';
 import { countsFindings } from './short-answer.ts';
-import { type Findings, numbersOf, type Source } from './sources.ts';
+import { type AnswerInput, type CitedSource, indexesWhere } from './sources.ts';
 
-/** Where sources report a difference and others report none: who, and in what the two sides differ. Null when they do not. */
-export function disagreement(findings: Findings): string | null {
-  const { sources } = findings;
-  const some = numbersOf(sources, ({ finding }) => finding === 'difference');
-  const none = numbersOf(sources, ({ finding }) => finding === 'no difference');
-  if (some.length === 0 || none.length === 0 || !countsFindings(findings)) return null;
+/**
+ * Returns the paragraph on disagreement: which sources report a difference, which report none, and the designs and years
+ * of each side. Null when the sources do not disagree.
+ */
+export function disagreement(input: AnswerInput): string | null {
+  const { sources } = input;
+  const positive = indexesWhere(sources, ({ finding }) => finding === 'difference');
+  const negative = indexesWhere(sources, ({ finding }) => finding === 'no difference');
+  if (positive.length === 0 || negative.length === 0 || !countsFindings(input)) return null;
   const sides = [
-    `${marks(some)} ${plural(some.length, 'reports', 'report')} a difference or an association${studied(sources, some)}`,
-    `${marks(none)} ${plural(none.length, 'reports', 'report')} none${studied(sources, none)}`,
+    `${citationMarks(positive)} ${plural(positive.length, 'reports', 'report')} a difference or an association${studyFacts(sources, positive)}`,
+    `${citationMarks(negative)} ${plural(negative.length, 'reports', 'report')} none${studyFacts(sources, negative)}`,
   ];
   return [
     '### Where the sources disagree',
@@ -19,21 +22,21 @@ export function disagreement(findings: Findings): string | null {
   ].join('\n\n');
 }
 
-const marks = (numbers: readonly number[]): string => listed(numbers.map(mark));
+const citationMarks = (indexes: readonly number[]): string => joinList(indexes.map(citationMark));
 
-/** What kinds of studies a side has, and from when. */
-function studied(sources: readonly Source[], numbers: readonly number[]): string {
-  const side = numbers.flatMap((number) => sources[number]?.citation ?? []);
-  const facts = [kinds(side), years(side)].filter(Boolean);
+/** The designs and years of the studies on one side, in brackets; empty when nothing is known. */
+function studyFacts(sources: readonly CitedSource[], indexes: readonly number[]): string {
+  const citations = indexes.flatMap((index) => sources[index]?.citation ?? []);
+  const facts = [designs(citations), years(citations)].filter(Boolean);
   return facts.length > 0 ? ` (${facts.join(', ')})` : '';
 }
 
-function kinds(side: readonly Citation[]): string {
-  return listed([...new Set(side.flatMap(({ design }) => design?.toLowerCase() ?? []))]);
+function designs(citations: readonly Citation[]): string {
+  return joinList([...new Set(citations.flatMap(({ design }) => design?.toLowerCase() ?? []))]);
 }
 
-function years(side: readonly Citation[]): string {
-  const known = side.flatMap(({ year }) => year ?? []);
+function years(citations: readonly Citation[]): string {
+  const known = citations.flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...known), Math.max(...known)];
   if (known.length === 0) return '';
   return first === last ? String(first) : `${first} to ${last}`;

@@ -1,44 +1,44 @@
 import type { Citation } from '@health/contract';
-import { escaped, mark } from './markdown.ts';
+import { citationMark, escapeMarkdown } from './markdown.ts';
 import { countsFindings } from './short-answer.ts';
-import type { Findings } from './sources.ts';
+import type { AnswerInput } from './sources.ts';
 
-const LONGEST_TITLE = 90;
-const reports = {
+const MAX_TITLE_LENGTH = 90;
+const findingLabels = {
   difference: 'a difference',
   'no difference': 'no difference',
   unclear: 'not clear',
 } as const;
 
-/** The sources side by side as a table; nothing for a single one, of which the quote says it all. */
-export function evidenceTable(findings: Findings): string | null {
-  const { sources } = findings;
+/** Returns the sources as a table; null for a single source, which needs none. */
+export function evidenceTable(input: AnswerInput): string | null {
+  const { sources } = input;
   if (sources.length < 2) return null;
-  const counts = countsFindings(findings);
-  const head = ['Source', 'Study', 'Design', 'People', 'Year', ...(counts ? ['Reports'] : [])];
-  const rows = sources.map(({ citation }, index) => rowOf(citation, index, counts));
-  return ['### The evidence', [head, head.map(() => '---'), ...rows].map(line).join('\n')].join('\n\n');
+  const showsFindings = countsFindings(input);
+  const head = ['Source', 'Study', 'Design', 'People', 'Year', ...(showsFindings ? ['Reports'] : [])];
+  const rows = sources.map(({ citation }, index) => tableRow(citation, index, showsFindings));
+  return ['### The evidence', [head, head.map(() => '---'), ...rows].map(tableLine).join('\n')].join('\n\n');
 }
 
-function rowOf(
+function tableRow(
   { title, design, sample_size, year, finding }: Citation,
   index: number,
-  counts: boolean,
+  showsFindings: boolean,
 ): string[] {
   return [
-    mark(index),
-    escaped(shortened(title)),
+    citationMark(index),
+    escapeMarkdown(shortenTitle(title)),
     design ?? 'not stated',
     sample_size?.toLocaleString('en') ?? 'not stated',
     year?.toString() ?? 'not stated',
-    ...(counts ? [reports[finding ?? 'unclear']] : []),
+    ...(showsFindings ? [findingLabels[finding ?? 'unclear']] : []),
   ];
 }
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-function shortened(title: string): string {
-  if (title.length <= LONGEST_TITLE) return title;
-  const cut = title.slice(0, LONGEST_TITLE);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_TITLE / 2))}…`;
+function shortenTitle(title: string): string {
+  if (title.length <= MAX_TITLE_LENGTH) return title;
+  const cut = title.slice(0, MAX_TITLE_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE_LENGTH / 2))}…`;
 }

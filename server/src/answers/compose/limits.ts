@@ -1,81 +1,86 @@
 import type { Citation } from '@health/contract';
-import { count, escaped, listed, mark, plural } from './markdown.ts';
-import { type Findings, numbersOf, type Source } from './sources.ts';
+import { citationMark, countNoun, escapeMarkdown, joinList, plural } from './markdown.ts';
+import { type AnswerInput, type CitedSource, indexesWhere } from './sources.ts';
 
-const STRONG = /^(?:systematic review|meta-analysis|randomised trial)$/i;
-const NOT_PEOPLE = /^(?:animal|laboratory) study$/i;
+const STRONG_DESIGN = /^(?:systematic review|meta-analysis|randomised trial)$/i;
+const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
 /** A study with fewer people can miss or overstate an effect by chance alone. */
-const SMALL = 100;
+const SMALL_SAMPLE = 100;
 /** Years after which practice and treatments may have changed. */
-const OLD = 10;
+const OLD_AFTER_YEARS = 10;
 
-/** What the answer rests on and what it cannot tell, from facts about its sources. */
-export function limits(findings: Findings): string {
-  const lines = [
-    quotedOf(findings),
-    newest(findings),
-    strongest(findings.sources),
-    ...silences(findings.sources),
-    ...weaknesses(findings),
+/** Returns the section on what the answer rests on and what it cannot say, from facts about its sources. */
+export function limits(input: AnswerInput): string {
+  const items = [
+    quotedCount(input),
+    newestYear(input),
+    strongestDesigns(input.sources),
+    ...uncoveredTopicNotes(input.sources),
+    ...weaknessNotes(input),
     'These are reports of research, not medical advice.',
   ].filter((line) => line !== null);
-  return ['### What this rests on', lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
+  return ['### What this rests on', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
 }
 
-function quotedOf({ sources, found, more }: Findings): string {
-  const of = `${found.toLocaleString('en')}${more ? '+' : ''} ${plural(found, 'paper', 'papers')}`;
-  const inFull = sources.some(({ citation }) => !/^(?:Abstract|Conclusion)$/.test(citation.section));
-  const from = inFull ? '' : ' Only abstracts and conclusions were read: the full papers may say more.';
-  return `${count(sources.length, 'source')} quoted, of ${of} found for this question.${from}`;
+function quotedCount({ sources, papersFound: found, hasMore: more }: AnswerInput): string {
+  const total = `${found.toLocaleString('en')}${more ? '+' : ''} ${plural(found, 'paper', 'papers')}`;
+  const quotesFullText = sources.some(({ citation }) => !/^(?:Abstract|Conclusion)$/.test(citation.section));
+  const note = quotesFullText
+    ? ''
+    : ' Only abstracts and conclusions were read: the full papers may say more.';
+  return `${countNoun(sources.length, 'source')} quoted, of ${total} found for this question.${note}`;
 }
 
-function newest({ sources, now }: Findings): string | null {
+function newestYear({ sources, now }: AnswerInput): string | null {
   const years = sources.flatMap(({ citation }) => citation.year ?? []);
   if (years.length === 0) return null;
   const year = Math.max(...years);
-  return now.getFullYear() - year > OLD
-    ? `All sources are more than ${OLD} years old; the newest is from ${year}.`
+  return now.getFullYear() - year > OLD_AFTER_YEARS
+    ? `All sources are more than ${OLD_AFTER_YEARS} years old; the newest is from ${year}.`
     : `The newest source is from ${year}.`;
 }
 
-function strongest(sources: readonly Source[]): string {
-  const strong = numbersOf(sources, ({ design }) => STRONG.test(design ?? ''));
+function strongestDesigns(sources: readonly CitedSource[]): string {
+  const strong = indexesWhere(sources, ({ design }) => STRONG_DESIGN.test(design ?? ''));
   if (strong.length === 0) return 'No randomised trial or systematic review is among them.';
-  const kinds = new Set(strong.map((number) => sources[number]?.citation.design?.toLowerCase() ?? ''));
-  const kind = kinds.size === 1 ? [...kinds].join() : 'randomised trial or systematic review';
-  const kindsMany = kind === 'meta-analysis' ? 'meta-analyses' : kind.replace(/trial|review/g, '$&s');
-  return `${count(strong.length, kind, kindsMany)} ${plural(strong.length, 'is', 'are')} among them: ${marks(strong)}.`;
+  const designs = new Set(strong.map((index) => sources[index]?.citation.design?.toLowerCase() ?? ''));
+  const design = designs.size === 1 ? [...designs].join() : 'randomised trial or systematic review';
+  const designPlural = design === 'meta-analysis' ? 'meta-analyses' : design.replace(/trial|review/g, '$&s');
+  return `${countNoun(strong.length, design, designPlural)} ${plural(strong.length, 'is', 'are')} among them: ${citationMarks(strong)}.`;
 }
 
-/** A source that fits much of a long question is quoted although it is silent on a part of it: the reader is told. */
-function silences(sources: readonly Source[]): string[] {
-  const things = [...new Set(sources.flatMap(({ uncoveredTopics }) => uncoveredTopics))];
-  return things.map((thing) => {
-    const silent = sources.flatMap(({ uncoveredTopics }, index) =>
-      uncoveredTopics.includes(thing) ? [index] : [],
+/** A source may miss a topic of a long question; these lines name the topics that a source does not mention. */
+function uncoveredTopicNotes(sources: readonly CitedSource[]): string[] {
+  const topics = [...new Set(sources.flatMap(({ uncoveredTopics }) => uncoveredTopics))];
+  return topics.map((topic) => {
+    const uncovered = sources.flatMap(({ uncoveredTopics }, index) =>
+      uncoveredTopics.includes(topic) ? [index] : [],
     );
-    return `Title and abstract of ${marks(silent)} do not speak of “${escaped(thing)}”.`;
+    return `Title and abstract of ${citationMarks(uncovered)} do not speak of “${escapeMarkdown(topic)}”.`;
   });
 }
 
-function weaknesses({ sources, retractedLeftOut }: Findings): (string | null)[] {
-  const small = numbersOf(sources, ({ sample_size }) => sample_size !== null && sample_size < SMALL);
-  const notPeople = numbersOf(sources, ({ design }: Citation) => NOT_PEOPLE.test(design ?? ''));
+function weaknessNotes({ sources, retractedCount: retractedLeftOut }: AnswerInput): (string | null)[] {
+  const small = indexesWhere(
+    sources,
+    ({ sample_size }) => sample_size !== null && sample_size < SMALL_SAMPLE,
+  );
+  const notHuman = indexesWhere(sources, ({ design }: Citation) => NOT_HUMAN.test(design ?? ''));
   const preprints = sources.flatMap(({ preprint }, index) => (preprint ? [index] : []));
-  const be = (numbers: readonly number[]): string => plural(numbers.length, 'is', 'are');
+  const isOrAre = (indexes: readonly number[]): string => plural(indexes.length, 'is', 'are');
   return [
     sources.length === 1 ? 'A single source: nothing here confirms or contradicts it.' : null,
-    small.length > 0 ? `Fewer than ${SMALL} people took part in ${marks(small)}.` : null,
-    notPeople.length > 0
-      ? `${marks(notPeople)} ${be(notPeople)} about animals or the laboratory, not about people.`
+    small.length > 0 ? `Fewer than ${SMALL_SAMPLE} people took part in ${citationMarks(small)}.` : null,
+    notHuman.length > 0
+      ? `${citationMarks(notHuman)} ${isOrAre(notHuman)} about animals or the laboratory, not about people.`
       : null,
     preprints.length > 0
-      ? `${marks(preprints)} ${plural(preprints.length, 'is a preprint', 'are preprints')}, not yet reviewed by peers.`
+      ? `${citationMarks(preprints)} ${plural(preprints.length, 'is a preprint', 'are preprints')}, not yet reviewed by peers.`
       : null,
     retractedLeftOut > 0
-      ? `${count(retractedLeftOut, 'retracted paper was', 'retracted papers were')} left out.`
+      ? `${countNoun(retractedLeftOut, 'retracted paper was', 'retracted papers were')} left out.`
       : null,
   ];
 }
 
-const marks = (numbers: readonly number[]): string => listed(numbers.map(mark));
+const citationMarks = (indexes: readonly number[]): string => joinList(indexes.map(citationMark));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escaped } from './markdown.ts';
+import { escapeMarkdown } from './markdown.ts';
 
 it.each([
   ['Low-salt diets (n = 3) helped!', 'Low-salt diets (n = 3) helped!'],
@@ -9,5 +9,5 @@ it.each([
   ['1. no number', '1\\. no number'],
   ['two\n lines', 'two lines'],
 ])('%j is escaped as %j', (text, markdown) => {
-  expect(escaped(text)).toBe(markdown);
+  expect(escapeMarkdown(text)).toBe(markdown);
 });

@@ -1,8 +1,8 @@
 /**
- * Markdown's own signs are escaped so that the reader sees the sentence exactly as it was written. Signs that mean
- * something only where a line begins are left alone elsewhere: "low-salt" is to be copied as "low-salt".
+ * Escapes the characters that have a meaning in Markdown, so that the reader sees the text exactly as it was written.
+ * Characters with a meaning only at the start of a line are left alone elsewhere: "low-salt" must be copied as "low-salt".
  */
-export function escaped(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')
@@ -11,18 +11,19 @@ export function escaped(text: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** The link from a statement to its source; `index` counts from 0. */
-export const mark = (index: number): string => `[${index + 1}](#source-${index + 1})`;
+/** Returns the link from a statement to its source; `index` counts from 0. */
+export const citationMark = (index: number): string => `[${index + 1}](#source-${index + 1})`;
 
-/** "1 paper", "2,140 papers". */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+/** Returns a number with its noun: "1 paper", "2,140 papers". */
+export const countNoun = (number: number, singular: string, many = `${singular}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? singular : many}`;
 
-/** "1", "1 and 2", "1, 2 and 3". */
-export function listed(items: readonly string[], word = 'and'): string {
+/** Joins items as in a sentence: "1", "1 and 2", "1, 2 and 3". */
+export function joinList(items: readonly string[], word = 'and'): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-/** A word in the plural where there are several. */
-export const plural = (number: number, one: string, many: string): string => (number === 1 ? one : many);
+/** Returns the singular for 1, else the plural. */
+export const plural = (number: number, singular: string, many: string): string =>
+  number === 1 ? singular : many;

@@ -1,31 +1,35 @@
 import type { Citation } from '@health/contract';
 
-/** A source as the writer knows it: what the reader sees of it, and what is only told in words. */
-export interface Source {
+/** A source of an answer: its citation, and facts that appear only in the text. */
+export interface CitedSource {
   citation: Citation;
-  /** A sentence of its results with numbers, word for word, when it says more than the quote. */
-  numbers: string | null;
+  /** A sentence of its results with numbers, word for word, when it covers more of the question than the quote. */
+  resultSentence: string | null;
   preprint: boolean;
-  /** Subjects of the question, as the reader wrote them, of which its title and abstract say nothing. */
+  /** Subjects of the question, as the reader wrote them, that its title and abstract do not mention. */
   uncoveredTopics: readonly string[];
 }
 
-/** The section of a quote that is not the authors' but our own words. */
+/** The section of a quote that comes from a summary written for this library, not from the authors. */
 export const LIBRARY_SUMMARY = 'Summary written for this library';
 
-/** What the answerer learned: the sources in order, and what it looked for. */
-export interface Findings {
+/** What an answer is composed from: the question and the sources in order. */
+export interface AnswerInput {
   question: string;
-  sources: Source[];
-  /** Papers that were found for the question, however near. */
-  found: number;
-  /** There were more than were counted. */
-  more: boolean;
-  retractedLeftOut: number;
+  sources: CitedSource[];
+  /** How many papers were found for the question. */
+  papersFound: number;
+  /** More papers were found than were counted. */
+  hasMore: boolean;
+  /** Retracted papers that were left out. */
+  retractedCount: number;
   now: Date;
 }
 
-/** The numbers (from 0) of the sources that meet a condition. */
-export function numbersOf(sources: readonly Source[], meets: (citation: Citation) => boolean): number[] {
-  return sources.flatMap(({ citation }, index) => (meets(citation) ? [index] : []));
+/** Returns the indexes, from 0, of the sources whose citation matches a condition. */
+export function indexesWhere(
+  sources: readonly CitedSource[],
+  matches: (citation: Citation) => boolean,
+): number[] {
+  return sources.flatMap(({ citation }, index) => (matches(citation) ? [index] : []));
 }

@@ -10,7 +10,7 @@ function written(
   changes: Partial<Citation>[],
   more: {
     question?: string;
-    retractedLeftOut?: number;
+    retractedCount?: number;
     preprint?: boolean;
     uncoveredTopics?: string[][];
   } = {},
@@ -28,12 +28,12 @@ function written(
       finding: 'difference' as const,
       ...change,
     },
-    numbers: null,
+    resultSentence: null,
     preprint: more.preprint ?? false,
     uncoveredTopics: more.uncoveredTopics?.[index] ?? [],
   }));
   const now = new Date('2026-06-15T12:00:00Z');
-  const facts = { found: 12, more: false, retractedLeftOut: more.retractedLeftOut ?? 0, now };
+  const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
   return writeAnswer({ question: more.question ?? question, sources, ...facts }).all.join('\n\n');
 }
 
@@ -91,7 +91,7 @@ describe('what it rests on', () => {
     ['animals', [{ design: 'Animal study' }], {}, '[1](#source-1) is about animals or the laboratory'],
     ['no trial', [{ design: 'Cohort study' }], {}, 'No randomised trial or systematic review is among them.'],
     ['old papers', [{ year: 2001 }], {}, 'All sources are more than 10 years old; the newest is from 2001.'],
-    ['a withdrawn paper', [some], { retractedLeftOut: 1 }, '1 retracted paper was left out.'],
+    ['a withdrawn paper', [some], { retractedCount: 1 }, '1 retracted paper was left out.'],
     ['a preprint', [some], { preprint: true }, '[1](#source-1) is a preprint, not yet reviewed by peers.'],
   ])('says that there is %s', (_, changes, more, expected) => {
     expect(written(changes, more)).toContain(expected);
@@ -114,10 +114,10 @@ it('marks a summary of this library', () => {
 });
 
 it('says what was looked for and what no paper has', () => {
-  const things = [
+  const topics = [
     { written: 'yoga', papers: 7 },
     { written: 'tinnitus', papers: 0 },
   ];
-  const text = noAnswer({ question, things, read: 40, nearest: [], retractedLeftOut: 0 });
+  const text = noAnswer({ question, topics, papersRead: 40, nearestPapers: [], retractedCount: 0 });
   expect(text).toContain('Looked for: “yoga” and “tinnitus”.');
 });

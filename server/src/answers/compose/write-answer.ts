@@ -3,22 +3,20 @@ import { evidenceTable } from './evidence-table.ts';
 import { limits } from './limits.ts';
 import { quotedFindings } from './quoted-findings.ts';
 import { shortAnswer } from './short-answer.ts';
-import type { Findings } from './sources.ts';
+import type { AnswerInput } from './sources.ts';
 
-/** An answer in parts of markdown, in telling order. */
+/** An answer as parts of Markdown, in reading order. */
 export interface AnswerParts {
   all: string[];
-  /** Those that only tell facts about the sources: what stands below an answer in somebody else's words. */
+  /** The parts with facts about the sources, which also follow an answer that a model wrote. */
   facts: string[];
 }
 
 /**
- * The written answer. Every statement about health is a quoted sentence with its source; what the text adds of its own
- * are counts and facts about the sources, never an overall yes or no and never advice.
+ * Composes the extractive answer. Every statement about health is a quoted sentence with its source. The text itself adds
+ * only counts and facts about the sources, never an overall yes or no and never advice.
  */
-export function writeAnswer(findings: Findings): AnswerParts {
-  const facts = [disagreement(findings), evidenceTable(findings), limits(findings)].filter(
-    (part) => part !== null,
-  );
-  return { all: [shortAnswer(findings), quotedFindings(findings), ...facts], facts };
+export function writeAnswer(input: AnswerInput): AnswerParts {
+  const facts = [disagreement(input), evidenceTable(input), limits(input)].filter((part) => part !== null);
+  return { all: [shortAnswer(input), quotedFindings(input), ...facts], facts };
 }

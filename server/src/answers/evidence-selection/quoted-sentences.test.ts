@@ -5,9 +5,9 @@ import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { extractTopics } from '../topics/extract-topics.ts';
-import type { PaperRead } from './read-papers.ts';
+import { isSelfContained } from './quotable-sentences.ts';
+import type { CandidatePaper } from './read-papers.ts';
 import { selectEvidence } from './select-evidence.ts';
-import { speaksForItself } from './sentences-of.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const quotes = (question: string, ...read: PaperRead[]): Promise<string[]> =>
+const quotes = (question: string, ...read: CandidatePaper[]): Promise<string[]> =>
   quotesOf(database.db, question, read);
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['Sleep improved (Table 2).', false],
   ['Models of care changed sleep.', true],
 ])('of a full text, %j speaks for itself: %j', (sentence, speaks) => {
-  expect(speaksForItself(sentence)).toBe(speaks);
+  expect(isSelfContained(sentence)).toBe(speaks);
 });
 
 test('of a full text a sentence is quoted, never the list under a table', async () => {
@@ -130,13 +130,13 @@ test.each([
   const abstract = `Results: ${result}\nConclusions: Less nausea was seen.`;
   const read = paperRead({ title: 'Ginger and nausea', abstract });
   const asked = extractTopics('ginger against nausea', () => 3);
-  const { claims } = await selectEvidence(
+  const { evidence } = await selectEvidence(
     database.db,
-    { papers: [read], shares: new Map([[read.pmcId, 1]]) },
+    { papers: [read], relativeScores: new Map([[read.pmcId, 1]]) },
     asked,
   );
-  expect(claims.map(({ quote, numbers }) => ({ quote, numbers }))).toEqual([
-    { quote: 'Less nausea was seen.', numbers: told },
+  expect(evidence.map(({ quote, resultSentence }) => ({ quote, resultSentence }))).toEqual([
+    { quote: 'Less nausea was seen.', resultSentence: told },
   ]);
 });
 

@@ -3,22 +3,22 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 
-/** What of a paper an answer reads. */
-export type PaperRead = Awaited<ReturnType<typeof readPapers>>[number];
+/** A paper that may become a source, with the fields an answer needs. */
+export type CandidatePaper = Awaited<ReturnType<typeof readPapers>>[number];
 
-/** Everything a paper says of its subject, read once while it is held. */
-export function wholeOf(paper: PaperRead): AnalysedText {
-  const known = wholes.get(paper);
+/** Returns the title, keywords, MeSH headings and abstract of a paper, analysed once per paper. */
+export function paperText(paper: CandidatePaper): AnalysedText {
+  const known = paperTexts.get(paper);
   if (known) return known;
   const { title, keyWords, headings, abstract } = paper;
-  const read = analyseText([title, keyWords, headings, abstract].join('\n'));
-  wholes.set(paper, read);
-  return read;
+  const text = analyseText([title, keyWords, headings, abstract].join('\n'));
+  paperTexts.set(paper, text);
+  return text;
 }
 
-const wholes = new WeakMap<PaperRead, AnalysedText>();
+const paperTexts = new WeakMap<CandidatePaper, AnalysedText>();
 
-/** The papers of these ids, in their order. */
+/** Reads the papers with these pmc_ids, in this order; unknown ids are left out. */
 export async function readPapers(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db

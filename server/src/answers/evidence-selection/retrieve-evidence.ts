@@ -5,66 +5,72 @@ import { searchPapers } from '../../search/find/search-papers.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { excludedTitles } from '../topics/excluded-treatments.ts';
-import { type PaperRead, readPapers } from './read-papers.ts';
+import { type CandidatePaper, readPapers } from './read-papers.ts';
 
-/** Papers read; further down nothing relevant was found. */
-const READ = 40;
-/** Papers below this rank are no longer about the question; a deeper list would call them news. */
-const RANKED = 200;
-/** So well the best paper must fit the question to stand out, and by this share the next one must stay behind. */
-const FITS = 0.65;
-const AHEAD = 0.05;
-/** What a word weighs that was never counted, as in a library that is still empty. */
-const UNKNOWN = 8;
+/** Papers read; measured, none further down was relevant. */
+const PAPERS_READ = 40;
+/** Papers kept by id. Papers below this rank are rarely about the question, so an alert must not report them as new. */
+const PAPERS_RANKED = 200;
+/** The least score of an outstanding paper, and the share by which the next paper's score must be lower. */
+const MIN_OUTSTANDING_SCORE = 0.65;
+const OUTSTANDING_MARGIN = 0.05;
+/** The weight of every stem while the library has no papers. */
+const DEFAULT_IDF = 8;
 
-/** What was found for a question, best first. */
+/** The papers found for a question, best first. */
 export interface RetrievedEvidence {
-  papers: PaperRead[];
-  /** The papers that rank best, read or not, by pmc_id. */
+  papers: CandidatePaper[];
+  /** The pmc_ids of the best 200 papers. */
   ranked: string[];
-  /** Each paper's score beside the best one's, 0 to 1. */
-  shares: ReadonlyMap<string, number>;
-  /** The best ranked paper, where it fits the question well and the next one does much less. */
+  /** Each paper's score divided by the best paper's, 0 to 1. */
+  relativeScores: ReadonlyMap<string, number>;
+  /** The pmc_id of the best paper when it fits the question well and the next one clearly less; else null. */
   outstanding: string | null;
-  found: number;
-  more: boolean;
-  /** How telling a stem is: above 0, more for what few papers have. */
+  /** How many papers were found, read or not. */
+  total: number;
+  /** More papers were found than were counted. */
+  hasMore: boolean;
+  /** The inverse document frequency of a stem, above 0. */
   idf: (stem: string) => number;
 }
 
-/** The papers that may answer a question, the best of them read. */
+/** Searches the papers that may answer a question and reads the best 40. `similarByMeaning` lists pmc_ids, best first. */
 export async function retrieveEvidence(
   db: Queryable,
   question: UnderstoodQuestion,
   now: Date,
-  byMeaning?: Promise<readonly string[]>,
+  similarByMeaning?: Promise<readonly string[]>,
 ): Promise<RetrievedEvidence> {
-  const looked = await searchPapers(db, question, { now, byMeaning });
-  const { papers, more } = onTopic(looked);
-  const near = papers.slice(0, READ);
+  const found = await searchPapers(db, question, { now, byMeaning: similarByMeaning });
+  const { papers, more } = onTopic(found);
+  const top = papers.slice(0, PAPERS_READ);
   const best = papers[0]?.score || 1;
-  const read = await readPapers(
+  const candidates = await readPapers(
     db,
-    near.map(({ pmcId }) => pmcId),
+    top.map(({ pmcId }) => pmcId),
   );
-  const isRefused = excludedTitles(question.words);
+  const isExcluded = excludedTitles(question.words);
   return {
-    papers: isRefused ? read.filter(({ title }) => !isRefused(title)) : read,
-    ranked: looked.papers.slice(0, RANKED).map(({ pmcId }) => pmcId),
-    shares: new Map(near.map(({ pmcId, score }) => [pmcId, score / best])),
-    outstanding: outstandingOf(near),
-    found: papers.length,
-    more,
+    papers: isExcluded ? candidates.filter(({ title }) => !isExcluded(title)) : candidates,
+    ranked: found.papers.slice(0, PAPERS_RANKED).map(({ pmcId }) => pmcId),
+    relativeScores: new Map(top.map(({ pmcId, score }) => [pmcId, score / best])),
+    outstanding: outstandingOf(top),
+    total: papers.length,
+    hasMore: more,
     idf: await readIdf(db),
   };
 }
 
-/** The best paper's id where it stands out among the candidates. */
+/** Returns the pmc_id of the best paper when it is clearly better than the next one, else null. */
 export function outstandingOf([best, next]: readonly { pmcId: string; score: number }[]): string | null {
-  return best && best.score >= FITS && (next?.score ?? 0) <= (1 - AHEAD) * best.score ? best.pmcId : null;
+  return best &&
+    best.score >= MIN_OUTSTANDING_SCORE &&
+    (next?.score ?? 0) <= (1 - OUTSTANDING_MARGIN) * best.score
+    ? best.pmcId
+    : null;
 }
 
-/** How telling each stem is in the papers there are. */
+/** Returns a function from a stem to its inverse document frequency in this library. */
 export async function readIdf(db: Queryable): Promise<RetrievedEvidence['idf']> {
   const corpus = await readCorpusWords(db);
   return (stem) => inverseDocumentFrequency(corpus, stem);
@@ -72,5 +78,5 @@ export async function readIdf(db: Queryable): Promise<RetrievedEvidence['idf']> 
 
 /** Inverse document frequency, ln(1 + papers / papers that have it). */
 function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
-  return list.papers === 0 ? UNKNOWN : coverageIdf(papersWith(stem), list.papers);
+  return list.papers === 0 ? DEFAULT_IDF : coverageIdf(papersWith(stem), list.papers);
 }

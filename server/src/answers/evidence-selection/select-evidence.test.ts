@@ -4,7 +4,7 @@ import { understandQuestion } from '../../search/query/understand-question.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { extractTopics } from '../topics/extract-topics.ts';
-import type { PaperRead } from './read-papers.ts';
+import type { CandidatePaper } from './read-papers.ts';
 import { outstandingOf } from './retrieve-evidence.ts';
 import { selectEvidence } from './select-evidence.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const quotes = (question: string, ...read: PaperRead[]): Promise<string[]> =>
+const quotes = (question: string, ...read: CandidatePaper[]): Promise<string[]> =>
   quotesOf(database.db, question, read);
 
 const both = paperRead({
@@ -116,13 +116,13 @@ describe('a paper that stands out', () => {
         now: new Date('2026-01-01'),
       },
     );
-    const ranked = { papers: [one], shares: new Map([[one.pmcId, 1]]), outstanding: one.pmcId };
-    const { claims } = await selectEvidence(
+    const ranked = { papers: [one], relativeScores: new Map([[one.pmcId, 1]]), outstanding: one.pmcId };
+    const { evidence } = await selectEvidence(
       database.db,
       ranked,
       extractTopics(words, () => 3),
     );
-    expect(claims.map(({ uncoveredTopics }) => uncoveredTopics)).toEqual([['vitamin D']]);
+    expect(evidence.map(({ uncoveredTopics }) => uncoveredTopics)).toEqual([['vitamin D']]);
   });
 
   it.each([
@@ -141,11 +141,11 @@ test('the best ranked paper is told first, whatever the others repeat of the que
     (conclusion) => paperRead({ title: 'Vitamin D and falls', abstract: `Conclusions: ${conclusion}` }),
   );
   if (!best || !next) throw new Error('There are two papers.');
-  const shares = new Map([
+  const relativeScores = new Map([
     [best.pmcId, 1],
     [next.pmcId, 0.9],
   ]);
   const asked = extractTopics('Does vitamin D help against falls?', () => 3);
-  const { claims } = await selectEvidence(database.db, { papers: [next, best], shares }, asked);
-  expect(claims.map(({ paper: { pmcId } }) => pmcId)).toEqual([best.pmcId, next.pmcId]);
+  const { evidence } = await selectEvidence(database.db, { papers: [next, best], relativeScores }, asked);
+  expect(evidence.map(({ paper: { pmcId } }) => pmcId)).toEqual([best.pmcId, next.pmcId]);
 });

@@ -9,107 +9,147 @@ import {
 } from '../topics/extract-topics.ts';
 import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 import { orderEvidence } from './order-evidence.ts';
-import { type PaperRead, wholeOf } from './read-papers.ts';
+import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
+import { type CandidatePaper, paperText } from './read-papers.ts';
 import type { RetrievedEvidence } from './retrieve-evidence.ts';
 import { selectFromFullText } from './select-from-full-text.ts';
-import { allowedToMiss, type SelectedSentence, selectSentence } from './select-sentence.ts';
-import { type ReadRoles, type Sentence, sentencesOf } from './sentences-of.ts';
+import { maxUncoveredSubjects, type SelectedSentence, selectSentence } from './select-sentence.ts';
 
-/** A paper that answers, with the sentence it answers with. */
+/** A source of an answer: a paper with the sentence that is quoted from it. */
 export interface Evidence extends SelectedSentence {
-  paper: PaperRead;
-  /** The paper's rank beside the best one's, 0 to 1. */
-  share: number;
-  /** What else of it may be quoted. */
-  sentences: readonly Sentence[];
-  /** Subjects of the question, as the reader wrote them, of which its title and abstract say nothing. */
+  paper: CandidatePaper;
+  /** The paper's ranking score divided by the best paper's, 0 to 1. */
+  relativeScore: number;
+  /** All sentences of the paper that may be quoted. */
+  sentences: readonly QuotableSentence[];
+  /** Subjects of the question, as the reader wrote them, that the paper's title and abstract do not mention. */
   uncoveredTopics: readonly string[];
 }
 
-type Ranked = Pick<RetrievedEvidence, 'papers' | 'shares'> & Partial<Pick<RetrievedEvidence, 'outstanding'>>;
+type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'relativeScores'> &
+  Partial<Pick<RetrievedEvidence, 'outstanding'>>;
 
-/** What was gathered for an answer, and what was left out. */
+/** The sources of an answer, and how many papers were left out. */
 export interface SelectedEvidence {
-  claims: Evidence[];
-  /** Papers on the question that were withdrawn. */
-  retractedLeftOut: number;
+  evidence: Evidence[];
+  /** Retracted papers that would have been candidates. */
+  retractedCount: number;
 }
 
-const CITED = 8;
+/** A paper that answers, with the topics its sentences must mention. */
+interface AnsweringPaper {
+  paper: CandidatePaper;
+  relativeScore: number;
+  required: readonly Topic[];
+  sentences: readonly QuotableSentence[];
+}
+
+const MAX_SOURCES = 8;
 /** Papers far below the best one share words with the question, not its subject. */
-const CUT = 0.5;
-/** A paper must speak of this share of what was asked, the telling things counting more, or it is no source. */
-const ENOUGH = 0.5;
-/** Where so few things are asked each of them matters, also those that are only words. */
-const FEW = 3;
-/** Of so many things asked the paper that stands out for them need speak of no more than this share. */
-const MUCH = 5;
-const SOME = 0.4;
-/** Of fewer it may say light words otherwise, but no subject. */
-const NEARLY_ALL = 0.8;
-/** A protocol says what will be asked, a notice speaks of another paper: neither found anything. */
-const PLAN = 'Protocol';
+const MIN_RELATIVE_SCORE = 0.5;
+/** The least weighted share of the topics that a source must mention. */
+const MIN_COVERAGE = 0.5;
+/** With so few topics each of them matters, even one that is only a word. */
+const FEW_TOPICS = 3;
+/** With so many topics an outstanding paper needs to mention only this share of them. */
+const MANY_TOPICS = 5;
+const OUTSTANDING_COVERAGE = 0.4;
+/** With fewer topics an outstanding paper may miss light words, but no subject. */
+const NEARLY_ALL_COVERED = 0.8;
+/** A protocol and a notice about another paper report no finding. */
+const PROTOCOL = 'Protocol';
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
-/** What stands only in background or methods speaks of it half as surely as title, results and conclusion. */
-const IN_PASSING = 0.5;
-
-/** The claims of an answer, one a paper, in telling order. */
-export async function selectEvidence(
-  db: Queryable,
-  { papers, shares, outstanding = null }: Ranked,
-  asked: readonly Topic[],
-  readRoles: ReadRoles = rolesOf,
-): Promise<SelectedEvidence> {
-  const near = papers
-    .filter(({ design, articleType }) => design !== PLAN && !NOTICE.test(articleType))
-    .map((paper) => ({ paper, share: shares.get(paper.pmcId) ?? 0 }))
-    .filter(({ share }) => share >= CUT)
-    .flatMap((one) => {
-      const heldTo = requiredTopics(asked, wholeOf(one.paper), one.paper.pmcId === outstanding);
-      const sentences = heldTo && answering(one.paper, heldTo, readRoles);
-      return sentences ? [{ ...one, heldTo, sentences }] : [];
-    });
-  const sound = near.filter(({ paper }) => !paper.retracted);
-  const claims = sound.map(({ heldTo, ...one }) => ({
-    ...one,
-    chosen: selectSentence(one.paper, one.sentences, heldTo),
-  }));
-  const quoted = claims.flatMap(({ chosen, ...one }) => (chosen ? [{ ...one, ...chosen }] : []));
-  const silent = claims.filter(({ chosen }) => chosen === null);
-  const more = quoted.length < CITED ? await selectFromFullText(db, silent, asked) : [];
-  const kept = [...quoted, ...more].toSorted((a, b) => b.share - a.share).slice(0, CITED);
-  const claimed = kept.map((claim) => ({ ...claim, uncoveredTopics: uncoveredTopicsOf(claim.paper, asked) }));
-  return { claims: orderEvidence(claimed), retractedLeftOut: near.length - sound.length };
-}
-
-const uncoveredTopicsOf = (paper: PaperRead, asked: readonly Topic[]): string[] =>
-  asked.filter((one) => one.isSubject && !mentionsTopic(wholeOf(paper), one)).map(({ written }) => written);
+/** A topic that only the background or the methods mention counts half. */
+const BACKGROUND_WEIGHT = 0.5;
 
 /**
- * What a paper's sentences are held to: all that was asked, or, where the paper stands out for it, what the paper speaks
- * of; null for one that speaks of too little. Much that is said close together is no chance, even when some of it is put
- * otherwise; of little that is asked each thing matters.
+ * Selects the evidence for an answer, one sentence a paper, at most eight papers. Returns it in reading order.
+ * `classifyRoles` classifies the sentences of an abstract.
  */
-function requiredTopics(
-  asked: readonly Topic[],
-  text: AnalysedText,
-  standsOut: boolean,
-): readonly Topic[] | null {
-  const said = asked.filter((one) => mentionsTopic(text, one));
-  const share = totalWeight(said) / totalWeight(asked);
-  const missing = subjectTopics(asked).filter((one) => !said.includes(one));
-  if (standsOut && asked.length >= MUCH && share >= SOME) return said;
-  if (standsOut && share >= NEARLY_ALL && !missing.some(({ isSubject }) => isSubject)) return said;
-  if (asked.length <= FEW) return share >= 1 ? asked : null;
-  return share >= ENOUGH && missing.length <= allowedToMiss(asked, share) ? asked : null;
+export async function selectEvidence(
+  db: Queryable,
+  ranked: RankedPapers,
+  topics: readonly Topic[],
+  classifyRoles: ClassifyRoles = rolesOf,
+): Promise<SelectedEvidence> {
+  const answering = answeringPapers(ranked, topics, classifyRoles);
+  const usable = answering.filter(({ paper }) => !paper.retracted);
+  const selections = usable.map(({ required, ...source }) => ({
+    ...source,
+    selected: selectSentence(source.paper, source.sentences, required),
+  }));
+  const fromAbstracts = selections.flatMap(({ selected, ...source }) =>
+    selected ? [{ ...source, ...selected }] : [],
+  );
+  const unquoted = selections.filter(({ selected }) => selected === null);
+  const fromFullText =
+    fromAbstracts.length < MAX_SOURCES ? await selectFromFullText(db, unquoted, topics) : [];
+  const evidence = [...fromAbstracts, ...fromFullText]
+    .toSorted((a, b) => b.relativeScore - a.relativeScore)
+    .slice(0, MAX_SOURCES)
+    .map((source) => ({ ...source, uncoveredTopics: uncoveredTopicsOf(source.paper, topics) }));
+  return { evidence: orderEvidence(evidence), retractedCount: answering.length - usable.length };
 }
 
-/** The quotable sentences of a paper whose title, results and conclusion speak of enough; roles are read only here. */
-function answering(paper: PaperRead, asked: readonly Topic[], readRoles: ReadRoles): Sentence[] | null {
+/** The papers near enough to the question that mention enough of it, retracted ones included. */
+function answeringPapers(
+  { papers, relativeScores, outstanding = null }: RankedPapers,
+  topics: readonly Topic[],
+  classifyRoles: ClassifyRoles,
+): AnsweringPaper[] {
+  return papers
+    .filter(({ design, articleType }) => design !== PROTOCOL && !NOTICE.test(articleType))
+    .map((paper) => ({ paper, relativeScore: relativeScores.get(paper.pmcId) ?? 0 }))
+    .filter(({ relativeScore }) => relativeScore >= MIN_RELATIVE_SCORE)
+    .flatMap(({ paper, relativeScore }) => {
+      const required = requiredTopics(topics, paperText(paper), paper.pmcId === outstanding);
+      const sentences = required && answeringSentences(paper, required, classifyRoles);
+      return sentences ? [{ paper, relativeScore, required, sentences }] : [];
+    });
+}
+
+const uncoveredTopicsOf = (paper: CandidatePaper, topics: readonly Topic[]): string[] =>
+  topics
+    .filter((topic) => topic.isSubject && !mentionsTopic(paperText(paper), topic))
+    .map(({ written }) => written);
+
+/**
+ * The topics that a paper's sentences must mention: all of them, or, for an outstanding paper, those that the paper
+ * mentions. Null when the paper mentions too few. Many topics in one paper do not meet by chance, even when the paper
+ * expresses some of them in other words; of few topics each one matters.
+ */
+function requiredTopics(
+  topics: readonly Topic[],
+  text: AnalysedText,
+  isOutstanding: boolean,
+): readonly Topic[] | null {
+  const covered = topics.filter((topic) => mentionsTopic(text, topic));
+  const coverage = totalWeight(covered) / totalWeight(topics);
+  const uncovered = subjectTopics(topics).filter((topic) => !covered.includes(topic));
+  if (isOutstanding && topics.length >= MANY_TOPICS && coverage >= OUTSTANDING_COVERAGE) return covered;
+  if (isOutstanding && coverage >= NEARLY_ALL_COVERED && !uncovered.some(({ isSubject }) => isSubject))
+    return covered;
+  if (topics.length <= FEW_TOPICS) return coverage >= 1 ? topics : null;
+  const isCovered = coverage >= MIN_COVERAGE && uncovered.length <= maxUncoveredSubjects(topics, coverage);
+  return isCovered ? topics : null;
+}
+
+/**
+ * The quotable sentences of a paper whose title, results and conclusion cover enough of the topics, else null. Sentences
+ * are classified only here, because that is the slow part.
+ */
+function answeringSentences(
+  paper: CandidatePaper,
+  topics: readonly Topic[],
+  classifyRoles: ClassifyRoles,
+): QuotableSentence[] | null {
   const { title, keyWords, headings } = paper;
-  const sentences = sentencesOf(paper, readRoles);
-  const telling = analyseText([title, keyWords, headings, ...sentences.map(({ quote }) => quote)].join('\n'));
-  const share =
-    IN_PASSING * coverageOf(asked, wholeOf(paper)) + (1 - IN_PASSING) * coverageOf(asked, telling);
-  return share >= ENOUGH ? sentences : null;
+  const sentences = quotableSentences(paper, classifyRoles);
+  const findings = analyseText(
+    [title, keyWords, headings, ...sentences.map(({ quote }) => quote)].join('\n'),
+  );
+  const coverage =
+    BACKGROUND_WEIGHT * coverageOf(topics, paperText(paper)) +
+    (1 - BACKGROUND_WEIGHT) * coverageOf(topics, findings);
+  return coverage >= MIN_COVERAGE ? sentences : null;
 }

@@ -3,50 +3,50 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { paperSections } from '../../platform/schema/papers.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { Topic } from '../topics/extract-topics.ts';
-import type { PaperRead } from './read-papers.ts';
-import { type SelectedSentence, scoreSentence, subjectOf } from './select-sentence.ts';
-import { isQuotable, type Sentence, speaksForItself } from './sentences-of.ts';
+import { isQuotable, isSelfContained, type QuotableSentence } from './quotable-sentences.ts';
+import type { CandidatePaper } from './read-papers.ts';
+import { paperSubject, type SelectedSentence, scoreSentence } from './select-sentence.ts';
 
-/** Sections that say what was found; elsewhere a paper tells of others' work or of its methods. */
-const TELLING = '(result|finding|conclusion|summary)';
-const MOST_PAPERS = 4;
-/** A body has hundreds of sentences: one that answers must speak of nearly all that was asked. */
-const LEAST_OVERLAP = 0.7;
+/** Headings of sections that report findings; other sections report others' work or methods. */
+const RESULT_HEADINGS = '(result|finding|conclusion|summary)';
+const MAX_PAPERS = 4;
+/** A full text has hundreds of sentences, so one that answers must mention nearly all topics. */
+const MIN_COVERAGE = 0.7;
 
-interface Silent {
-  paper: PaperRead;
-  share: number;
-  sentences: readonly Sentence[];
+interface UnquotedPaper {
+  paper: CandidatePaper;
+  relativeScore: number;
+  sentences: readonly QuotableSentence[];
 }
 
-/** A sentence each from the full texts of papers whose abstracts have none that answers. */
+/** Selects one sentence each from the full texts of papers whose abstracts have none that answers. */
 export async function selectFromFullText(
   db: Queryable,
-  silent: readonly Silent[],
-  asked: readonly Topic[],
-): Promise<(SelectedSentence & Silent)[]> {
-  const ids = silent.slice(0, MOST_PAPERS).map(({ paper }) => paper.pmcId);
+  unquoted: readonly UnquotedPaper[],
+  topics: readonly Topic[],
+): Promise<(SelectedSentence & UnquotedPaper)[]> {
+  const ids = unquoted.slice(0, MAX_PAPERS).map(({ paper }) => paper.pmcId);
   if (ids.length === 0) return [];
   const sections = await db
     .select()
     .from(paperSections)
-    .where(sql`${inArray(paperSections.pmcId, ids)} and ${paperSections.heading} ~* ${TELLING}`);
-  return silent.flatMap(({ paper, share, sentences }) => {
-    const about = subjectOf(paper);
+    .where(sql`${inArray(paperSections.pmcId, ids)} and ${paperSections.heading} ~* ${RESULT_HEADINGS}`);
+  return unquoted.flatMap(({ paper, relativeScore, sentences }) => {
+    const subject = paperSubject(paper);
     const [best] = sections
       .filter(({ pmcId }) => pmcId === paper.pmcId)
-      .flatMap(({ heading, text }) => quotable(heading, text))
-      .map((sentence) => scoreSentence(sentence, asked, about))
-      .filter(({ overlap, isOnSubject }) => isOnSubject && overlap >= LEAST_OVERLAP)
+      .flatMap(({ heading, text }) => quotableFrom(heading, text))
+      .map((sentence) => scoreSentence(sentence, topics, subject))
+      .filter(({ coverage, isOnSubject }) => isOnSubject && coverage >= MIN_COVERAGE)
       .toSorted((a, b) => b.score - a.score);
-    return best ? [{ ...best, paper, share, sentences, numbers: null }] : [];
+    return best ? [{ ...best, paper, relativeScore, sentences, resultSentence: null }] : [];
   });
 }
 
-/** What stands under a table is a list, and ends like one. */
-const WHOLE = /[.!]["”’)\]]*$/;
+/** Text under a table is often a list, which does not end like a sentence. */
+const COMPLETE_SENTENCE = /[.!]["”’)\]]*$/;
 
-const quotable = (heading: string, text: string): Sentence[] =>
+const quotableFrom = (heading: string, text: string): QuotableSentence[] =>
   splitSentences(text)
-    .filter((quote) => WHOLE.test(quote) && isQuotable(quote) && speaksForItself(quote))
-    .map((quote) => ({ quote, section: heading, concluding: 0, telling: 1 }));
+    .filter((quote) => COMPLETE_SENTENCE.test(quote) && isQuotable(quote) && isSelfContained(quote))
+    .map((quote) => ({ quote, section: heading, conclusionConfidence: 0, resultConfidence: 1 }));

@@ -5,22 +5,23 @@ import type { Services } from '../../platform/services.ts';
 import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
-import { escaped } from '../compose/markdown.ts';
+import { escapeMarkdown } from '../compose/markdown.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
-import { wholeOf } from '../evidence-selection/read-papers.ts';
+import { paperText } from '../evidence-selection/read-papers.ts';
 import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
 import { extractTopics, mentionsTopic, type Topic } from '../topics/extract-topics.ts';
 import { openWriter } from '../writer/open-writer.ts';
-import { nearestOf, sourceOf } from './cite.ts';
+import { toCitedSource, toUnquotedCitation } from './cite.ts';
 import { emergencyNotice } from './emergencies.ts';
 import { writeWithModel } from './write-with-model.ts';
 
 const EXTRACTIVE = 'extractive';
-const NEAREST = 5;
+const MAX_NEAREST = 5;
 
+/** A finished answer. */
 export interface Answer {
   /** What wrote it: "extractive", or the name of the language model. */
   model: string;
@@ -29,137 +30,142 @@ export interface Answer {
   citations: Citation[];
 }
 
-type Need = Pick<Services, 'db' | 'now' | 'config'>;
+type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;
 
 /**
- * Answers a question step by step from the papers that rank best for it: one quoted sentence a paper, or, where a
- * language model is set up, its sentences, each checked against what it cites.
+ * Answers a question step by step from the papers that rank best: one quoted sentence a paper, or, when a language model is
+ * configured, its sentences, each checked against what it cites. Returns the finished answer.
  */
 export async function* answerSteps(
-  { db, now, config }: Need,
+  { db, now, config }: AnswerServices,
   query: string,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
   const question = await readQuestion(db, query, now());
   yield { step: 'understood', understood: question.parts };
-  const near = papersByMeaning({ db, config }, question.written);
-  const candidates = await retrieveEvidence(db, question, now(), near);
-  yield { step: 'found', papers: candidates.found, more: candidates.more };
-  return yield* readAndWrite({ db, now, config }, question, candidates, signal);
+  const similarByMeaning = papersByMeaning({ db, config }, question.written);
+  const candidates = await retrieveEvidence(db, question, now(), similarByMeaning);
+  yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
+  return yield* composeAnswer({ db, now, config }, question, candidates, signal);
 }
 
-/** The same at once, for whom nobody watches. */
-export function answerQuestion(need: Need, query: string): Promise<Answer> {
-  return atOnce(answerSteps(need, query, new AbortController().signal));
+/** Returns the finished answer to a question, without its steps. */
+export function answerQuestion(services: AnswerServices, query: string): Promise<Answer> {
+  return runToEnd(answerSteps(services, query, new AbortController().signal));
 }
 
-/** The answer at once from papers already found. */
-export function answerFrom(
-  need: Need,
+/** Returns the finished answer from papers that were already retrieved. */
+export function answerFromEvidence(
+  services: AnswerServices,
   question: UnderstoodQuestion,
-  found: RetrievedEvidence,
+  candidates: RetrievedEvidence,
 ): Promise<Answer> {
-  return atOnce(readAndWrite(need, question, found, new AbortController().signal));
+  return runToEnd(composeAnswer(services, question, candidates, new AbortController().signal));
 }
 
-async function atOnce(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answer> {
+async function runToEnd(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answer> {
   for (;;) {
     const { done, value } = await steps.next();
     if (done) return value;
   }
 }
 
-async function* readAndWrite(
-  { db, now, config }: Need,
+async function* composeAnswer(
+  { db, now, config }: AnswerServices,
   question: UnderstoodQuestion,
   candidates: RetrievedEvidence,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const asked = extractTopics(question.words, candidates.idf);
+  const topics = extractTopics(question.words, candidates.idf);
   const roles = await currentRoles(db);
-  const gathered = await selectEvidence(db, candidates, asked, (abstract) => rolesOf(abstract, roles));
+  const selected = await selectEvidence(db, candidates, topics, (abstract) => rolesOf(abstract, roles));
   yield { step: 'read', papers: candidates.papers.length };
   const notice = emergencyNotice(question.written);
-  const above = notice ? [notice] : [];
-  if (gathered.claims.length === 0) {
-    const { parts, citations } = declining(question.written, candidates, gathered, asked);
-    return yield* tell([...above, ...parts], citations);
+  const preamble = notice ? [notice] : [];
+  if (selected.evidence.length === 0) {
+    const { parts, citations } = declineToAnswer(question.written, candidates, selected, topics);
+    return yield* streamParts([...preamble, ...parts], citations);
   }
-  const written = quoting(question.written, candidates, gathered, now());
+  const extractive = quoteEvidence(question.written, candidates, selected, now());
   const writer = openWriter(config, findingOf);
-  if (!writer) return yield* tell([...above, ...written.parts.all], written.citations);
-  const modelled = writeWithModel(writer, question.written, gathered.claims, signal);
-  return yield* tellModelled(writer.name, modelled, above, written);
+  if (!writer) return yield* streamParts([...preamble, ...extractive.parts.all], extractive.citations);
+  const modelSteps = writeWithModel(writer, question.written, selected.evidence, signal);
+  return yield* streamModelAnswer(writer.name, modelSteps, preamble, extractive);
 }
 
-interface Written {
+interface ExtractiveAnswer {
   parts: AnswerParts;
   citations: Citation[];
 }
 
-function quoting(
+function quoteEvidence(
   question: string,
-  { found, more }: RetrievedEvidence,
-  gathered: SelectedEvidence,
+  { total: papersFound, hasMore }: RetrievedEvidence,
+  { evidence, retractedCount }: SelectedEvidence,
   now: Date,
-): Written {
-  const sources = gathered.claims.map(sourceOf);
-  const { retractedLeftOut } = gathered;
+): ExtractiveAnswer {
+  const sources = evidence.map(toCitedSource);
   return {
-    parts: writeAnswer({ question, sources, found, more, retractedLeftOut, now }),
+    parts: writeAnswer({ question, sources, papersFound, hasMore, retractedCount, now }),
     citations: sources.map(({ citation }) => citation),
   };
 }
 
-function declining(
+function declineToAnswer(
   question: string,
   { papers }: RetrievedEvidence,
-  { retractedLeftOut }: SelectedEvidence,
-  asked: readonly Topic[],
+  { retractedCount }: SelectedEvidence,
+  topics: readonly Topic[],
 ) {
-  const texts = papers.map(wholeOf);
-  const things = asked.map((one) => ({
-    written: one.written,
-    papers: texts.filter((text) => mentionsTopic(text, one)).length,
+  const texts = papers.map(paperText);
+  const topicCounts = topics.map((topic) => ({
+    written: topic.written,
+    papers: texts.filter((text) => mentionsTopic(text, topic)).length,
   }));
-  const nearest = papers
+  const nearestPapers = papers
     .filter(({ retracted }) => !retracted)
-    .slice(0, NEAREST)
-    .map(nearestOf);
-  const read = papers.length;
-  return { parts: [noAnswer({ question, things, read, nearest, retractedLeftOut })], citations: nearest };
+    .slice(0, MAX_NEAREST)
+    .map(toUnquotedCitation);
+  const papersRead = papers.length;
+  return {
+    parts: [noAnswer({ question, topics: topicCounts, papersRead, nearestPapers, retractedCount })],
+    citations: nearestPapers,
+  };
 }
 
-/** The parts as steps of text, and all of them as the answer. */
-async function* tell(parts: readonly string[], citations: Citation[]): AsyncGenerator<AnswerStep, Answer> {
+/** Yields the parts as steps of text and returns all of them as the answer. */
+async function* streamParts(
+  parts: readonly string[],
+  citations: Citation[],
+): AsyncGenerator<AnswerStep, Answer> {
   yield { step: 'cited', citations };
   for (const [index, part] of parts.entries())
     yield { step: 'text', text: index === 0 ? part : `\n\n${part}` };
   return { model: EXTRACTIVE, content: parts.join('\n\n'), citations };
 }
 
-/** What the model writes, followed by the table and the limits; the quotes and a line that says why when it gives up. */
-async function* tellModelled(
+/** Yields what the model writes, then the table and the limits; on a failure the quotes with the reason instead. */
+async function* streamModelAnswer(
   model: string,
-  modelled: ReturnType<typeof writeWithModel>,
-  above: readonly string[],
-  { parts, citations }: Written,
+  modelSteps: ReturnType<typeof writeWithModel>,
+  preamble: readonly string[],
+  { parts, citations }: ExtractiveAnswer,
 ): AsyncGenerator<AnswerStep, Answer> {
   yield { step: 'cited', citations };
-  const head = above.map((part) => `${part}\n\n`).join('');
-  if (head) yield { step: 'text', text: head };
-  const outcome = yield* modelled;
+  const opening = preamble.map((part) => `${part}\n\n`).join('');
+  if (opening) yield { step: 'text', text: opening };
+  const outcome = yield* modelSteps;
   if ('reason' in outcome) {
     const content = [
-      ...above,
-      `*${escaped(outcome.reason)} This answer quotes the papers instead.*`,
+      ...preamble,
+      `*${escapeMarkdown(outcome.reason)} This answer quotes the papers instead.*`,
       ...parts.all,
     ].join('\n\n');
     yield { step: 'instead', text: content };
     return { model: EXTRACTIVE, content, citations };
   }
-  const written = `A language model (${escaped(model)}) wrote this from the papers below; each sentence was checked against what it cites.`;
-  const tail = ['', `*${written}*`, ...parts.facts].join('\n\n');
-  yield { step: 'text', text: tail };
-  return { model, content: `${head}${outcome.text}${tail}`, citations };
+  const note = `A language model (${escapeMarkdown(model)}) wrote this from the papers below; each sentence was checked against what it cites.`;
+  const closing = ['', `*${note}*`, ...parts.facts].join('\n\n');
+  yield { step: 'text', text: closing };
+  return { model, content: `${opening}${outcome.text}${closing}`, citations };
 }

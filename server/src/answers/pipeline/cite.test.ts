@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
-import { sourceOf } from './cite.ts';
+import { toCitedSource } from './cite.ts';
 
 const none = 'There was no significant difference in sleep between the groups (p = 0.8).';
 const some = 'Sleep improved significantly more with yoga than without (p = 0.01).';
 const claim = (quote: string, numbers: string | null): Evidence => ({
-  ...{ quote, numbers, section: 'Abstract', concluding: 1, telling: 0, overlap: 1, share: 1, sentences: [] },
+  ...{
+    quote,
+    resultSentence: numbers,
+    section: 'Abstract',
+    conclusionConfidence: 1,
+    resultConfidence: 0,
+    coverage: 1,
+    relativeScore: 1,
+    sentences: [],
+  },
   uncoveredTopics: [],
   paper: {
     ...{ pmcId: 'PMC1', title: 'Yoga and sleep', abstract: quote, abstractBy: 'authors' as const },
@@ -24,5 +33,5 @@ test.each<[string, string, string | null, string]>([
   ['a difference, and beside it a result that decides nothing', some, 'Sleep took 7 hours.', 'difference'],
   ['a difference, and beside it a result that found none', some, none, 'unclear'],
 ])('a source that reports %s is counted so', (_, quote, numbers, finding) => {
-  expect(sourceOf(claim(quote, numbers)).citation.finding).toBe(finding);
+  expect(toCitedSource(claim(quote, numbers)).citation.finding).toBe(finding);
 });

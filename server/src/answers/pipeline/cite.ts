@@ -1,43 +1,49 @@
 import type { Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
-import { LIBRARY_SUMMARY, type Source } from '../compose/sources.ts';
-import type { PaperRead } from '../evidence-selection/read-papers.ts';
+import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
+import type { CandidatePaper } from '../evidence-selection/read-papers.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
 
-/** Kinds of study whose size is shown: of a review the number of studies would be taken for people. */
+/** Designs whose sample size is shown: readers would take the number of studies in a review for people. */
 const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
-/** A claim as a source of an answer. */
-export function sourceOf({ paper, quote, section, numbers, uncoveredTopics }: Evidence): Source {
+/** Returns evidence as a source of an answer. */
+export function toCitedSource({
+  paper,
+  quote,
+  section,
+  resultSentence,
+  uncoveredTopics,
+}: Evidence): CitedSource {
   const citation: Citation = {
-    ...facts(paper),
+    ...paperFacts(paper),
     quote,
     section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
-    finding: reportedIn(quote, numbers),
+    finding: reportedFinding(quote, resultSentence),
   };
-  return { citation, numbers, preprint: paper.articleType === 'preprint', uncoveredTopics };
+  return { citation, resultSentence, preprint: paper.articleType === 'preprint', uncoveredTopics };
 }
 
 /**
- * What a paper reports by its quotes. Where a result says more of the question than the conclusion does, it must not
- * contradict it; "none" must be borne out by it, for a conclusion may be about another outcome than the one asked for.
+ * The finding that a paper reports by its quotes. A result that covers more of the question than the conclusion must not
+ * contradict it. It must confirm "no difference", because the conclusion may be about another outcome.
  */
-function reportedIn(quote: string, numbers: string | null): Citation['finding'] {
+function reportedFinding(quote: string, resultSentence: string | null): Citation['finding'] {
   const { finding } = findingOf(quote);
-  if (numbers === null) return finding;
-  const beside = findingOf(numbers).finding;
-  const isUndecided = beside === 'unclear' && finding === 'difference';
-  return beside === finding || isUndecided ? finding : 'unclear';
+  if (resultSentence === null) return finding;
+  const resultFinding = findingOf(resultSentence).finding;
+  const isUndecided = resultFinding === 'unclear' && finding === 'difference';
+  return resultFinding === finding || isUndecided ? finding : 'unclear';
 }
 
-/** A paper that comes near a question without answering it: nothing of it is quoted. */
-export function nearestOf(paper: PaperRead): Citation {
-  return { ...facts(paper), quote: '', section: 'Abstract', sample_size: null, finding: null };
+/** Returns the citation of a paper that is near the question without answering it: it has no quote. */
+export function toUnquotedCitation(paper: CandidatePaper): Citation {
+  return { ...paperFacts(paper), quote: '', section: 'Abstract', sample_size: null, finding: null };
 }
 
-function facts({ title, url, pmcId, year, design }: PaperRead) {
+function paperFacts({ title, url, pmcId, year, design }: CandidatePaper) {
   return { title, url, pmc_id: pmcId, year, design };
 }

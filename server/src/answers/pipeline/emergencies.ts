@@ -1,15 +1,15 @@
-/** Words of somebody who speaks of here and now, or of a person beside them. */
-const NOW =
+/** Phrases of somebody who describes the present, or a person nearby. */
+const PRESENT_SITUATION =
   /\b(?:i(?:['’]m| am| have| have just|['’]ve| just| feel| think| want| took| can['’]?t| keep| might)|my (?:\w+ ){0,2}(?:is|has|was|can['’]?t|won['’]?t|just|took|swallowed|drank|face|arm|chest|throat|tongue|lips)|(?:he|she|they|someone|somebody|child|baby) (?:is|has|are|can['’]?t|won['’]?t|just|took)|right now|at the moment|just now|this minute|tonight|what (?:do|should) i do|help me)\b/i;
-/** Words of somebody who reads about it. */
-const STUDIED =
+/** Phrases of somebody who asks about research. */
+const RESEARCH_CONTEXT =
   /\b(?:risk factors?|prevalence|incidence|cohorts?|trials?|review|meta-?analys\w+|epidemiolog\w+|predict\w*|prevention|preventing|rates?|among|association|efficacy|outcomes?|survival|stud(?:y|ies)|statistics|guidelines?|screening|history of|last year|years? ago|rehabilitation|after (?:a |my |his |her )?stroke|fear of|afraid of|worried about|instead of)\b/i;
 
 interface Emergency {
-  /** What is spoken of. */
+  /** Names the emergency. */
   signs: RegExp;
-  /** Said by nobody who only reads about it. */
-  plain?: RegExp;
+  /** Phrases that only a person in an emergency uses. */
+  unambiguous?: RegExp;
   kind: 'body' | 'self-harm' | 'poison';
 }
 
@@ -18,21 +18,21 @@ const emergencies: readonly Emergency[] = [
     kind: 'self-harm',
     signs:
       /\b(?:suicid\w+|kill(?:ing)? (?:myself|himself|herself|themsel\w+)|end(?:ing)? (?:my|it all|his|her)|self-?harm\w*|hurt(?:ing)? myself|cut(?:ting)? myself)\b/i,
-    plain:
+    unambiguous:
       /\b(?:(?:want|going|plan(?:ning)?|wish|ready) to (?:die|kill myself|end (?:my life|it all))|i (?:want to be|wish i were|wish i was) dead|(?:how|way|ways) (?:do i|can i|to) (?:kill myself|end my life)|don['’]?t want to (?:live|be alive)|better off dead)\b/i,
   },
   {
     kind: 'poison',
     signs:
       /\b(?:overdos\w+|poisoned|swallowed (?:\w+ ){0,3}(?:bleach|battery|batteries|magnets?|pills|tablets|poison)|drank (?:\w+ ){0,2}(?:bleach|antifreeze|methanol))\b/i,
-    plain:
+    unambiguous:
       /\b(?:(?:took|taken|swallowed) (?:too many|a whole (?:bottle|pack|packet)|all (?:my|his|her|the)) (?:\w+ ){0,3}(?:pills|tablets|medicine|paracetamol|tylenol|of))\b/i,
   },
   {
     kind: 'body',
     signs:
       /\b(?:chest (?:pain|pressure|tightness)|crushing pain|heart attack|stroke|(?:face|mouth) (?:is )?(?:droop\w*|drooping)|slurred speech|slurring|(?:one|left|right) (?:side|arm|leg) (?:is |went |has gone )?(?:weak|numb|paraly[sz]ed)|can['’]?t (?:breathe|move (?:my|his|her) (?:arm|leg|face))|cannot breathe|struggling to breathe|throat (?:is )?(?:closing|swelling)|(?:tongue|lips|face) (?:is |are )?swelling|anaphyla\w+|allergic reaction|bleeding (?:heavily|badly|a lot)|(?:heavy|severe|bad) bleeding|won['’]?t stop bleeding|coughing up blood|vomiting blood|unconscious|unresponsive|not breathing|choking|seizure|convulsion|turning blue|worst headache)\b/i,
-    plain:
+    unambiguous:
       /\b(?:(?:bleeding|blood) (?:that )?(?:won['’]?t|will not|does(?:n['’]t| not)) stop|(?:i|he|she) can['’]?t breathe|not breathing|is (?:unconscious|unresponsive|choking|turning blue)|chest pain (?:right )?now)\b/i,
   },
 ];
@@ -46,13 +46,13 @@ const notices: Record<Emergency['kind'], string> = {
 };
 
 /**
- * A short notice for a question that sounds like an emergency of the one who asks, or null. It stands above the answer and
- * never instead of it; a question about an emergency, its causes or its treatment gets none.
+ * Returns a short notice in Markdown when a question sounds like an emergency of the person who asks, else null. It is shown
+ * above the answer, never instead of it. A question about an emergency, its causes or its treatment gets none.
  */
 export function emergencyNotice(question: string): string | null {
-  const speaksNow = NOW.test(question) && !STUDIED.test(question);
+  const isPresent = PRESENT_SITUATION.test(question) && !RESEARCH_CONTEXT.test(question);
   const found = emergencies.find(
-    ({ signs, plain }) => plain?.test(question) || (speaksNow && signs.test(question)),
+    ({ signs, unambiguous }) => unambiguous?.test(question) || (isPresent && signs.test(question)),
   );
   return found ? notices[found.kind] : null;
 }

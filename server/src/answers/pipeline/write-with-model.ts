@@ -1,30 +1,32 @@
 import type { AnswerStep } from '@health/contract';
-import { mark } from '../compose/markdown.ts';
+import { citationMark } from '../compose/markdown.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
-import type { Source, Writer } from '../writer/writer.ts';
+import type { Writer, WriterSource } from '../writer/writer.ts';
 
-/** Sentences of a paper the model may draw on; more only dilute what answers. */
-const MOST_SENTENCES = 8;
+/** Sentences of a paper that the model gets; more only dilute what answers. */
+const MAX_SENTENCES = 8;
 
-/** What came of letting a model write: its text, or one line that says why it gave up. */
-export type Modelled = { text: string } | { reason: string };
+/** The outcome of writing with a model: its text, or one line on why the text cannot be used. */
+export type ModelOutcome = { text: string } | { reason: string };
 
 /**
- * Lets a model write from the numbered sentences of the claims' papers: published text and the question, nothing about
- * the reader. Its checked sentences are told as they come. A failure is an outcome, never thrown; only a stop is.
+ * Lets a model write from the numbered sentences of the sources: published text and the question, nothing about the reader.
+ * Yields its checked sentences as they come. Returns a failure as an outcome; throws only when `signal` is aborted.
  */
 export async function* writeWithModel(
   writer: Writer,
   question: string,
-  claims: readonly Evidence[],
+  evidence: readonly Evidence[],
   signal: AbortSignal,
-): AsyncGenerator<AnswerStep, Modelled> {
+): AsyncGenerator<AnswerStep, ModelOutcome> {
   let text = '';
   try {
-    for await (const written of writer.write({ question, sources: claims.map(sourceOf) }, signal)) {
-      if (written.kind === 'given-up') return { reason: written.reason };
-      const marks = [...new Set(written.cites.map(({ source }) => source))].map((source) => mark(source - 1));
-      const sentence = `${text ? ' ' : ''}${written.markdown} ${marks.join(' ')}`.trimEnd();
+    for await (const step of writer.write({ question, sources: evidence.map(toWriterSource) }, signal)) {
+      if (step.kind === 'given-up') return { reason: step.reason };
+      const citations = [...new Set(step.cites.map(({ source }) => source))].map((source) =>
+        citationMark(source - 1),
+      );
+      const sentence = `${text ? ' ' : ''}${step.markdown} ${citations.join(' ')}`.trimEnd();
       text += sentence;
       yield { step: 'text', text: sentence };
     }
@@ -36,15 +38,15 @@ export async function* writeWithModel(
   return text ? { text } : { reason: `${writer.name} was not used: it wrote nothing.` };
 }
 
-function sourceOf({ paper, quote, numbers, sentences }: Evidence, index: number): Source {
+function toWriterSource({ paper, quote, resultSentence, sentences }: Evidence, index: number): WriterSource {
   const { title, design, year } = paper;
-  const chosen = [quote, ...(numbers ? [numbers] : [])];
-  const others = sentences.flatMap((sentence) => (chosen.includes(sentence.quote) ? [] : sentence.quote));
+  const selected = [quote, ...(resultSentence ? [resultSentence] : [])];
+  const others = sentences.flatMap((sentence) => (selected.includes(sentence.quote) ? [] : sentence.quote));
   return {
     number: index + 1,
     title,
     design,
     year,
-    sentences: [...chosen, ...others].slice(0, MOST_SENTENCES),
+    sentences: [...selected, ...others].slice(0, MAX_SENTENCES),
   };
 }

@@ -14,20 +14,25 @@ import { corpus, papers } from '../../platform/schema/papers.ts';
 import { roles } from '../../text/sentences/section-titles.ts';
 import { currentRoles, forgetRoles, ROLES } from './current-roles.ts';
 
-/** With fewer titled abstracts the shipped model reads better; more than the most teach nothing new. */
-const LIMITS = { least: 1000, most: 20_000 };
-/** A library has to grow by a fifth before it is worth learning anew. */
+/** With fewer labelled abstracts the shipped model is more accurate; more than the maximum add nothing. */
+const ABSTRACT_LIMITS = { least: 1000, most: 20_000 };
+/** The library must grow by a fifth before it is worth training again. */
 const GROWTH = 1.2;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
- * Learns the roles of sentences from the library's own titled abstracts, when enough new papers have come. The new model
- * is kept only if it reads every tenth abstract, held out, at least as well as the one in use. Answers whether it was.
+ * Trains the classifier of sentence roles on the library's own labelled abstracts, when enough papers were added. The new
+ * model is kept only if it classifies every tenth abstract, held out, at least as well as the current one. Returns whether
+ * it was kept.
  */
-export async function retrainRoles(db: Database, signal?: AbortSignal, limits = LIMITS): Promise<boolean> {
-  const held = await papersHeld(db);
+export async function retrainRoles(
+  db: Database,
+  signal?: AbortSignal,
+  limits = ABSTRACT_LIMITS,
+): Promise<boolean> {
+  const paperCount = await countPapers(db);
   const [last] = await db.select().from(models).where(eq(models.name, ROLES));
-  if (held < (last ? last.papers * GROWTH : limits.least)) return false;
+  if (paperCount < (last ? last.papers * GROWTH : limits.least)) return false;
   const abstracts = await titledAbstracts(db, limits.most, signal);
   if (abstracts.length < limits.least || signal?.aborted) return false;
   const heldOut = abstracts.filter((_, at) => at % 10 === 0);
@@ -37,32 +42,36 @@ export async function retrainRoles(db: Database, signal?: AbortSignal, limits = 
   );
   if (!model) return false;
   const accuracy = await accuracyOf(model, heldOut);
-  const before = await accuracyOf(await currentRoles(db), heldOut);
-  const better = accuracy >= before;
+  const previousAccuracy = await accuracyOf(await currentRoles(db), heldOut);
+  const isBetter = accuracy >= previousAccuracy;
   const row = {
-    papers: held,
+    papers: paperCount,
     taught: abstracts.length,
-    accuracy: Math.max(accuracy, before),
+    accuracy: Math.max(accuracy, previousAccuracy),
     trainedAt: new Date(),
   };
-  const weights = better ? packModel(model) : (last?.weights ?? null);
+  const weights = isBetter ? packModel(model) : (last?.weights ?? null);
   await db
     .insert(models)
     .values({ name: ROLES, weights, ...row })
     .onConflictDoUpdate({ target: models.name, set: { weights, ...row } });
   forgetRoles(db);
-  return better;
+  return isBetter;
 }
 
-async function papersHeld(db: Database): Promise<number> {
+async function countPapers(db: Database): Promise<number> {
   const [row] = await db.select({ papers: corpus.papers }).from(corpus);
   return row?.papers ?? 0;
 }
 
-async function titledAbstracts(db: Database, most: number, signal?: AbortSignal): Promise<OpenSentence[][]> {
+async function titledAbstracts(
+  db: Database,
+  maximum: number,
+  signal?: AbortSignal,
+): Promise<OpenSentence[][]> {
   const found: OpenSentence[][] = [];
   let after = '';
-  while (found.length < most && !signal?.aborted) {
+  while (found.length < maximum && !signal?.aborted) {
     const page = await db
       .select({ id: papers.pmcId, abstract: papers.abstract })
       .from(papers)
@@ -70,18 +79,18 @@ async function titledAbstracts(db: Database, most: number, signal?: AbortSignal)
         and(gt(papers.pmcId, after), eq(papers.abstractBy, 'authors'), sql`${papers.abstract} like '%:%'`),
       )
       .orderBy(asc(papers.pmcId))
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     for (const { abstract } of page) {
       const sentences = taughtBy(abstract);
       if (sentences) found.push(sentences);
     }
     after = page.at(-1)?.id ?? after;
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
-  return found.slice(0, most);
+  return found.slice(0, maximum);
 }
 
-/** Lets everything else of this process have its turn between any hundred abstracts; null when it was told to stop. */
+/** Trains in steps and lets other work of the process run between them; null when `signal` is aborted. */
 async function train(
   abstracts: readonly OpenSentence[][],
   signal?: AbortSignal,
@@ -96,17 +105,17 @@ async function train(
 }
 
 async function accuracyOf(model: SequenceModel, abstracts: readonly OpenSentence[][]): Promise<number> {
-  let right = 0;
+  let correct = 0;
   let judged = 0;
-  for (const [done, sentences] of abstracts.entries()) {
-    if (done % 100 === 99) await setImmediate();
-    const open = sentences.map(({ text }) => ({ text, roles }));
-    for (const [at, { role }] of decodeRoles(model, open).entries()) {
-      const truth = sentences[at]?.roles ?? [];
-      if (truth.length !== 1) continue;
+  for (const [index, sentences] of abstracts.entries()) {
+    if (index % 100 === 99) await setImmediate();
+    const unlabelled = sentences.map(({ text }) => ({ text, roles }));
+    for (const [at, { role }] of decodeRoles(model, unlabelled).entries()) {
+      const expected = sentences[at]?.roles ?? [];
+      if (expected.length !== 1) continue;
       judged++;
-      if (truth[0] === role) right++;
+      if (expected[0] === role) correct++;
     }
   }
-  return judged === 0 ? 0 : right / judged;
+  return judged === 0 ? 0 : correct / judged;
 }

@@ -1,20 +1,21 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { sendSteps, wantsSteps } from './event-stream.ts';
+import { acceptsEventStream, streamSteps } from './event-stream.ts';
 import { deleteSearch, searchHistory } from './history.ts';
 import type { RunningAnswers } from './running-answers.ts';
 
+/** Registers the endpoints of answers and of the search history. */
 export function answerRoutes(serve: Serve, services: Services, answers: RunningAnswers): void {
   serve(api.search, ({ user, body, request, reply }) => {
-    const answer = answers.begin(user.id, body.query);
-    return wantsSteps(request) ? sendSteps(answer, request, reply) : answer.result;
+    const answer = answers.start(user.id, body.query);
+    return acceptsEventStream(request) ? streamSteps(answer, request, reply) : answer.result;
   });
   serve(api.resumeSearch, ({ user, params, request, reply }) =>
-    sendSteps(answers.of(user.id, params.id), request, reply),
+    streamSteps(answers.get(user.id, params.id), request, reply),
   );
   serve(api.stopSearch, async ({ user, body }) => {
-    const answer = answers.of(user.id, body.id);
+    const answer = answers.get(user.id, body.id);
     await answer.stop();
     return { id: answer.id };
   });

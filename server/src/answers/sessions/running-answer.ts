@@ -1,81 +1,81 @@
 import { type AnswerStep, refusals, type SearchResult } from '@health/contract';
 import { asRefusal, Refusal } from '../../platform/http/refuse.ts';
 
-/** Hears each step with its number, from 1 on. */
+/** Receives each step with its number, counted from 1. */
 type Listener = (number: number, step: AnswerStep) => void;
 
 /**
- * An answer on its way. It keeps every step it told, so that a reader who lost the connection hears all of them in
- * order; it goes on whether or not anybody listens.
+ * An answer that is being written. It keeps every step, so that a client that lost the connection gets all of them in
+ * order. It continues whether or not a client listens.
  */
 export class RunningAnswer {
   readonly id: string;
   readonly userId: string;
   /** The finished answer; rejects when it failed or was stopped. */
   readonly result: Promise<SearchResult>;
-  private readonly told: AnswerStep[] = [];
+  private readonly steps: AnswerStep[] = [];
   private readonly listeners = new Map<Listener, () => void>();
-  private readonly stopping = new AbortController();
-  private ended = false;
+  private readonly abortController = new AbortController();
+  private hasEnded = false;
 
-  /** `write` does the work: it tells its steps, heeds the signal, and answers what it stored. */
+  /** `write` does the work: it emits the steps, stops on the signal and returns the stored answer. */
   constructor(
     id: string,
     userId: string,
-    write: (tell: (step: AnswerStep) => void, signal: AbortSignal) => Promise<SearchResult>,
+    write: (emit: (step: AnswerStep) => void, signal: AbortSignal) => Promise<SearchResult>,
   ) {
     this.id = id;
     this.userId = userId;
     this.result = this.run(write);
-    // Whoever waits for the result hears of the failure; nobody has to wait.
+    // A failure reaches whoever awaits the result; nobody has to await it.
     this.result.catch(() => {});
   }
 
   get isRunning(): boolean {
-    return !this.ended;
+    return !this.hasEnded;
   }
 
-  /** Tells the steps behind number `after` and those to come, until the last; answers how to stop listening. */
+  /** Sends the steps after number `after`, then those to come, to a listener. Returns a function that removes it. */
   follow(after: number, listener: Listener, onEnd: () => void): () => void {
-    for (const [index, step] of this.told.entries()) if (index >= after) listener(index + 1, step);
-    if (this.ended) onEnd();
+    for (const [index, step] of this.steps.entries()) if (index >= after) listener(index + 1, step);
+    if (this.hasEnded) onEnd();
     else this.listeners.set(listener, onEnd);
     return () => this.listeners.delete(listener);
   }
 
-  /** Ends an answer that is being written; one that is finished stays. Answers when it is settled. */
+  /** Stops an answer that is being written; a finished one stays. Resolves when it has stopped. */
   async stop(): Promise<void> {
-    this.stopping.abort(new Refusal(409, refusals.searchStopped));
+    this.abortController.abort(new Refusal(409, refusals.searchStopped));
     await this.result.catch(() => {});
   }
 
-  /** Lets every listener go without a last word: they may come back for the rest. */
-  dismiss(): void {
+  /** Removes every listener without a last step; clients may reconnect for the rest. */
+  disconnectListeners(): void {
     for (const onEnd of this.listeners.values()) onEnd();
     this.listeners.clear();
   }
 
   private async run(write: ConstructorParameters<typeof RunningAnswer>[2]): Promise<SearchResult> {
-    const { signal } = this.stopping;
-    this.tell({ step: 'started', id: this.id });
+    const { signal } = this.abortController;
+    this.emit({ step: 'started', id: this.id });
     try {
-      const result = await write((step) => this.tell(step), signal);
-      this.tell({ step: 'done', result });
+      const result = await write((step) => this.emit(step), signal);
+      this.emit({ step: 'done', result });
       return result;
     } catch (error) {
-      this.tell(signal.aborted ? { step: 'stopped' } : { step: 'failed', message: sentenceOf(error) });
+      this.emit(signal.aborted ? { step: 'stopped' } : { step: 'failed', message: failureMessage(error) });
       throw error;
     } finally {
-      this.ended = true;
-      this.dismiss();
+      this.hasEnded = true;
+      this.disconnectListeners();
     }
   }
 
-  private tell(step: AnswerStep): void {
-    this.told.push(step);
-    for (const listener of this.listeners.keys()) listener(this.told.length, step);
+  private emit(step: AnswerStep): void {
+    this.steps.push(step);
+    for (const listener of this.listeners.keys()) listener(this.steps.length, step);
   }
 }
 
-const sentenceOf = (error: unknown): string =>
+const failureMessage = (error: unknown): string =>
   error instanceof Error ? asRefusal(error).message : refusals.internal;

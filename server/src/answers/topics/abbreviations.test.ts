@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abbreviationsIn, spelledOut } from './abbreviations.ts';
+import { expandAbbreviations, findAbbreviations } from './abbreviations.ts';
 
 it.each<[text: string, found: Record<string, string>]>([
   ['After surgery delayed gastric emptying (DGE) is frequent.', { DGE: 'delayed gastric emptying' }],
@@ -14,7 +14,7 @@ it.each<[text: string, found: Record<string, string>]>([
   ['Most (Mainly women) came (12%) to Rome (XYZ) and (of all) stayed (n=3).', {}],
   ['(DGE) stands first.', {}],
 ])('of %j finds %j', (text, found) => {
-  expect(Object.fromEntries(abbreviationsIn(text))).toEqual(found);
+  expect(Object.fromEntries(findAbbreviations(text))).toEqual(found);
 });
 
 it.each([
@@ -22,11 +22,11 @@ it.each([
   ['DGEs were rare.', 'DGEs were rare.\ndelayed gastric emptying'],
   ['EDGE was rare.', 'EDGE was rare.'],
 ])('%j is meant as %j', (sentence, meant) => {
-  expect(spelledOut(sentence, new Map([['DGE', 'delayed gastric emptying']]))).toBe(meant);
+  expect(expandAbbreviations(sentence, new Map([['DGE', 'delayed gastric emptying']]))).toBe(meant);
 });
 
 it('takes time in proportion to a text full of brackets', () => {
   const started = performance.now();
-  expect(abbreviationsIn('(AB) many '.repeat(20_000)).size).toBeLessThan(2);
+  expect(findAbbreviations('(AB) many '.repeat(20_000)).size).toBeLessThan(2);
   expect(performance.now() - started).toBeLessThan(2_000);
 });

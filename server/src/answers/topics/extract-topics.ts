@@ -2,7 +2,7 @@ import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
 import { conceptsAbout } from '../../text/vocabulary/concepts.ts';
 import { type ConceptFound, conceptsIn } from '../../text/vocabulary/understand-words.ts';
-import { isRelationStem, PUT_ASIDE } from './relation-words.ts';
+import { EXCLUSION_PREFIX, isRelationStem } from './relation-words.ts';
 import {
   type AnalysedText,
   matcherForConcept,
@@ -12,20 +12,20 @@ import {
   type TermMatcher,
 } from './term-matchers.ts';
 
-/** One thing a question asks about: a concept of the vocabulary, a word of its own, or "one or another". */
+/** One topic of a question: a concept of the vocabulary, a word outside it, or alternatives joined by "or". */
 export interface Topic {
   /** As the reader wrote it. */
   written: string;
-  /** How telling it is, above 0: rare things say more about what was asked. */
+  /** Its inverse document frequency, above 0, reduced for a word that is no subject. */
   weight: number;
-  /** A subject of health, which a source must speak of: not a word, nor a matter of method. */
+  /** A subject of health, which a source must mention; a plain word or a concept of method is none. */
   isSubject: boolean;
-  /** Any of them will do. */
+  /** A text mentions the topic when one of them matches. */
   matchers: readonly TermMatcher[];
 }
 
-/** What studies are made of, who takes part and where: worth asking about, but no subject a paper must have. */
-const NO_SUBJECT: ReadonlySet<string> = new Set([
+/** Concepts of study methods, people and places: topics, but no subjects that a paper must mention. */
+const NOT_SUBJECTS: ReadonlySet<string> = new Set([
   ...['research-methods', 'people-and-care', 'places'].flatMap(conceptsAbout).map(({ term }) => term),
   ...[
     'Treatment',
@@ -40,14 +40,14 @@ const NO_SUBJECT: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What a treatment does besides: who asks for it by name wants to read of that. "Is it safe" only turns a question. */
+/** Side effects asked for by name are a subject; a question such as "is it safe" names none. */
 const SIDE_EFFECTS = /\b(?:side|adverse|unwanted) (?:effect|event|reaction)s?\b/i;
 
-/** What a word weighs beside a subject: a paper may say it otherwise. */
-const WORD = 0.6;
+/** The weight of a plain word relative to a subject: a paper may use another word. */
+const WORD_WEIGHT = 0.6;
 
 const HOW_LONG = /\bhow long\b/i;
-/** Who asks how long wants to read of a time, or that something lasts or wanes. */
+/** The topic of "how long": a text mentions it with a time, or with a word for lasting or waning. */
 const DURATION = {
   written: 'how long',
   isSubject: true,
@@ -59,88 +59,89 @@ const DURATION = {
   ],
 };
 
-const OR = /^ *,? *or +(?:the |a |an )?$/i;
+const OR_BETWEEN = /^ *,? *or +(?:the |a |an )?$/i;
 
 /**
- * The things a question asks about, in its order, each with the other names and the narrower kinds that count as it; for
- * people the wider group, too. Of "physiotherapy or surgery" a source speaks when it speaks of one.
+ * Returns the topics of a question in its order. Synonyms and narrower concepts match a topic; for people the broader group
+ * matches too. A source mentions "physiotherapy or surgery" when it mentions one of them. `idf` returns the weight of a stem.
  */
-export function extractTopics(words: string, totalWeight: (stem: string) => number): Topic[] {
+export function extractTopics(words: string, idf: (stem: string) => number): Topic[] {
   const found = conceptsIn(words);
-  const rest = stemsWithWords(outside(words, found))
+  const remainingWords = stemsWithWords(textOutside(words, found))
     .filter(([stem]) => !isRelationStem(stem))
     .map(([stem, written]) => ({ written, isSubject: false, matchers: [matcherForStem(stem)] }));
-  const time = HOW_LONG.test(words) ? [DURATION] : [];
-  return [...conceptTopics(words, found), ...time, ...rest].map((one) => ({
-    ...one,
+  const duration = HOW_LONG.test(words) ? [DURATION] : [];
+  return [...conceptTopics(words, found), ...duration, ...remainingWords].map((topic) => ({
+    ...topic,
     weight:
-      (one.isSubject ? 1 : WORD) * Math.max(...one.matchers.flatMap(({ stems }) => stems).map(totalWeight)),
+      (topic.isSubject ? 1 : WORD_WEIGHT) *
+      Math.max(...topic.matchers.flatMap(({ stems }) => stems).map(idf)),
   }));
 }
 
 function conceptTopics(words: string, found: readonly ConceptFound[]): Omit<Topic, 'weight'>[] {
-  const choices = groupAlternatives(words, found.filter(isInformative));
-  return choices
-    .filter(({ start }) => choices.length === 1 || !PUT_ASIDE.test(words.slice(0, start)))
-    .map(({ among }) => ({
-      written: among.map(({ written }) => written).join(' or '),
-      isSubject: among.some(isSubject),
-      matchers: among.map(({ concept, written }) => matcherForConcept(concept, written)),
+  const groups = groupAlternatives(words, found.filter(isInformative));
+  return groups
+    .filter(({ start }) => groups.length === 1 || !EXCLUSION_PREFIX.test(words.slice(0, start)))
+    .map(({ alternatives }) => ({
+      written: alternatives.map(({ written }) => written).join(' or '),
+      isSubject: alternatives.some(isSubject),
+      matchers: alternatives.map(({ concept, written }) => matcherForConcept(concept, written)),
     }));
 }
 
-/** Concepts with nothing but "or" between them belong together. */
+/** Groups the concepts that have only "or" between them. */
 function groupAlternatives(words: string, found: readonly ConceptFound[]) {
-  const choices: { start: number; end: number; among: ConceptFound[] }[] = [];
-  for (const one of found) {
-    const last = choices.at(-1);
-    if (last && OR.test(words.slice(last.end, one.start))) {
-      last.among.push(one);
-      last.end = one.end;
-    } else choices.push({ start: one.start, end: one.end, among: [one] });
+  const groups: { start: number; end: number; alternatives: ConceptFound[] }[] = [];
+  for (const concept of found) {
+    const last = groups.at(-1);
+    if (last && OR_BETWEEN.test(words.slice(last.end, concept.start))) {
+      last.alternatives.push(concept);
+      last.end = concept.end;
+    } else groups.push({ start: concept.start, end: concept.end, alternatives: [concept] });
   }
-  return choices;
+  return groups;
 }
 
 const isSubject = ({ concept, written }: ConceptFound): boolean =>
-  !NO_SUBJECT.has(concept.term) || SIDE_EFFECTS.test(written);
+  !NOT_SUBJECTS.has(concept.term) || SIDE_EFFECTS.test(written);
 
-/** "Harm" names a concept of method, and only turns a question. */
+/** Whether a concept says more than how things relate: "harm", for example, names a concept of method only. */
 const isInformative = (found: ConceptFound): boolean => {
   const stems = stemsOf(found.written);
   return stems.length > 0 && (isSubject(found) || !stems.every(isRelationStem));
 };
 
-/** Whether the text speaks of the thing: its own words, another name of it, or a narrower kind. */
+/** Whether a text mentions a topic: by the reader's words, a synonym or a narrower concept. */
 export const mentionsTopic = (text: AnalysedText, { matchers }: Topic): boolean =>
-  matchers.some((saying) => matches(text, saying));
+  matchers.some((matcher) => matches(text, matcher));
 
-/** What a quote and its title must speak of: the subjects, or everything where the vocabulary knows none. */
-export function subjectTopics(asked: readonly Topic[]): readonly Topic[] {
-  const subjects = asked.filter(({ isSubject }) => isSubject);
-  return subjects.length > 0 ? subjects : asked;
+/** Returns the topics that a quote or its title must mention: the subjects, or all topics when there is no subject. */
+export function subjectTopics(topics: readonly Topic[]): readonly Topic[] {
+  const subjects = topics.filter(({ isSubject }) => isSubject);
+  return subjects.length > 0 ? subjects : topics;
 }
 
-/** The share of what was asked, weighted, that a text speaks of, 0 to 1; 0 when nothing was asked. */
-export function coverageOf(asked: readonly Topic[], text: AnalysedText): number {
-  const all = totalWeight(asked);
-  return all === 0 ? 0 : totalWeight(asked.filter((one) => mentionsTopic(text, one))) / all;
+/** Returns the weighted share of the topics that a text mentions, 0 to 1; 0 without topics. */
+export function coverageOf(topics: readonly Topic[], text: AnalysedText): number {
+  const all = totalWeight(topics);
+  return all === 0 ? 0 : totalWeight(topics.filter((topic) => mentionsTopic(text, topic))) / all;
 }
 
-/** How much these things tell together. */
-export const totalWeight = (asked: readonly Topic[]): number =>
-  asked.reduce((sum, { weight }) => sum + weight, 0);
+/** Returns the sum of the topics' weights. */
+export const totalWeight = (topics: readonly Topic[]): number =>
+  topics.reduce((sum, { weight }) => sum + weight, 0);
 
-function outside(text: string, found: readonly { start: number; end: number }[]): string {
-  let [rest, at] = ['', 0];
+function textOutside(text: string, found: readonly { start: number; end: number }[]): string {
+  let [outside, at] = ['', 0];
   for (const { start, end } of found) {
-    rest += `${text.slice(at, start)} `;
+    outside += `${text.slice(at, start)} `;
     at = end;
   }
-  return rest + text.slice(at);
+  return outside + text.slice(at);
 }
 
-/** Each stem with the first word it was made of. */
+/** Each stem with the first word that has it. */
 function stemsWithWords(text: string): [string, string][] {
   const byStem = new Map<string, string>();
   for (const { written } of foldedWords(text))

@@ -1,7 +1,7 @@
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 
-/** Words of the question that say how things stand to each other; a paper may well say it otherwise. */
-const RELATION = new Set(
+/** Stems of words that only relate the topics of a question; a paper may use other words. */
+const RELATION_STEMS = new Set(
   stemsOf(
     `against raise raises protect protects protective treat treats treating treated prevent prevents preventing improve
     improves reduce reduces lower lowers increase increases affect affects affecting bad good better best worse worst safe
@@ -26,24 +26,24 @@ const RELATION = new Set(
   ),
 );
 
-/** A year or a number of years says little by itself, however rare it is. */
+/** A year or another number says little by itself, however rare it is. */
 const NUMBER = /^\d+$/;
 
-const TAKING = '(?: (?:any|the|my|taking|using))? *$';
-/** Ends with "without": what follows is done without. */
-export const WITHOUT = new RegExp(`\\bwithout${TAKING}`, 'i');
-/** Ends with "without" or "instead of": what follows is nothing a source must speak of. */
-export const PUT_ASIDE = new RegExp(
-  `\\b(?:without|instead of|other than|rather than|apart from|besides)${TAKING}`,
+const ARTICLE = '(?: (?:any|the|my|taking|using))? *$';
+/** Text that ends with "without": what follows is excluded. */
+export const WITHOUT_PREFIX = new RegExp(`\\bwithout${ARTICLE}`, 'i');
+/** Text that ends with "without", "instead of" or the like: a source need not mention what follows. */
+export const EXCLUSION_PREFIX = new RegExp(
+  `\\b(?:without|instead of|other than|rather than|apart from|besides)${ARTICLE}`,
   'i',
 );
 
-/** Whether a stem is a number or only says how things stand to each other. */
-export const isRelationStem = (stem: string): boolean => RELATION.has(stem) || NUMBER.test(stem);
+/** Whether a stem is a number or only relates topics to each other. */
+export const isRelationStem = (stem: string): boolean => RELATION_STEMS.has(stem) || NUMBER.test(stem);
 
-/** Of a name such as "cutting down on salt" what it is about: salt, which papers say in many ways. */
+/** Returns the stems of a name without relation words: of "cutting down on salt" only that of salt. */
 export function contentStems(name: string): string[] {
   const stems = stemsOf(name);
-  const kept = stems.filter((stem) => !RELATION.has(stem));
-  return kept.length > 0 ? kept : stems;
+  const content = stems.filter((stem) => !RELATION_STEMS.has(stem));
+  return content.length > 0 ? content : stems;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSentence, type Failing, type FindingOf } from './check-sentence.ts';
+import { checkSentence, type FailedCheck, type FindingOf } from './check-sentence.ts';
 
 const findingOf: FindingOf = (text) => ({
   finding: /\bno (?:\w+ )?difference|did not|similar/i.test(text)
@@ -26,7 +26,7 @@ const sentences = new Map([
   ['4.3', 'Rates were 20, 30 and 40% in the three villages.'],
 ]);
 
-const cases: [string, string, string[], Failing | null][] = [
+const cases: [string, string, string[], FailedCheck | null][] = [
   // true claims, near and far from the words of the source
   ['a near copy', 'Walking reduced knee pain by 23% over 12 weeks.', ['1.1'], null],
   ['a paraphrase', 'Knee pain fell by 23% among adults who took up walking.', ['1.1'], null],

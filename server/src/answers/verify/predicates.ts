@@ -1,21 +1,21 @@
 import { stemOf } from '../../text/tokens/stem.ts';
 import { normalise, tokeniser } from '../../text/tokens/tokenise.ts';
 
-/** A word that says what was found, and whether the sentence denies it. */
+/** A word that states a finding, and whether the sentence negates it. */
 export interface Predicate {
   /** Words of one meaning share a key: "fell" and "reduced" are `down`. */
   key: string;
   negated: boolean;
-  /** Where it stands among the sentence's words. */
+  /** Its index among the sentence's words. */
   at: number;
 }
 
-/** A sentence as words and what they claim. */
-export interface ReadSentence {
+/** The stems of a sentence and its predicates. */
+export interface AnalysedSentence {
   stems: string[];
   predicates: Predicate[];
-  /** It says "no", "not", "without" or the like anywhere, or calls things alike. */
-  denies: boolean;
+  /** It has "no", "not", "without" or the like anywhere, or a word such as "similar". */
+  hasNegation: boolean;
 }
 
 const opposites = new Map([
@@ -24,10 +24,10 @@ const opposites = new Map([
   ['better', 'worse'],
   ['worse', 'better'],
 ]);
-/** `up` and `down`, `better` and `worse`; null for a word without an opposite. */
+/** Returns the opposite of `up`, `down`, `better` or `worse`; null for other keys. */
 export const oppositeOf = (key: string): string | null => opposites.get(key) ?? null;
 
-const keys: [RegExp, string][] = [
+const keyPatterns: [RegExp, string][] = [
   [
     /^(?:increas\w*|higher|highest|greater|more|rais(?:es?|ed|ing)|rose|rises?|rising|elevat\w+|longer|larger|faster|grew|doubled|tripled)$/,
     'up',
@@ -51,8 +51,8 @@ const keys: [RegExp, string][] = [
   [/^(?:significan\w+)$/, 'significant'],
   [/^(?:caus(?:es?|ed|ing))$/, 'cause'],
 ];
-/** Said as one word, but a denial of another. */
-const denials = new Map([
+/** Words that negate a predicate without a "not". */
+const denialWords = new Map([
   ['similar', 'differ'],
   ['comparable', 'differ'],
   ['equivalent', 'differ'],
@@ -69,23 +69,23 @@ const denials = new Map([
 ]);
 const NEGATION =
   /^(?:not|no|never|without|neither|nor|non|cannot|fail(?:s|ed|ing|ure)?|lack(?:s|ed|ing)?|absence|unlikely|none)$/;
-const BREAK = /^(?:but|however|whereas|while|although|though|yet|except|;)$/;
-/** How many words a "not" reaches. */
-const REACH = 4;
-/** A place in the body is no finding. */
-const BODY =
+const CLAUSE_BREAK = /^(?:but|however|whereas|while|although|though|yet|except|;)$/;
+/** How many words after it a "not" negates. */
+const NEGATION_REACH = 4;
+/** "Lower" and "upper" before a part of the body state no finding. */
+const ANATOMICAL =
   /\b(?:lower|upper)(?=[ -](?:back|limbs?|extremit|respiratory|legs?|urinary|gastro|abdom|airway))/g;
 
-/** Reads what a sentence claims and denies. A lexical reading, without grammar: it guards, it does not understand. */
-export function readSentence(text: string): ReadSentence {
+/** Returns the stems and predicates of a sentence. It is lexical, without grammar. */
+export function analyseSentence(text: string): AnalysedSentence {
   const words = clauseTokens(text);
   const predicates = words.flatMap((word, at) => {
-    const denied = denials.get(word);
-    const key = denied ?? keys.find(([pattern]) => pattern.test(word))?.[1];
-    return key ? [{ key, at, negated: negatedAt(words, at) !== (denied !== undefined) }] : [];
+    const denied = denialWords.get(word);
+    const key = denied ?? keyPatterns.find(([pattern]) => pattern.test(word))?.[1];
+    return key ? [{ key, at, negated: isNegatedAt(words, at) !== (denied !== undefined) }] : [];
   });
-  const denies = words.some((word) => NEGATION.test(word) || denials.has(word));
-  return { stems: words.map(stemOf), predicates, denies };
+  const hasNegation = words.some((word) => NEGATION.test(word) || denialWords.has(word));
+  return { stems: words.map(stemOf), predicates, hasNegation };
 }
 
 /** A mark may end what a negation reaches. */
@@ -94,16 +94,16 @@ const tokenise = tokeniser({ marks: ';,' });
 function clauseTokens(text: string): string[] {
   const plain = normalise(text)
     .replaceAll('’', "'")
-    .replaceAll(BODY, ' ')
+    .replaceAll(ANATOMICAL, ' ')
     .replaceAll(/\b(?:not only|no doubt|no fewer than|no less than)\b/g, ' ')
     .replaceAll(/n't\b/g, ' not');
   return tokenise(plain);
 }
 
-function negatedAt(words: string[], at: number): boolean {
-  for (let i = at - 1; i >= Math.max(0, at - REACH); i--) {
+function isNegatedAt(words: string[], at: number): boolean {
+  for (let i = at - 1; i >= Math.max(0, at - NEGATION_REACH); i--) {
     const word = words[i] ?? '';
-    if (BREAK.test(word)) return false;
+    if (CLAUSE_BREAK.test(word)) return false;
     if (NEGATION.test(word)) return true;
   }
   return false;

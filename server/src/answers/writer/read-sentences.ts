@@ -1,54 +1,58 @@
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 
-/** A sentence a model wrote: plain text, and the keys it cites ("2.3") in order, each once. */
+/** A sentence that a model wrote: plain text, and the keys it cites ("2.3") in order, each once. */
 export interface WrittenSentence {
   text: string;
   cites: string[];
 }
 
-const MARK = /\[\s*\d+\.\d+(?:\s*[,;]\s*\d+\.\d+)*\s*\]/g;
-const AFTER_STOP = new RegExp(`([.!?])\\s*((?:${MARK.source}\\s*)+)`, 'g');
-/** A sentence longer than this is no sentence. */
-const LONGEST = 2000;
+const CITATION = /\[\s*\d+\.\d+(?:\s*[,;]\s*\d+\.\d+)*\s*\]/g;
+const CITATION_AFTER_STOP = new RegExp(`([.!?])\\s*((?:${CITATION.source}\\s*)+)`, 'g');
+/** Longer text without a sentence end is not an answer. */
+const MAX_SENTENCE_LENGTH = 2000;
 
-/** Takes text as it streams in and gives back each sentence when it is complete. */
+/** Splits streamed text into sentences as they complete. */
 export class SentenceReader {
   #rest = '';
 
-  /** The sentences that became complete with this piece. Throws when the text never ends a sentence. */
+  /** Returns the sentences that this piece completes. Throws when a sentence has no end. */
   read(piece: string): WrittenSentence[] {
     this.#rest += piece;
-    const text = marksBeforeStops(this.#rest);
+    const text = citationsBeforeStops(this.#rest);
     const sentences = splitSentences(text);
     const last = sentences.at(-1) ?? '';
-    if (last.length > LONGEST) throw new Error('a sentence without an end');
-    // A mark may still follow the last sentence's full stop, so it waits for the start of the next one.
+    if (last.length > MAX_SENTENCE_LENGTH) throw new Error('a sentence without an end');
+    // A citation may still follow the full stop, so the last sentence waits for the start of the next one.
     if (sentences.length < 2 || last.startsWith('[')) return [];
     this.#rest = text.slice(text.lastIndexOf(last));
-    return sentences.slice(0, -1).flatMap(written);
+    return sentences.slice(0, -1).flatMap(toWrittenSentence);
   }
 
-  /** What is left when the text has ended; a last sentence that was cut off is left out when `whole` is false. */
-  end(whole: boolean): WrittenSentence[] {
-    const sentences = splitSentences(marksBeforeStops(this.#rest));
+  /** Returns the remaining sentences at the end of the text, without a last one that was cut off. */
+  end(isComplete: boolean): WrittenSentence[] {
+    const sentences = splitSentences(citationsBeforeStops(this.#rest));
     this.#rest = '';
-    const kept = whole || /[.!?]\s*$/.test(sentences.at(-1) ?? '') ? sentences : sentences.slice(0, -1);
-    return kept.flatMap(written);
+    const complete =
+      isComplete || /[.!?]\s*$/.test(sentences.at(-1) ?? '') ? sentences : sentences.slice(0, -1);
+    return complete.flatMap(toWrittenSentence);
   }
 }
 
 /** "It fell. [1.2]" is read as "It fell [1.2]." */
-const marksBeforeStops = (text: string): string =>
-  text.replaceAll(AFTER_STOP, (_, stop: string, marks: string) => ` ${marks.trim()}${stop} `);
+const citationsBeforeStops = (text: string): string =>
+  text.replaceAll(
+    CITATION_AFTER_STOP,
+    (_, stop: string, citations: string) => ` ${citations.trim()}${stop} `,
+  );
 
-function written(sentence: string): WrittenSentence[] {
-  const marks = sentence.match(MARK) ?? [];
-  const cites = [...new Set(marks.flatMap((mark) => mark.match(/\d+\.\d+/g) ?? []))];
-  const text = plainText(sentence.replaceAll(MARK, ' '));
+function toWrittenSentence(sentence: string): WrittenSentence[] {
+  const citations = sentence.match(CITATION) ?? [];
+  const cites = [...new Set(citations.flatMap((citation) => citation.match(/\d+\.\d+/g) ?? []))];
+  const text = plainText(sentence.replaceAll(CITATION, ' '));
   return /\p{L}/u.test(text) ? [{ text, cites }] : [];
 }
 
-/** Text without images, links, markup and emphasis; the words of a link stay. Characters of control are dropped. */
+/** Text without images, links, markup and emphasis; the words of a link stay. Control characters are removed. */
 function plainText(text: string): string {
   return text
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, ' ')

@@ -1,31 +1,31 @@
 import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { clientOf } from '../../platform/llm/endpoint.ts';
-import { GaveUp, whyItFailed } from '../../platform/llm/gave-up.ts';
+import { describeFailure, ModelError } from '../../platform/llm/model-error.ts';
 import { INSTRUCTIONS } from './prompt.ts';
 import type { TextStream } from './write-checked.ts';
 
-/** Limits in milliseconds. A small machine reads a long prompt slowly, so the first word may take longest. */
-export interface Patience {
+/** Time-outs in milliseconds. A small machine reads a long prompt slowly, so the first chunk may take longest. */
+export interface StreamTimeouts {
   total: number;
   first: number;
   between: number;
 }
 
-const LONGEST_ANSWER = 900;
+const MAX_OUTPUT_TOKENS = 900;
 const RETRIES = 2;
 
 /**
- * Streams a model's answer to a prompt. The SDK ends a stream quietly on a time-out, so every way it can end is told
- * apart here: throws GaveUp unless the model itself said that it has finished or reached its length.
+ * Streams a model's answer to a prompt. The SDK ends a stream without an error on a time-out, so every way it can end is
+ * distinguished here. Throws ModelError unless the model reports that it has finished or reached its maximum length.
  */
 export async function* streamChat(
   endpoint: Endpoint,
   prompt: string,
-  { total, first, between }: Patience,
+  { total, first, between }: StreamTimeouts,
   signal: AbortSignal,
 ): TextStream {
   const { streamText, wrapLanguageModel, extractReasoningMiddleware } = await import('ai');
-  const stopping = new AbortController();
+  const cleanup = new AbortController();
   const { stream } = streamText({
     model: wrapLanguageModel({
       model: (await clientOf(endpoint)).chatModel(endpoint.model),
@@ -34,31 +34,31 @@ export async function* streamChat(
     instructions: INSTRUCTIONS,
     prompt,
     temperature: 0,
-    maxOutputTokens: LONGEST_ANSWER,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: RETRIES,
-    abortSignal: AbortSignal.any([signal, stopping.signal]),
+    abortSignal: AbortSignal.any([signal, cleanup.signal]),
     timeout: { totalMs: total, firstChunkMs: first, chunkMs: between },
     onError: () => {},
   });
   try {
     for await (const part of stream) {
       if (part.type === 'text-delta') yield part.text;
-      else if (part.type === 'error') throw new GaveUp(whyItFailed(part.error));
+      else if (part.type === 'error') throw new ModelError(describeFailure(part.error));
       else if (part.type === 'abort')
-        throw new GaveUp(signal.aborted ? 'it was stopped' : 'it took too long');
-      else if (part.type === 'finish') return { whole: endedBy(part.finishReason) };
+        throw new ModelError(signal.aborted ? 'it was stopped' : 'it took too long');
+      else if (part.type === 'finish') return { whole: isComplete(part.finishReason) };
     }
   } catch (error) {
-    throw error instanceof GaveUp ? error : new GaveUp(whyItFailed(error));
+    throw error instanceof ModelError ? error : new ModelError(describeFailure(error));
   } finally {
-    stopping.abort();
+    cleanup.abort();
   }
-  throw new GaveUp('it broke off');
+  throw new ModelError('it broke off');
 }
 
-/** Whether the last sentence is whole. Throws when the answer did not end as an answer ends. */
-function endedBy(reason: string): boolean {
+/** Whether the last sentence is complete. Throws ModelError when the answer did not end regularly. */
+function isComplete(reason: string): boolean {
   if (reason === 'stop') return true;
   if (reason === 'length') return false;
-  throw new GaveUp(reason === 'content-filter' ? 'it refused to answer' : 'it broke off');
+  throw new ModelError(reason === 'content-filter' ? 'it refused to answer' : 'it broke off');
 }

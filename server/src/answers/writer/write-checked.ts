@@ -1,48 +1,49 @@
-import { GaveUp } from '../../platform/llm/gave-up.ts';
-import { escaped } from '../compose/markdown.ts';
-import { givesOrders } from '../verify/addresses-reader.ts';
-import { checkSentence, coveredBy, type FindingOf } from '../verify/check-sentence.ts';
+import { ModelError } from '../../platform/llm/model-error.ts';
+import { escapeMarkdown } from '../compose/markdown.ts';
+import { checkSentence, claimCoverage, type FindingOf } from '../verify/check-sentence.ts';
+import { containsInstructions } from '../verify/instructions-and-advice.ts';
 import { SentenceReader, type WrittenSentence } from './read-sentences.ts';
-import type { Source, Written } from './writer.ts';
+import type { WriterSource, WriterStep } from './writer.ts';
 
-/** One failing sentence is made good by a quote; so many in a row say that the model is not up to it. */
-const FAILING_IN_A_ROW = 3;
-const MOST_SENTENCES = 12;
-const LONGEST_QUOTE = 600;
+/** A quote replaces a sentence that fails; after so many in a row the model's answer is not used. */
+const MAX_CONSECUTIVE_FAILURES = 3;
+const MAX_SENTENCES = 12;
+const MAX_QUOTE_LENGTH = 600;
 const REFUSAL =
   /^(?:i['’]?m sorry|i am sorry|sorry\b|i (?:cannot|can['’]t|am unable|am not able|must decline)|as an ai\b|unfortunately, i\b)/i;
 
-/** What a model streams: pieces of text, and at the end whether it stopped by itself. */
+/** Pieces of text from a model, and at the end whether the last sentence is complete. */
 export type TextStream = AsyncGenerator<string, { whole: boolean }>;
 
-/** Lets the sentences of a stream out as they pass the check, failing ones as the quote they cite. Throws GaveUp. */
+/** Yields the sentences that pass the check, and for one that fails the sentence it cites. Throws ModelError. */
 export async function* writeChecked(
   stream: TextStream,
-  sources: readonly Source[],
+  sources: readonly WriterSource[],
   findingOf: FindingOf,
-): AsyncGenerator<Written> {
-  const desk = new CheckingDesk(sources, findingOf);
+): AsyncGenerator<WriterStep> {
+  const checker = new SentenceChecker(sources, findingOf);
   const reader = new SentenceReader();
   try {
-    for (let step = await stream.next(); !desk.full; step = await stream.next()) {
-      const read = step.done ? reader.end(step.value.whole) : reader.read(step.value);
-      yield* read.flatMap((sentence) => desk.pass(sentence));
+    for (let step = await stream.next(); !checker.isFull; step = await stream.next()) {
+      const sentences = step.done ? reader.end(step.value.whole) : reader.read(step.value);
+      yield* sentences.flatMap((sentence) => checker.check(sentence));
       if (step.done) break;
     }
   } finally {
     await stream.return({ whole: false });
   }
-  if (desk.passed === 0) throw new GaveUp('none of its sentences stood the check');
+  if (checker.passedCount === 0) throw new ModelError('none of its sentences stood the check');
 }
 
-class CheckingDesk {
+/** Checks sentences one by one and counts failures. */
+class SentenceChecker {
   readonly #findingOf: FindingOf;
   readonly #sentences: Map<string, string>;
-  readonly #given = new Set<string>();
-  #failing = 0;
-  passed = 0;
+  readonly #emitted = new Set<string>();
+  #consecutiveFailures = 0;
+  passedCount = 0;
 
-  constructor(sources: readonly Source[], findingOf: FindingOf) {
+  constructor(sources: readonly WriterSource[], findingOf: FindingOf) {
     this.#findingOf = findingOf;
     this.#sentences = new Map(
       sources.flatMap(({ number, sentences }) =>
@@ -51,40 +52,40 @@ class CheckingDesk {
     );
   }
 
-  get full(): boolean {
-    return this.#given.size >= MOST_SENTENCES;
+  get isFull(): boolean {
+    return this.#emitted.size >= MAX_SENTENCES;
   }
 
-  /** The sentence itself, a quote in its place, or nothing. Throws GaveUp when too many in a row have failed. */
-  pass(sentence: WrittenSentence): Written[] {
-    if (this.full) return [];
-    if (REFUSAL.test(sentence.text)) throw new GaveUp('it refused to answer');
-    const failing = checkSentence(sentence, this.#sentences, this.#findingOf);
-    if (failing === null) {
-      this.#failing = 0;
-      this.passed++;
-      return this.#give(escaped(sentence.text), sentence.cites);
+  /** Returns the sentence, a quote in its place, or nothing. Throws ModelError after too many failures in a row. */
+  check(sentence: WrittenSentence): WriterStep[] {
+    if (this.isFull) return [];
+    if (REFUSAL.test(sentence.text)) throw new ModelError('it refused to answer');
+    const failure = checkSentence(sentence, this.#sentences, this.#findingOf);
+    if (failure === null) {
+      this.#consecutiveFailures = 0;
+      this.passedCount++;
+      return this.#emit(escapeMarkdown(sentence.text), sentence.cites);
     }
-    this.#failing++;
-    if (this.#failing >= FAILING_IN_A_ROW)
-      throw new GaveUp(
-        `${FAILING_IN_A_ROW} sentences in a row did not stand the check (the last: ${failing})`,
+    this.#consecutiveFailures++;
+    if (this.#consecutiveFailures >= MAX_CONSECUTIVE_FAILURES)
+      throw new ModelError(
+        `${MAX_CONSECUTIVE_FAILURES} sentences in a row did not stand the check (the last: ${failure})`,
       );
-    return this.#quoteFor(sentence);
+    return this.#bestQuote(sentence);
   }
 
-  #quoteFor({ text, cites }: WrittenSentence): Written[] {
+  #bestQuote({ text, cites }: WrittenSentence): WriterStep[] {
     const all = [...this.#sentences.values()];
     const [best] = cites
       .map((cite) => ({ cite, quote: this.#sentences.get(cite) ?? '' }))
-      .filter(({ quote }) => quote !== '' && quote.length <= LONGEST_QUOTE && !givesOrders(quote))
-      .toSorted((a, b) => coveredBy(text, b.quote, all) - coveredBy(text, a.quote, all));
-    return best ? this.#give(`“${escaped(best.quote)}”`, [best.cite]) : [];
+      .filter(({ quote }) => quote !== '' && quote.length <= MAX_QUOTE_LENGTH && !containsInstructions(quote))
+      .toSorted((a, b) => claimCoverage(text, b.quote, all) - claimCoverage(text, a.quote, all));
+    return best ? this.#emit(`“${escapeMarkdown(best.quote)}”`, [best.cite]) : [];
   }
 
-  #give(markdown: string, keys: readonly string[]): Written[] {
-    if (this.#given.has(markdown)) return [];
-    this.#given.add(markdown);
+  #emit(markdown: string, keys: readonly string[]): WriterStep[] {
+    if (this.#emitted.has(markdown)) return [];
+    this.#emitted.add(markdown);
     const cites = keys.map((key) => {
       const [source = 0, sentence = 0] = key.split('.').map(Number);
       return { source, sentence };

@@ -9,9 +9,9 @@ import {
   testEndpoint,
 } from '../../testing/test-llm-endpoint.ts';
 import { openWriter } from './open-writer.ts';
-import type { Source, Written } from './writer.ts';
+import type { WriterSource, WriterStep } from './writer.ts';
 
-const sources: Source[] = [
+const sources: WriterSource[] = [
   {
     number: 1,
     title: 'Walking and knees',
@@ -41,22 +41,25 @@ const quick = { total: 1500, first: 500, between: 300 };
 let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
 afterEach(() => endpoint.close());
 
-async function written(behaviours: Behaviour[], signal = new AbortController().signal): Promise<Written[]> {
+async function written(
+  behaviours: Behaviour[],
+  signal = new AbortController().signal,
+): Promise<WriterStep[]> {
   endpoint = await testEndpoint(...behaviours);
   const settings = { LLM_BASE_URL: endpoint.url, LLM_API_KEY: 'key of the test', LLM_MODEL: 'small' };
   const writer = openWriter(settings, () => ({ finding: 'unclear' }), quick);
   if (!writer) throw new Error('A configured writer is there.');
-  const steps: Written[] = [];
+  const steps: WriterStep[] = [];
   for await (const step of writer.write({ question: 'Does walking help knees?', sources }, signal))
     steps.push(step);
   return steps;
 }
 
-const reasonOf = (steps: Written[]): string => {
+const reasonOf = (steps: WriterStep[]): string => {
   const last = steps.at(-1);
   return last?.kind === 'given-up' ? last.reason : '';
 };
-const textsOf = (steps: Written[]): string[] =>
+const textsOf = (steps: WriterStep[]): string[] =>
   steps.flatMap((step) => (step.kind === 'sentence' ? [step.markdown] : []));
 
 describe('a writer', () => {
@@ -173,7 +176,7 @@ describe('a writer', () => {
       () => ({ finding: 'unclear' }),
       quick,
     );
-    const steps: Written[] = [];
+    const steps: WriterStep[] = [];
     for await (const step of writer?.write({ question: 'q', sources }, AbortSignal.timeout(5000)) ?? [])
       steps.push(step);
     expect(reasonOf(steps)).toMatch(/cannot be reached|too long/);

@@ -1,6 +1,6 @@
-/** A paper as the writer may know it: published facts and its sentences, never anything about the reader. */
-export interface Source {
-  /** The number the answer cites it by, from 1. */
+/** A paper as the model gets it: published facts and sentences, never anything about the reader. */
+export interface WriterSource {
+  /** The number that the answer cites it by, from 1. */
   number: number;
   title: string;
   design: string | null;
@@ -9,16 +9,19 @@ export interface Source {
   sentences: string[];
 }
 
-/** One step of writing: a checked sentence, or the end of it with the reason in one line. */
-export type Written =
+/** One step of writing: a checked sentence, or the end with the reason in one line. */
+export type WriterStep =
   | { kind: 'sentence'; markdown: string; cites: { source: number; sentence: number }[] }
   | { kind: 'given-up'; reason: string };
 
 /**
- * Writes an answer from numbered sentences. Every sentence it yields has been checked against what it cites.
- * After `given-up` nothing more comes, and what came before must not stand as the answer.
+ * Writes an answer from numbered sentences. Every sentence it yields was checked against what it cites.
+ * Nothing follows `given-up`, and the sentences before it must not be used as the answer.
  */
 export interface Writer {
   name: string;
-  write(asked: { question: string; sources: Source[] }, signal: AbortSignal): AsyncIterable<Written>;
+  write(
+    request: { question: string; sources: WriterSource[] },
+    signal: AbortSignal,
+  ): AsyncIterable<WriterStep>;
 }

@@ -3,25 +3,25 @@ import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerSteps } from '../pipeline/answer-question.ts';
 
-interface Asked {
-  /** Under which the answer is stored. */
+interface SearchRequest {
+  /** The id under which the answer is stored. */
   id: string;
   userId: string;
   query: string;
 }
 
-/** Answers a question step by step and keeps the answer in the reader's history, unless it is stopped before. */
-export async function searchSteps(
+/** Answers a question step by step and stores the answer in the reader's history. Throws when `signal` is aborted. */
+export async function answerAndStore(
   services: Services,
-  { id, userId, query }: Asked,
-  tell: (step: AnswerStep) => void,
+  { id, userId, query }: SearchRequest,
+  emit: (step: AnswerStep) => void,
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const steps = answerSteps(services, query, signal);
   let next = await steps.next();
   while (!next.done) {
     signal.throwIfAborted();
-    tell(next.value);
+    emit(next.value);
     next = await steps.next();
   }
   signal.throwIfAborted();

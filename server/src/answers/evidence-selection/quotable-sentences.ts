@@ -1,0 +1,88 @@
+import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { isNotice } from '../../text/sentences/notices.ts';
+import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import type { CandidatePaper } from './read-papers.ts';
+
+/** A sentence of a paper that may be quoted. */
+export interface QuotableSentence {
+  /** Word for word as it stands in the paper. */
+  quote: string;
+  /** "Abstract", "Conclusion" or the heading of a section of the full text. */
+  section: string;
+  /** The probability that it is a conclusion, 0 to 1. */
+  conclusionConfidence: number;
+  /** The probability that it is a result, 0 to 1. */
+  resultConfidence: number;
+}
+
+const MAX_LENGTH = 600;
+const MIN_LENGTH = 20;
+/** Describes the paper itself, not what was found. */
+const ABOUT_THE_PAPER =
+  /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:\w+ )?(?:aim|objective|purpose|goal)s? (?:of|in|was|were|is|are)\b)/i;
+/** States an aim, a plan or a question, not a finding. */
+const AIM =
+  /^(?:to|whether) [a-z]|\b(?:aim(?:s|ed)?|purpose|objectives?|sought|hypothes\w+|will be|will|planned|is (?:unknown|unclear))\b/i;
+/** The confidence in the last sentence when no sentence was classified as a result or a conclusion. */
+const FALLBACK_CONFIDENCE = 0.5;
+/** "(12)", "[3, 4]", "Smith et al." or "Figure 2": cites another paper, or needs a table or a figure. */
+const REFERS_ELSEWHERE =
+  /\[\d|\(\d{1,3}(?:[,–-]\s?\d{1,3})*\)|\bet al\b|\b(?:Table|Fig(?:ure)?|Section)s?\b|\|/;
+/** "Model 3: adjusted for age", "Abbreviations: BMI, body mass index": legends of tables and figures. */
+const LEGEND =
+  /^(?:(?:model|panel|note|abbreviations?|legend|data|values?)\b[^.:]{0,20}:|(?:data|values) (?:are|were) (?:presented|expressed|shown|means?))/i;
+
+/** Splits an abstract into sentences and classifies the role of each. */
+export type ClassifyRoles = (abstract: string) => RoledSentence[];
+
+/** Returns the sentences of an abstract and a conclusion that report a finding and may be quoted. */
+export function quotableSentences(
+  {
+    abstract,
+    conclusion,
+    conclusionFrom,
+  }: Pick<CandidatePaper, 'abstract' | 'conclusion' | 'conclusionFrom'>,
+  classifyRoles: ClassifyRoles,
+): QuotableSentence[] {
+  const labelledConclusion = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';
+  const inAbstract = resultsAndConclusions(classifyRoles(abstract)).map(({ text, role, confidence }) => ({
+    quote: text,
+    section: 'Abstract',
+    conclusionConfidence: role === 'conclusions' ? confidence : labelledConclusion.includes(text) ? 1 : 0,
+    resultConfidence: role === 'results' ? confidence : 1 - confidence,
+  }));
+  const inBody = conclusionFrom === 'body' ? bodyConclusion(conclusion) : [];
+  return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
+}
+
+/**
+ * The sentences of the results and the conclusion. A short abstract without headings may seem to have neither; then
+ * its last sentence counts as the conclusion, unless it states only an aim.
+ */
+function resultsAndConclusions(sentences: readonly RoledSentence[]): RoledSentence[] {
+  const found = sentences.filter(({ role }) => role === 'conclusions' || role === 'results');
+  const last = sentences.findLast(({ role }) => role !== 'other');
+  if (found.length > 0 || last?.heading !== null || AIM.test(last.text)) return found;
+  return [{ ...last, role: 'conclusions', confidence: FALLBACK_CONFIDENCE }];
+}
+
+/** The first paragraph of a conclusion section: such a section can be long, and begins with its main point. */
+function bodyConclusion(conclusion: string): QuotableSentence[] {
+  const paragraphs = conclusion.split('\n');
+  const first = paragraphs.find((paragraph) => paragraph.trim().length > 60) ?? conclusion;
+  return splitSentences(first)
+    .filter(isSelfContained)
+    .map((quote) => ({ quote, section: 'Conclusion', conclusionConfidence: 1, resultConfidence: 0 }));
+}
+
+/** Whether a sentence of a full text can be understood alone: it cites nothing and is no legend. */
+export const isSelfContained = (sentence: string): boolean =>
+  !REFERS_ELSEWHERE.test(sentence) && !LEGEND.test(sentence);
+
+/** Whether a sentence of 21 to 600 characters may be quoted: no question, heading, notice or aim of the paper. */
+export const isQuotable = (quote: string): boolean =>
+  quote.length > MIN_LENGTH &&
+  quote.length <= MAX_LENGTH &&
+  !/[:?]$/.test(quote) &&
+  !isNotice(quote) &&
+  !ABOUT_THE_PAPER.test(quote);
