@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { wrongTest } from './named-tests.mjs';
+
+/**
+ * Checks README, CONTRIBUTING and docs: paths in backticks exist, relative links lead somewhere, a page of an area is
+ * short, and each of its rules names a test that exists.
+ */
+const LONGEST_AREA_PAGE = 120;
+const TOP_FOLDER = /^(?:server|web|contract|bench|e2e|tools|resources|docs|scripts)\//;
+/** In the page of an area, a path may begin inside that area; it ends in a file extension or a slash. */
+const RELATIVE = /^[\w*{][\w.*{},-]*\/(?:.*\/)?(?:[^/]+\.(?:ts|tsx|mjs|json|sql|css|md))?$/;
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const problems = pages.flatMap((page) => {
+  const text = readFileSync(page, 'utf8');
+  const area = /^docs\/areas\/(\w+)\.md$/.exec(page)?.[1];
+  const found = [...missingPaths(text, area), ...deadLinks(text, page)];
+  return [...found, ...(area ? problemsOfArea(text) : [])].map((problem) => `${page}: ${problem}`);
+});
+
+/** Paths of the repository in backticks that do not exist. Blocks of code are left out. */
+function missingPaths(text, area) {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const words = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => code.split(/\s+/));
+  return words
+    .filter((word) => TOP_FOLDER.test(word) || (area && RELATIVE.test(word)))
+    .map((word) => word.replace(/[:#].*$/, ''))
+    .filter((word) => !placesOf(word, area).some(exists))
+    .map((word) => `there is no ${word}`);
+}
+
+/** Where a path may be: as it is written, or for the page of an area inside it, in the server or in the web. */
+function placesOf(word, area) {
+  if (TOP_FOLDER.test(word) || !area) return [word];
+  return [`server/src/${area}`, `web/src/${area}`, 'server/src', 'web/src'].map((base) => `${base}/${word}`);
+}
+
+/** Whether a path exists; `<name>`, `…` and `*` stand for anything, braces for each of their alternatives. */
+function exists(path) {
+  const pattern = path.replace(/<[^>]*>|…/g, '*');
+  return /[*{]/.test(pattern)
+    ? alternatives(pattern).every((one) => globSync(one).length > 0)
+    : existsSync(path);
+}
+
+function alternatives(pattern) {
+  const [whole, inside] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  if (whole === undefined) return [pattern];
+  return inside.split(',').flatMap((one) => alternatives(pattern.replace(whole, one.trim())));
+}
+
+/** Relative links whose file or heading does not exist. */
+function deadLinks(text, page) {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
+    if (/^[a-z]+:/i.test(target)) return [];
+    const [path, heading] = target.split('#');
+    const file = path ? join(dirname(page), path) : page;
+    if (!existsSync(file)) return [`the link to ${target} leads nowhere`];
+    return heading && !headingsOf(file).includes(heading) ? [`${file} has no heading for #${heading}`] : [];
+  });
+}
+
+/** The headings of a page as the ends of links, as GitHub makes them. */
+function headingsOf(file) {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** A page of an area that is too long, and rules in "What must stay true" without a test that exists. */
+function problemsOfArea(text) {
+  const lines = text.trimEnd().split('\n').length;
+  const long = lines > LONGEST_AREA_PAGE ? [`has ${lines} lines; at most ${LONGEST_AREA_PAGE}`] : [];
+  const [, section = ''] = text.split(/^## What must stay true.*$/im);
+  const rows = section
+    .split(/^## /m)[0]
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+  const tests = rows.flatMap((row) =>
+    row
+      .replace(/ \|\s*$/, '')
+      .split(' | ')
+      .at(-1)
+      .split('<br>'),
+  );
+  const untested = rows.length === 0 ? ['has no table under "What must stay true"'] : [];
+  return [...long, ...untested, ...tests.flatMap((cell) => wrongTest(cell) ?? [])];
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${pages.length} pages read, ${problems.length} problems.`);
+process.exit(problems.length === 0 ? 0 : 1);
