@@ -1,4 +1,4 @@
-/** The numbers of the method, chosen on validation data (docs/recommendations.md). */
+/** The numbers of the method, chosen on validation data (decision 13 in docs/decisions). */
 export interface Hyperparameters {
   /** Weights of the parts beside content, which weighs 1; see `scorePapers`. */
   randomWalk: number;

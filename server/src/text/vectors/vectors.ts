@@ -6,7 +6,7 @@ export interface Vector {
 
 /**
  * How far a vector is brought to length 1: 1 would be the cosine. Papers with much to say keep a little of their
- * advantage (chosen on validation data, see docs/recommendations.md).
+ * advantage (chosen on validation data, see decision 13 in docs/decisions).
  */
 const NORM_POWER = 0.8;
 
