@@ -20,6 +20,7 @@ const steps = [
     process.argv.includes('--write') ? '--write' : '--verify',
   ],
   ['the specification and its tests', 'scripts/traceability.mjs'],
+  ['documentation', 'scripts/documentation.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];
 
