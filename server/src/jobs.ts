@@ -7,7 +7,6 @@ import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
 import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
-import { countWords } from './search/corpus/count-words.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
 import { embedPapers } from './search/embeddings/embed-papers.ts';
 
@@ -34,7 +33,6 @@ const jobs: Job[] = [
     cron: '* * * * *',
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
   },
-  { name: 'count-words', cron: '* * * * *', run: ({ db }, signal) => countWords(db, signal) },
   {
     name: 'embed-papers',
     cron: '* * * * *',
@@ -91,6 +89,9 @@ export async function startJobs(
     );
     await boss.schedule(name, cron);
   }
+  const schedules = await boss.getSchedules();
+  // What an earlier version scheduled would pile up, because nothing works at it any more.
+  for (const { name } of schedules) if (!jobs.some((job) => job.name === name)) await boss.deleteQueue(name);
   return async () => {
     stopping.abort();
     await boss.stop({ graceful: true, timeout: 5000 });

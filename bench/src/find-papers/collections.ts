@@ -7,8 +7,8 @@ import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import type { Services } from '@health/server/platform/services';
-import { countWords } from '@health/server/search/corpus/count-words';
 import { mergeSegments } from '@health/server/search/index/merge-segments';
+import { rebuildIndex } from '@health/server/search/index/rebuild-index';
 import { z } from 'zod';
 import { jatsArticles, kept, unpacked } from '../corpus.ts';
 
@@ -24,7 +24,7 @@ const VERSION = 3;
 /** Where the ids of papers that have none begin: no real article has so high a number. */
 const RESERVED = 990_000_000;
 
-/** Opens the kept database of that name; the first time it is filled, its words counted and its index merged. */
+/** Opens the kept database of that name; the first time it is filled and its index merged. */
 export async function openCollection(
   name: string,
   fill: (database: OpenDatabase) => Promise<void>,
@@ -37,11 +37,12 @@ export async function openCollection(
   await migrate(database);
   if (!existsSync(ready)) {
     await fill(database);
-    await countWords(database.db);
     await database.pool.query('vacuum (analyze) papers');
     await mergeSegments(database.db, 2);
     writeFileSync(ready, '');
   }
+  // A collection kept from an earlier version may lack what its index has now.
+  await rebuildIndex(database.db);
   return collectionOf(database);
 }
 

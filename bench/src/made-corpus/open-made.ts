@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
-import { countWords } from '@health/server/search/corpus/count-words';
+import { rebuildIndex } from '@health/server/search/index/rebuild-index';
 import { kept } from '../corpus.ts';
 import { storeMade } from './store-made.ts';
 
@@ -17,8 +17,7 @@ const VERSION = 5;
 export const isSize = (asked: string | undefined): asked is Size => asked !== undefined && asked in SIZES;
 
 /**
- * Opens the made collection of that size, which the tasks share; it is made the first time: stored, its words indexed and
- * counted.
+ * Opens the made collection of that size, which the tasks share; it is made the first time: stored, its words indexed.
  */
 export async function openMade(size: Size): Promise<OpenDatabase> {
   const { DATABASE_URL } = process.env;
@@ -35,7 +34,6 @@ export async function openMade(size: Size): Promise<OpenDatabase> {
     database = await open();
   }
   await storeMade(database, SIZES[size]);
-  await countWords(database.db);
   await database.pool.query('vacuum (analyze) papers');
   // Only a collection that is whole says so.
   await database.pool.query(`comment on table papers is '${whole}'`);
@@ -44,6 +42,8 @@ export async function openMade(size: Size): Promise<OpenDatabase> {
   async function open(): Promise<OpenDatabase> {
     const opened = await openDatabase({ DATABASE_URL: served ? DATABASE_URL : undefined, DATA_DIR: folder });
     await migrate(opened);
+    // A collection kept from an earlier version may lack what its index has now.
+    await rebuildIndex(opened.db);
     return opened;
   }
 }

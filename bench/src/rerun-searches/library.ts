@@ -4,7 +4,7 @@ import { importPapers } from '@health/server/ingestion/import-papers';
 import { loadStarter } from '@health/server/ingestion/starter/load-starter';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
-import { countWords } from '@health/server/search/corpus/count-words';
+import { rebuildIndex } from '@health/server/search/index/rebuild-index';
 import { data, jatsArticles } from '../corpus.ts';
 
 const LIBRARY = 'health_bench_reruns_library';
@@ -27,6 +27,7 @@ export async function ownDatabase(server: string): Promise<OwnDatabase> {
   const url = at(server, NAME);
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
   await migrate(database);
+  await rebuildIndex(database.db);
   return {
     ...database,
     url,
@@ -47,7 +48,6 @@ async function fill(administration: OpenDatabase, server: string): Promise<void>
   await migrate(database);
   if (existsSync(join(data, 'jats-ccby.tar.xz'))) await importPapers(database.db, [jatsArticles()]);
   else await loadStarter(database.db, starter);
-  await countWords(database.db);
   // Their passages are not asked for, and the workers would index them meanwhile.
   await database.pool.query('update papers set passages_indexed = true');
   await database.pool.query('vacuum analyze');

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/connect.ts';
-import { type CorpusWords, readCorpusWords } from '../../search/corpus/corpus-words.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
 import { searchPapers } from '../../search/find/search-papers.ts';
+import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
+import { readWordIndex } from '../../search/index/read-word-index.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { excludedTitles } from '../topics/excluded-treatments.ts';
@@ -30,7 +31,7 @@ export interface RetrievedEvidence {
   total: number;
   /** More papers were found than were counted. */
   hasMore: boolean;
-  /** The inverse document frequency of a stem, above 0. */
+  /** Inverse document frequency of a stem: above 0, greater for what few papers have. */
   idf: (stem: string) => number;
 }
 
@@ -57,7 +58,7 @@ export async function retrieveEvidence(
     outstanding: outstandingOf(top),
     total: papers.length,
     hasMore: more,
-    idf: await readIdf(db),
+    idf: idfOf(found.index),
   };
 }
 
@@ -70,13 +71,12 @@ export function outstandingOf([best, next]: readonly { pmcId: string; score: num
     : null;
 }
 
-/** Returns a function from a stem to its inverse document frequency in this library. */
+/** Returns the inverse document frequency of each stem in the stored papers. */
 export async function readIdf(db: Queryable): Promise<RetrievedEvidence['idf']> {
-  const corpus = await readCorpusWords(db);
-  return (stem) => inverseDocumentFrequency(corpus, stem);
+  return idfOf(await readWordIndex(db));
 }
 
-/** Inverse document frequency, ln(1 + papers / papers that have it). */
-function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
-  return list.papers === 0 ? DEFAULT_IDF : coverageIdf(papersWith(stem), list.papers);
+function idfOf(frequencies: DocumentFrequencies): RetrievedEvidence['idf'] {
+  const { papers } = frequencies;
+  return (stem) => (papers === 0 ? DEFAULT_IDF : coverageIdf(frequencies.papersWith(stem), papers));
 }

@@ -120,13 +120,4 @@ export const corpus = pgTable('corpus', {
   id: boolean('id').primaryKey().default(true),
   papers: integer('papers').notNull().default(0),
   version: doublePrecision('version').notNull().default(0),
-  /** The version whose words `corpus_words` holds, and how many papers were counted for them. */
-  wordsVersion: doublePrecision('words_version').notNull().default(0),
-  wordsPapers: integer('words_papers').notNull().default(0),
-});
-
-/** The words of titles, keywords, MeSH headings and abstracts, in lower case, and how many of the counted papers have each. */
-export const corpusWords = pgTable('corpus_words', {
-  word: text('word').primaryKey(),
-  papers: integer('papers').notNull(),
 });

@@ -40,12 +40,25 @@ export class Segment {
     let [low, high] = [0, this.words - 1];
     while (low <= high) {
       const middle = (low + high) >> 1;
-      const order = Buffer.compare(this.wordAt(middle), word);
+      const order = this.compareWord(middle, word);
       if (order === 0) return middle;
       if (order < 0) low = middle + 1;
       else high = middle - 1;
     }
     return -1;
+  }
+
+  /** Below 0 when its word at this index comes before the other, above 0 when after, in the order of their bytes. */
+  private compareWord(index: number, other: Uint8Array): number {
+    const { words, wordStarts } = this.views;
+    const start = wordStarts[index] ?? 0;
+    const length = (wordStarts[index + 1] ?? 0) - start;
+    // Byte by byte without cutting the word out: an idf looks up each of some thousand stems in every segment.
+    for (let at = 0; at < length && at < other.length; at++) {
+      const order = (words[start + at] ?? 0) - (other[at] ?? 0);
+      if (order !== 0) return order;
+    }
+    return length - other.length;
   }
 
   /** Sets the score of every paper to nothing that has no word of one of the groups. */

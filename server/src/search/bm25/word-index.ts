@@ -1,3 +1,4 @@
+import { LRUMap } from 'mnemonist';
 import { bm25Idf } from '../../text/tokens/idf.ts';
 import { Greatest } from '../../text/vectors/best.ts';
 import { indexStems } from './index-words.ts';
@@ -10,6 +11,8 @@ const [K1, B] = [1.2, 0.75];
  * others are the common ones: they cost most and tell least.
  */
 const MOST_WORDS = 64;
+/** Stems whose document frequency is remembered: pseudo-relevance feedback looks up a thousand for each question. */
+const FREQUENCIES_KEPT = 1 << 16;
 /** How far the usual length may drift before the norms are worked out anew. */
 const DRIFT = 0.01;
 
@@ -46,6 +49,7 @@ export class WordIndex {
   private readonly usualLength: number;
   private readonly parts: readonly Part[];
   private readonly scores: Float32Array;
+  private readonly frequencies = new LRUMap<string, number>(FREQUENCIES_KEPT);
 
   /** Layers in order. What was worked out for the index `before` is kept where it still holds. */
   constructor(layers: readonly Layer[], before?: WordIndex) {
@@ -67,10 +71,15 @@ export class WordIndex {
     this.scores = new Float32Array(Math.max(0, ...this.parts.map(({ norms }) => norms.length)));
   }
 
-  /** Whether some paper has a word of this stem. */
-  has(stem: string): boolean {
+  /** How many papers have a word of this stem; a replaced paper is counted until its segment is merged. */
+  papersWith(stem: string): number {
+    const known = this.frequencies.get(stem);
+    if (known !== undefined) return known;
     const word = Buffer.from(stem);
-    return this.parts.some(({ segment }) => segment.find(word) >= 0);
+    const having = this.parts.reduce((sum, { segment }) => sum + segment.papersWith(segment.find(word)), 0);
+    const papers = Math.min(this.papers, having);
+    this.frequencies.set(stem, papers);
+    return papers;
   }
 
   /**

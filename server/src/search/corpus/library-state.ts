@@ -7,12 +7,12 @@ interface StateRow extends Record<string, unknown> {
 }
 
 /**
- * What the answer to a question depends on besides its words, as a text: the papers, their counted words, what was
- * learned from them, the models, and the year. Under the same state the same question has the same answer.
+ * What the answer to a question depends on besides its words, as a text: the papers, what was learned from
+ * them, the models, and the year. Under the same state the same question has the same answer.
  */
 export async function libraryState({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
   const { rows } = await db.execute<StateRow>(sql`
-    select concat_ws(' ', version, words_version, extract(epoch from (select max(trained_at) from models))) as state
+    select concat_ws(' ', version, extract(epoch from (select max(trained_at) from models))) as state
     from corpus`);
   const { EMBEDDING_MODEL: embedding, LLM_MODEL: writer } = config;
   const vectors = embedding ? `${embedding} ${await countVectors(db)}` : '';

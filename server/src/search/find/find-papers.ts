@@ -4,7 +4,7 @@ import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-r
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
-import { readCorpusWords } from '../corpus/corpus-words.ts';
+import type { LexicalIndex } from '../index/lexical-index.ts';
 import { expandQuery } from '../query/expand-query.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import { marksIn, snippetOf } from '../rerank/snippets.ts';
@@ -30,12 +30,13 @@ export async function findPapers(
 ): Promise<ReplyOf<typeof api.findPapers>> {
   const question = await readQuestion(db, query, now());
   const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
-  const [{ terms, ...candidates }, interests] = await Promise.all([
+  const [{ terms, index, ...candidates }, interests] = await Promise.all([
     searchPapers(db, question, options),
     interestsOf(db, userId),
   ]);
   const { papers: found, more } = onTopic(candidates);
-  const inText = found.length < FEW ? await onlyInFullText(db, question, options, found) : new Map();
+  const inText =
+    found.length < FEW ? await onlyInFullText(db, { question, index }, options, found) : new Map();
   const all = [...found, ...inText.values()];
   const shown = sorted(all, sort).slice((page - 1) * size, page * size);
   const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
@@ -53,12 +54,12 @@ type FoundInText = FoundPaper & { passage: string };
 /** Papers whose full text alone speaks of the query; they pass the same filters. */
 async function onlyInFullText(
   db: Queryable,
-  question: UnderstoodQuestion,
+  { question, index }: { question: UnderstoodQuestion; index: LexicalIndex },
   options: Parameters<typeof papersOf>[2],
   found: readonly FoundPaper[],
 ): Promise<Map<string, FoundInText>> {
   const known = new Set(found.map(({ pmcId }) => pmcId));
-  const words = expandQuery(question, await readCorpusWords(db));
+  const words = expandQuery(question, index);
   if (!words || question.phrases.length > 0) return new Map();
   const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(({ pmcId }) => !known.has(pmcId));
   const rows = await papersOf(

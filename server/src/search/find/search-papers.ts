@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { readCorpusWords } from '../corpus/corpus-words.ts';
 import { fuseRankings } from '../embeddings/fuse-rankings.ts';
+import type { LexicalIndex } from '../index/lexical-index.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
 import { expandQuery } from '../query/expand-query.ts';
 import { pseudoRelevanceFeedback } from '../rerank/pseudo-relevance-feedback.ts';
@@ -19,6 +19,8 @@ export interface SearchedPapers {
   /** There were more than were looked through. */
   more: boolean;
   terms: QueryTerms;
+  /** The index that was searched. */
+  index: LexicalIndex;
 }
 
 /** How deep a ranking is counted, sorted and filtered. */
@@ -57,15 +59,16 @@ export async function searchPapers(
   options: Options,
 ): Promise<SearchedPapers> {
   const { now = new Date(), depth = DEPTH } = options;
-  const corpus = await readCorpusWords(db);
-  const terms = new QueryTerms(question, corpus);
+  const index = await readWordIndex(db);
+  const terms = new QueryTerms(question, index);
   const named = await papersNamed(db, question);
-  const words = expandQuery(question, corpus);
-  const found = await rank(db, { words, phrases: question.phrases }, conditionsOf(question, options), depth);
+  const words = expandQuery(question, index);
+  const query = { index, words, phrases: question.phrases };
+  const found = await rank(db, query, conditionsOf(question, options), depth);
   // The texts are asked for first: while the database reads the others, the best are compared with the question.
   const [ranked, unread] = await Promise.all([
     withTexts(db, found.best).then((read) =>
-      pseudoRelevanceFeedback(rerank(read, question, terms, now), corpus),
+      pseudoRelevanceFeedback(rerank(read, question, terms, now), index),
     ),
     found.others().then((papers) => papers.map((paper) => ({ ...paper, ...UNREAD }))),
   ]);
@@ -73,7 +76,7 @@ export async function searchPapers(
   const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
   const papers = await joinMeaning(db, question, options, [...first, ...others]);
-  return { papers, more: found.more, terms };
+  return { papers, more: found.more, terms, index };
 }
 
 async function withTexts(db: Queryable, papers: readonly CandidatePaper[]) {
@@ -122,7 +125,7 @@ interface Ranking {
 /** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
 async function rank(
   db: Queryable,
-  { words, phrases }: { words: string; phrases: readonly string[] },
+  { index, words, phrases }: { index: LexicalIndex; words: string; phrases: readonly string[] },
   condition: SQL | null,
   depth: number,
 ): Promise<Ranking> {
@@ -130,7 +133,6 @@ async function rank(
     const newest = condition ? await readCandidates(db, { newest: depth }, condition) : [];
     return parted(newest, newest.length >= depth);
   }
-  const index = await readWordIndex(db);
   const must = stemsOfPhrases(phrases);
   const ranked = index.rank(words, depth, must);
   const more = ranked.length >= depth;

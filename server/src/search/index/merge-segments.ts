@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import { mergedSegment } from '../bm25/write-segments.ts';
-import { IN_ORDER } from './segments.ts';
+import { addCounts, packCounts, unpackCounts, type WordCounts } from '../spelling/word-counts.ts';
+import { SEGMENT_ORDER } from './segments.ts';
 import { segmentsToMerge } from './segments-to-merge.ts';
 
 /** So many segments of about one size become one: each paper's words are then written anew a few times at most. */
@@ -15,7 +16,7 @@ export async function mergeSegments(db: Database, many: number = TOGETHER): Prom
     const segments = await db
       .select({ id: wordSegments.id, papers: wordSegments.papers })
       .from(wordSegments)
-      .orderBy(IN_ORDER);
+      .orderBy(SEGMENT_ORDER);
     const run = segmentsToMerge(segments, many);
     if (run.length === 0) return;
     const ids = run.map(({ id }) => id);
@@ -29,23 +30,32 @@ async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean)
     .select()
     .from(wordSegments)
     .where(inArray(wordSegments.id, [...ids]))
-    .orderBy(IN_ORDER)
+    .orderBy(SEGMENT_ORDER)
     .for('update');
   const last = rows.at(-1);
   if (!last || rows.length < ids.length) return;
   const replaced = new Set<string>();
-  const worn = rows.toReversed().map(({ bytes, replaces }) => {
+  const parts = rows.toReversed().map(({ bytes, replaces }) => {
     const since = new Set(replaced);
     for (const id of replaces) replaced.add(id);
     return { segment: new Segment(bytes), isReplaced: (id: string) => since.has(id) };
   });
-  const bytes = mergedSegment(worn.toReversed());
+  const bytes = mergedSegment(parts.toReversed());
+  const papers = new Segment(bytes).lengths.length;
+  const counts = rows.map(({ wordCounts }) => (wordCounts ? unpackCounts(wordCounts) : null));
   await tx.delete(wordSegments).where(inArray(wordSegments.id, [...ids]));
   await tx.insert(wordSegments).values({
     instead: last.instead ?? last.id,
-    papers: new Segment(bytes).lengths.length,
+    papers,
     // Before the first there is nothing that it could replace.
     replaces: areFirst ? [] : [...replaced],
     bytes: Buffer.from(bytes.buffer),
+    wordCounts: mergedCounts(counts, papers),
   });
+}
+
+/** None where one of them has none: what an earlier version wrote is read anew at the next start. */
+function mergedCounts(parts: readonly (WordCounts | null)[], papers: number): Buffer | null {
+  const known = parts.filter((part) => part !== null);
+  return known.length < parts.length ? null : packCounts(addCounts(known, papers));
 }

@@ -1,39 +1,35 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import { wordSegments } from '../../platform/schema/words.ts';
-import { type Layer, WordIndex } from '../bm25/word-index.ts';
-import { IN_ORDER, readSegment } from './segments.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import { WordIndex } from '../bm25/word-index.ts';
+import { WordList } from '../spelling/word-list.ts';
+import type { LexicalIndex } from './lexical-index.ts';
+import { readSegment, SEGMENT_ORDER, type StoredSegment } from './segments.ts';
 
 interface Kept {
-  layers: ReadonlyMap<number, Layer>;
-  index: WordIndex;
+  segments: ReadonlyMap<number, StoredSegment>;
+  ranking: WordIndex;
+  index: LexicalIndex;
 }
 
 const kept = new WeakMap<Queryable, Kept>();
-/** Readings on their way, so that many searches at once read a segment once. */
-const reading = new WeakMap<Queryable, Promise<Kept>>();
+const reads = new SingleFlight<Queryable, void>();
 
 /**
- * The words of all papers that are stored by now. Kept in memory: a search asks which segments there are and reads those
- * that came since.
+ * Returns the index of all papers that are stored by now. It is kept in memory: each call asks the database which segments there
+ * are and reads those that came since, so document frequencies and words are those of this second.
  */
-export async function readWordIndex(db: Queryable): Promise<WordIndex> {
+export async function readWordIndex(db: Queryable): Promise<LexicalIndex> {
   for (;;) {
     const ids = await segmentIds(db);
     const known = kept.get(db);
-    if (known && isSame([...known.layers.keys()], ids)) return known.index;
-    const begun = reading.get(db);
-    if (begun) {
-      await begun;
-      continue;
-    }
-    const read = readLayers(db, ids, known).finally(() => reading.delete(db));
-    reading.set(db, read);
-    kept.set(db, await read);
+    if (known && isSame([...known.segments.keys()], ids)) return known.index;
+    await reads.run(db, async () => void kept.set(db, await readSegments(db, ids, known)));
   }
 }
 
 async function segmentIds(db: Queryable): Promise<number[]> {
-  const rows = await db.select({ id: wordSegments.id }).from(wordSegments).orderBy(IN_ORDER);
+  const rows = await db.select({ id: wordSegments.id }).from(wordSegments).orderBy(SEGMENT_ORDER);
   return rows.map(({ id }) => id);
 }
 
@@ -41,11 +37,24 @@ const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((id, place) => id === others[place]);
 
 /** One segment that was merged meanwhile is left out: the next look at the ids brings what took its place. */
-async function readLayers(db: Queryable, ids: readonly number[], known: Kept | undefined): Promise<Kept> {
-  const layers = new Map<number, Layer>();
+async function readSegments(db: Queryable, ids: readonly number[], known: Kept | undefined): Promise<Kept> {
+  const segments = new Map<number, StoredSegment>();
   for (const id of ids) {
-    const layer = known?.layers.get(id) ?? (await readSegment(db, id));
-    if (layer) layers.set(id, layer);
+    const segment = known?.segments.get(id) ?? (await readSegment(db, id));
+    if (segment) segments.set(id, segment);
   }
-  return { layers, index: new WordIndex([...layers.values()], known?.index) };
+  const ranking = new WordIndex([...segments.values()], known?.ranking);
+  return { segments, ranking, index: indexOf(ranking, [...segments.values()]) };
+}
+
+function indexOf(ranking: WordIndex, segments: readonly StoredSegment[]): LexicalIndex {
+  return {
+    papers: ranking.papers,
+    words: new WordList(
+      segments.map(({ words }) => words),
+      ranking.papers,
+    ),
+    papersWith: (stem) => ranking.papersWith(stem),
+    rank: (bag, limit, mustHave) => ranking.rank(bag, limit, mustHave),
+  };
 }

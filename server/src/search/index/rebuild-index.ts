@@ -31,10 +31,14 @@ export async function rebuildIndex(
   });
 }
 
-/** A paper that was replaced may be counted twice, so there may be more papers in the segments than there are. */
+/**
+ * Whether the segments hold all papers, each with its word counts, which earlier versions did not write. A paper that was
+ * replaced may be counted twice, so there may be more papers in the segments than there are.
+ */
 async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ whole: boolean }>(sql`
-    select coalesce((select papers from corpus), 0) <= coalesce((select sum(papers) from word_segments), 0) as whole`);
+    select coalesce((select papers from corpus), 0) <= coalesce((select sum(papers) from word_segments), 0)
+      and not exists (select from word_segments where word_counts is null) as whole`);
   return rows[0]?.whole ?? false;
 }
 

@@ -4,9 +4,11 @@ import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import type { Layer } from '../bm25/word-index.ts';
 import { segmentOf } from '../bm25/write-segments.ts';
+import { countPapersByWord, packCounts, unpackCounts } from '../spelling/word-counts.ts';
+import { SegmentWords } from '../spelling/word-list.ts';
 
-/** Segments in the order in which their papers replace one another. */
-export const IN_ORDER: SQL = sql`coalesce(${wordSegments.instead}, ${wordSegments.id})`;
+/** Sorts segments into the order in which their papers replace one another. */
+export const SEGMENT_ORDER: SQL = sql`coalesce(${wordSegments.instead}, ${wordSegments.id})`;
 
 /** A paper as it was written into `papers`. */
 export interface WrittenPaper extends Record<string, unknown> {
@@ -22,14 +24,26 @@ export async function writeSegment(tx: Transaction, written: readonly WrittenPap
     papers: written.length,
     replaces: written.filter(({ is_new }) => !is_new).map(({ pmc_id }) => pmc_id),
     bytes: Buffer.from(bytes.buffer),
+    wordCounts: packCounts(countPapersByWord(written.map(({ search_text }) => search_text))),
   });
 }
 
-/** A stored segment read into memory; null when it has been merged meanwhile. */
-export async function readSegment(db: Queryable, id: number): Promise<Layer | null> {
+/** A stored segment in memory: its stems for ranking, and its words as they are written. */
+export interface StoredSegment extends Layer {
+  words: SegmentWords;
+}
+
+/** Reads a stored segment; null when it has been merged meanwhile. */
+export async function readSegment(db: Queryable, id: number): Promise<StoredSegment | null> {
   const [row] = await db
-    .select({ replaces: wordSegments.replaces, bytes: wordSegments.bytes })
+    .select({
+      replaces: wordSegments.replaces,
+      bytes: wordSegments.bytes,
+      wordCounts: wordSegments.wordCounts,
+    })
     .from(wordSegments)
     .where(sql`${wordSegments.id} = ${id}`);
-  return row ? { segment: new Segment(row.bytes), replaces: row.replaces } : null;
+  if (!row) return null;
+  const words = new SegmentWords(row.wordCounts ? unpackCounts(row.wordCounts) : new Map());
+  return { segment: new Segment(row.bytes), replaces: row.replaces, words };
 }

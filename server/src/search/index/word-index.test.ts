@@ -119,3 +119,33 @@ describe('segments that are merged', () => {
     expect(run.map(({ papers }) => papers)).toEqual(taken);
   });
 });
+
+describe('the counts of words', () => {
+  it('are those of the papers stored this second, stems and words as written', async () => {
+    await store(about('Tansy for sleep'), about('Tansy and sleeping'), about('Sleep'));
+    const before = await readWordIndex(database.db);
+    expect([before.papers, before.papersWith('tansi'), before.papersWith('sleep')]).toEqual([3, 2, 3]);
+    await store(about('Tansy'));
+    const after = await readWordIndex(database.db);
+    expect([after.papers, after.papersWith('tansi'), after.papersWith('yarrow')]).toEqual([4, 3, 0]);
+    expect([after.words.count('tansy'), after.words.count('sleeping')]).toEqual([3, 1]);
+    expect(after.words.nearest('tansey')).toBe('tansy');
+  });
+
+  it('stay the same when segments are merged', async () => {
+    await store(about('Tansy for sleep'));
+    await store(about('Tansy'));
+    await mergeSegments(database.db, 2);
+    expect(await segments()).toEqual([2]);
+    const { words, papersWith } = await readWordIndex(database.db);
+    expect([words.count('tansy'), words.count('sleep'), papersWith('tansi')]).toEqual([2, 1, 2]);
+  });
+
+  it('are made where an earlier version left them out', async () => {
+    await store(about('Tansy'));
+    await database.pool.query('update word_segments set word_counts = null');
+    expect((await readWordIndex(database.db)).papersWith('tansi')).toBe(1);
+    expect(await rebuildIndex(database.db)).toBe(1);
+    expect((await readWordIndex(database.db)).words.count('tansy')).toBe(1);
+  });
+});

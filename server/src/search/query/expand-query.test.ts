@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { WordList } from '../spelling/word-list.ts';
 import { expandQuery } from './expand-query.ts';
 
 describe('a bag of words', () => {
   const bag = (names: string[], lay: string[] = [], counts: Record<string, number> = {}, papers = 0) => {
-    const corpus = {
-      list: new WordList(new Map(), papers),
-      papersWith: (stem: string) => counts[stem] ?? 0,
-    };
-    return expandQuery({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, corpus);
+    const frequencies = { papers, papersWith: (stem: string) => counts[stem] ?? 0 };
+    return expandQuery({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, frequencies);
   };
 
   it('takes lay names only up to six, for papers seldom say them', () => {

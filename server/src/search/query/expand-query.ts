@@ -1,16 +1,16 @@
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
-import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
 
 /** A pasted page is no query: BM25 gets its first so many words. */
 const MOST_WORDS = 64;
 
-/** BM25 takes a plain bag: the reader's telling words several times, words of other names once. */
+/** Returns the bag of words for BM25: the reader's content words several times, the words of other names once. */
 export function expandQuery(
   { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
-  corpus: CorpusWords,
+  frequencies: DocumentFrequencies,
 ): string {
   const own = contentWords(words).slice(0, MOST_WORDS);
   const stems = new Set(own.flatMap((word) => stemsOf(word)));
@@ -18,7 +18,7 @@ export function expandQuery(
     const fresh: { word: string; isRare: boolean }[] = [];
     for (const name of names) {
       const most = lay.includes(name) ? weights.otherWordsWithLay : weights.otherWords;
-      const rare = rareOf(contentWords(name), corpus);
+      const rare = rareOf(contentWords(name), frequencies);
       for (const word of contentWords(name)) {
         const [stem] = stemsOf(word);
         if (!stem || stems.has(stem) || fresh.length >= most) continue;
@@ -36,9 +36,9 @@ export function expandQuery(
  * A name is found by its rare words: one that a tenth of the papers have ("acute", "disease") finds none of them, and
  * ranking by it takes as long as there are papers. Where every word of a name is common, the rarest is kept.
  */
-function rareOf(words: readonly string[], { list, papersWith }: CorpusWords): string[] {
-  const papers = words.map((word) => papersWith(stemsOf(word)[0] ?? ''));
-  const most = Math.max(weights.commonWord * list.papers, Math.min(...papers));
+function rareOf(words: readonly string[], frequencies: DocumentFrequencies): string[] {
+  const papers = words.map((word) => frequencies.papersWith(stemsOf(word)[0] ?? ''));
+  const most = Math.max(weights.commonWord * frequencies.papers, Math.min(...papers));
   return words.filter((_, place) => (papers[place] ?? 0) <= most);
 }
 

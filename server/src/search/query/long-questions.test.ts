@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { WordList } from '../spelling/word-list.ts';
+import { SegmentWords, WordList } from '../spelling/word-list.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const knownWords = new WordList(
-  new Map([
-    ['diabetes', 50],
-    ['sleep', 40],
-  ]),
+  [
+    new SegmentWords(
+      new Map([
+        ['diabetes', 50],
+        ['sleep', 40],
+      ]),
+    ),
+  ],
   100,
 );
 const read = (query: string) =>

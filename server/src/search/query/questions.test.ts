@@ -1,6 +1,6 @@
 import { understoodPart } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import { distance, WordList } from '../spelling/word-list.ts';
+import { distance, SegmentWords, WordList } from '../spelling/word-list.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { understandQuestion } from './understand-question.ts';
 
@@ -21,7 +21,7 @@ const counts = {
   place: 60,
   married: 20,
 };
-const knownWords = new WordList(new Map(Object.entries(counts)), 100);
+const knownWords = new WordList([new SegmentWords(new Map(Object.entries(counts)))], 100);
 const understand = (query: string) => understandQuestion(query, { now, knownWords });
 const told = (query: string) =>
   understand(query).parts.map(({ kind, written, meaning }) => [kind, written, meaning]);

@@ -2,7 +2,7 @@ import { bm25Idf } from '../../text/tokens/idf.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
-import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import { weights } from '../weights.ts';
 import type { Candidate, PaperText, Ranked } from './rerank.ts';
 
@@ -29,11 +29,11 @@ const [K1, B] = [1.2, 0.75];
  */
 export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
   ranked: readonly T[],
-  corpus: CorpusWords,
+  frequencies: DocumentFrequencies,
 ): T[] {
   const first = ranked.filter(({ retracted }) => !retracted).slice(0, REORDERED);
-  if (first.length < LEAST || corpus.list.papers === 0) return [...ranked];
-  const likeness = likenessOf(first, corpus);
+  if (first.length < LEAST || frequencies.papers === 0) return [...ranked];
+  const likeness = likenessOf(first, frequencies);
   const most = 1 + weights.feedback;
   const scored = first
     .map((paper, place) => ({
@@ -47,7 +47,7 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
 }
 
 /** How much each paper speaks of what the first few speak of, as a share of the most; 1 for the first. */
-function likenessOf(papers: readonly (Candidate & Ranked)[], corpus: CorpusWords): number[] {
+function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: DocumentFrequencies): number[] {
   const texts = papers.map(({ text }) => wholeOf(text));
   const learnt = texts.slice(0, weights.feedbackPapers).map(countStems);
   const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
@@ -56,7 +56,7 @@ function likenessOf(papers: readonly (Candidate & Ranked)[], corpus: CorpusWords
     for (const [stem, count] of times)
       sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / usual));
   const asked = [...sums]
-    .map(([stem, sum]) => ({ stem, weight: sum * idf(corpus, stem) }))
+    .map(([stem, sum]) => ({ stem, weight: sum * idf(frequencies, stem) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, weights.feedbackWords);
   const counter = new StemCounter(asked.map(({ stem }) => stem));
@@ -74,10 +74,14 @@ function likenessOf(papers: readonly (Candidate & Ranked)[], corpus: CorpusWords
 const saturated = (times: number, length: number): number =>
   (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
 
-function idf({ list, papersWith }: CorpusWords, stem: string): number {
-  const papers = papersWith(stem);
-  if (papers < RARE || papers > COMMON * list.papers) return 0;
-  return bm25Idf(papers, list.papers);
+/** A number is no subject: papers that share a dose or a year need not be alike. */
+const NUMBER = /^\p{N}/u;
+
+function idf(frequencies: DocumentFrequencies, stem: string): number {
+  if (NUMBER.test(stem)) return 0;
+  const papers = frequencies.papersWith(stem);
+  if (papers < RARE || papers > COMMON * frequencies.papers) return 0;
+  return bm25Idf(papers, frequencies.papers);
 }
 
 const wholeOf = ({ title, keyWords, headings, abstract }: PaperText): string =>

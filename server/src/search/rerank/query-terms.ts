@@ -3,7 +3,7 @@ import { coverageIdf } from '../../text/tokens/idf.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
-import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
 
@@ -51,9 +51,12 @@ export class QueryTerms {
   private readonly beginnings = new PrefixFilter();
   private readonly memo = new Map<string, Entry | null>();
 
-  constructor({ words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>, corpus: CorpusWords) {
+  constructor(
+    { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
+    frequencies: DocumentFrequencies,
+  ) {
     this.stems = stemsOf(words);
-    this.idf = this.stems.map((stem) => inverseDocumentFrequency(corpus, stem));
+    this.idf = this.stems.map((stem) => idfOf(frequencies, stem));
     for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index, names: [] });
     for (const { of, names } of expansions) this.addNames(of, names);
     for (const stem of this.entries.keys()) this.beginnings.add(stem);
@@ -176,7 +179,7 @@ function nearness(some: readonly number[], others: readonly number[]): number {
   return least <= 8 ? 0.5 : 0;
 }
 
-/** Inverse document frequency, log(1 + papers / papers that have it); all alike while nothing is counted. */
-function inverseDocumentFrequency({ list, papersWith }: CorpusWords, stem: string): number {
-  return list.papers === 0 ? 1 : coverageIdf(papersWith(stem), list.papers);
+/** All stems weigh alike where there is no paper. */
+function idfOf(frequencies: DocumentFrequencies, stem: string): number {
+  return frequencies.papers === 0 ? 1 : coverageIdf(frequencies.papersWith(stem), frequencies.papers);
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
-import type { CorpusWords } from '../corpus/corpus-words.ts';
+import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import { understandQuestion } from '../query/understand-question.ts';
-import { WordList } from '../spelling/word-list.ts';
 import { pseudoRelevanceFeedback } from './pseudo-relevance-feedback.ts';
 import { QueryTerms } from './query-terms.ts';
 import { type Candidate, rerank } from './rerank.ts';
@@ -12,9 +11,9 @@ import { marksIn, snippetOf } from './snippets.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const papersWith = (stem: string): number => ({ sleep: 50, melatonin: 2 })[stem] ?? 10;
-const corpus: CorpusWords = { list: new WordList(new Map([['sleep', 50]]), 100), papersWith };
+const frequencies: DocumentFrequencies = { papers: 100, papersWith };
 const understood = (query: string) => understandQuestion(query, { now });
-const termsOf = (query: string) => new QueryTerms(understood(query), corpus);
+const termsOf = (query: string) => new QueryTerms(understood(query), frequencies);
 
 describe('the terms of a question', () => {
   it.each([
@@ -130,8 +129,8 @@ describe('the second look', () => {
 
 describe('feedback from the first', () => {
   const counts = { sleep: 50, melatonin: 30, valerian: 20, tea: 20, walking: 20 };
-  const many: CorpusWords = {
-    list: new WordList(new Map(Object.entries(counts)), 1000),
+  const many: DocumentFrequencies = {
+    papers: 1000,
     papersWith: (stem) => new Map(Object.entries(counts)).get(stem) ?? 0,
   };
   const paper = (pmcId: string, score: number, title: string, retracted = false) => ({
@@ -141,8 +140,8 @@ describe('feedback from the first', () => {
   const onMelatonin = Array.from({ length: 8 }, (_, place) =>
     paper(`melatonin ${place}`, 0.9 - place / 100, 'Sleep melatonin'),
   );
-  const order = (papers: readonly ReturnType<typeof paper>[], corpusOf = many) =>
-    pseudoRelevanceFeedback(papers, corpusOf).map(({ pmcId }) => pmcId);
+  const order = (papers: readonly ReturnType<typeof paper>[], frequenciesOf = many) =>
+    pseudoRelevanceFeedback(papers, frequenciesOf).map(({ pmcId }) => pmcId);
   const alike = paper('alike', 0.5, 'Sleep melatonin');
   const unlike = paper('unlike', 0.52, 'Sleep walking');
 
@@ -164,8 +163,8 @@ describe('feedback from the first', () => {
   it('changes nothing where there is nothing to learn from', () => {
     const few = [unlike, alike];
     expect(order(few)).toEqual(['unlike', 'alike']);
-    const uncounted: CorpusWords = { list: new WordList(new Map(), 0), papersWith: () => 0 };
-    expect(order([...onMelatonin, unlike, alike], uncounted).slice(-2)).toEqual(['unlike', 'alike']);
+    const empty: DocumentFrequencies = { papers: 0, papersWith: () => 0 };
+    expect(order([...onMelatonin, unlike, alike], empty).slice(-2)).toEqual(['unlike', 'alike']);
   });
 });
 

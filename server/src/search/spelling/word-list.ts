@@ -1,3 +1,5 @@
+import type { WordCounts } from './word-counts.ts';
+
 /** Words with fewer letters have too many neighbours to be repaired. */
 const SHORTEST = 4;
 /** From this length on two slips are forgiven. */
@@ -5,51 +7,83 @@ const LONG = 8;
 /** A word in fewer papers may be a slip of its own. */
 const COMMON = 2;
 
-interface Entry {
-  word: string;
-  papers: number;
-  letters: number;
+/** Words of one length with their sets of letters. */
+interface SameLength {
+  words: string[];
+  letters: number[];
 }
 
-/** The words of the corpus and the number of papers that have each; finds a word, or the known word nearest to a slip. */
-export class WordList {
-  /** Papers counted. */
-  readonly papers: number;
-  private readonly counts: ReadonlyMap<string, number>;
-  private readonly byLength = new Map<number, Entry[]>();
+/** The words of one segment of papers, arranged for looking up similar ones. Never changed, so it is arranged once. */
+export class SegmentWords {
+  private readonly counts: WordCounts;
+  private readonly byLength = new Map<number, SameLength>();
 
-  constructor(counts: ReadonlyMap<string, number>, papers: number) {
-    this.papers = papers;
+  constructor(counts: WordCounts) {
     this.counts = counts;
-    for (const [word, count] of counts) {
-      if (word.length < SHORTEST || count < COMMON) continue;
-      const same = this.byLength.get(word.length) ?? [];
-      same.push({ word, papers: count, letters: lettersOf(word) });
+    for (const word of counts.keys()) {
+      if (word.length < SHORTEST) continue;
+      const same = this.byLength.get(word.length) ?? { words: [], letters: [] };
+      same.words.push(word);
+      same.letters.push(lettersOf(word));
       this.byLength.set(word.length, same);
     }
   }
 
-  /** How many of the counted papers have the word, in lower case. */
+  /** How many papers of the segment have the word, in lower case. */
   count(word: string): number {
     return this.counts.get(word) ?? 0;
+  }
+
+  /** The words at most `most` slips away from one, each with its number of slips. */
+  *similarTo(word: string, most: number): Generator<{ word: string; slips: number }> {
+    const letters = lettersOf(word);
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      const same = this.byLength.get(length);
+      for (let at = 0; at < (same?.words.length ?? 0); at++) {
+        // Each slip changes at most two letters of the set: most words are ruled out by one comparison.
+        if (bits((same?.letters[at] ?? 0) ^ letters) > 2 * most) continue;
+        const other = same?.words[at] ?? '';
+        const slips = distance(word, other, most);
+        if (slips <= most) yield { word: other, slips };
+      }
+    }
+  }
+}
+
+/** The words of all papers and the number of papers that have each; finds a word, or the known word nearest to a slip. */
+export class WordList {
+  /** How many papers the words are of. */
+  readonly papers: number;
+  private readonly segments: readonly SegmentWords[];
+
+  constructor(segments: readonly SegmentWords[], papers: number) {
+    this.segments = segments;
+    this.papers = papers;
+  }
+
+  /** How many papers have the word, in lower case; large segments leave out the words of a single paper. */
+  count(word: string): number {
+    let papers = 0;
+    for (const segment of this.segments) papers += segment.count(word);
+    return papers;
   }
 
   /** The known word the slip was probably meant for: fewest slips, then the same first letter, then most papers. */
   nearest(slip: string): string | null {
     if (slip.length < SHORTEST) return null;
     const most = slip.length >= LONG ? 2 : 1;
-    const letters = lettersOf(slip);
-    let best: { word: string; rank: number } | null = null;
-    for (let length = slip.length - most; length <= slip.length + most; length++)
-      for (const entry of this.byLength.get(length) ?? []) {
-        // Each slip changes at most two letters of the set: most words are ruled out by one comparison.
-        if (bits(entry.letters ^ letters) > 2 * most) continue;
-        const slips = distance(slip, entry.word, most);
-        if (slips > most) continue;
-        const rank = -10 * slips + (entry.word[0] === slip[0] ? 4 : 0) + Math.log10(entry.papers);
-        if (!best || rank > best.rank) best = { word: entry.word, rank };
-      }
-    return best?.word ?? null;
+    const ranks = new Map<string, number>();
+    for (const segment of this.segments)
+      for (const { word, slips } of segment.similarTo(slip, most))
+        if (!ranks.has(word)) ranks.set(word, this.rank(word, slips, slip));
+    const [best] = [...ranks].filter(([, rank]) => rank > -Infinity).toSorted(([, a], [, b]) => b - a);
+    return best?.[0] ?? null;
+  }
+
+  private rank(word: string, slips: number, slip: string): number {
+    const papers = this.count(word);
+    if (papers < COMMON) return -Infinity;
+    return -10 * slips + (word[0] === slip[0] ? 4 : 0) + Math.log10(papers);
   }
 }
 
