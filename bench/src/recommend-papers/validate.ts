@@ -8,9 +8,9 @@ import { likeOneKnown, likeTenKnown, newUsersNotAsked } from './validation-parts
 /** Numbers of the recipe beside the chosen ones; each is changed alone. */
 const CHANGES: Partial<Hyperparameters>[] = [
   {},
-  { randomWalk: 1, userKnn: 1, top: 1 },
-  { top: 10 },
-  { top: 40 },
+  { randomWalk: 1, userKnn: 1, normalisedTop: 1 },
+  { normalisedTop: 10 },
+  { normalisedTop: 40 },
   { randomWalk: 0.35 },
   { randomWalk: 0.7 },
   { userKnn: 0.35 },
@@ -18,11 +18,11 @@ const CHANGES: Partial<Hyperparameters>[] = [
   { popularity: 0.2 },
   { popularity: 0.6 },
   { expansion: 0 },
-  { words: 1 },
-  { words: 6 },
-  { damping: 0 },
-  { damping: 0.4 },
-  { sharpness: 2 },
+  { wordSimilarity: 1 },
+  { wordSimilarity: 6 },
+  { popularityPenalty: 0 },
+  { popularityPenalty: 0.4 },
+  { similarityPower: 2 },
   { neighbours: 1000 },
 ];
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** The last readers of a paper that are asked; a paper everybody read tells little by each of them. */
+/** The last readers of a paper that are used: of a popular paper each reader says little. */
 const READERS_OF_A_PAPER = 30;
-/** Readers in all, those who share most papers first, and the last papers of each. */
+/** All readers used, those who share most papers first, and the last papers of each. */
 const READERS = 200;
 const PAPERS_OF_A_READER = 60;
 
 /**
- * What others who read some of these papers read, a list of paper ids for each of them. Only liked, saved, well rated
- * and opened papers count; the reader who asks is left out. Bounded, whatever the number of readers.
+ * Returns what others who read some of these papers read, a list of pmc_ids for each of them. Only liked, saved, well rated
+ * and opened papers count. The reader `userId` is left out. The cost is bounded, whatever the number of readers.
  */
 export async function coReaders(
   db: Queryable,
@@ -20,14 +20,14 @@ export async function coReaders(
   const { rows } = await db.execute<{ read: string[] }>(sql`
     with near as (
       select r.user_id
-      from unnest(${sql.param([...papers])}::text[]) with ordinality as asked(pmc_id, place)
+      from unnest(${sql.param([...papers])}::text[]) with ordinality as wanted(pmc_id, place)
       cross join lateral (
         select user_id from readings
-        where pmc_id = asked.pmc_id and weight > 0 and user_id is distinct from ${userId}::uuid
+        where pmc_id = wanted.pmc_id and weight > 0 and user_id is distinct from ${userId}::uuid
         order by at desc limit ${READERS_OF_A_PAPER}
       ) r
       group by r.user_id
-      order by count(*) desc, min(asked.place)
+      order by count(*) desc, min(wanted.place)
       limit ${READERS}
     )
     select read.ids as read

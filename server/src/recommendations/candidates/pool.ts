@@ -17,7 +17,7 @@ const row = z.object({
 /** A paper that may be recommended. */
 export type PoolPaper = Omit<z.infer<typeof row>, 'abstract'>;
 
-/** The papers of those ids that may be recommended: notices and retracted ones are left out. */
+/** Reads the papers with these pmc_ids that may be recommended: notices and retracted papers are left out. */
 export async function readPool(db: Queryable, ids: Iterable<string>): Promise<PoolPaper[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -39,7 +39,7 @@ export async function readPool(db: Queryable, ids: Iterable<string>): Promise<Po
   });
 }
 
-/** The stored terms; a paper imported before they were stored is counted now. */
+/** The stored terms; computed here for a paper that was imported before terms were stored. */
 function termsOf({ title, key_words, terms, abstract }: z.infer<typeof row>): string {
   return terms || paperTerms({ title, keyWords: key_words, abstract: abstract ?? '' });
 }

@@ -4,97 +4,94 @@ import type { RankedPaper } from '../../platform/schema/events.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { diversify } from '../scoring/diversify.ts';
 import { decayed } from '../scoring/factors.ts';
-import type { Asking, Found, Subject } from './asking.ts';
 import { coReaders } from './co-readers.ts';
+import { conceptsNamedBy, studyPopulation } from './paper-facts.ts';
 import { type PoolPaper, readPool } from './pool.ts';
-import { scorePool } from './score-pool.ts';
-import { aboutOf, peopleOf } from './subject.ts';
+import type { RankingContext, RetrievedCandidates, Subject } from './ranking-context.ts';
+import { type ScoredPaper, scorePool } from './score-pool.ts';
 
-/** Papers fetched by the words of the interest, by those of liked papers, and from co-readers. */
+/** How many candidates come from the interest's words, from those of liked papers, and from co-readers. */
 const DEPTH = { words: 300, liked: 150, coRead: 100 };
-/** A paper below this names the interest only in passing. */
-const ON_TOPIC = 0.35;
-/** Liked papers whose words fetch candidates. */
-const SPOKESMEN = 5;
-/** Papers whose readers are asked besides those of the liked ones. */
-const ASKED = 60;
-const KEPT = 60;
-const EXPLORED = 10;
-const DAY = 86_400_000;
+/** A paper with a lower fit names the interest only in passing. */
+const MIN_FIT = 0.35;
+/** Liked papers whose words retrieve candidates. */
+const LIKED_IN_QUERY = 5;
+/** Papers found by words whose readers count as co-readers, besides those of liked papers. */
+const FOUND_WITH_CO_READERS = 60;
+const MAX_RANKED = 60;
+const MAX_EXPLORED = 10;
+const DAY_MS = 86_400_000;
 
-/** Ranks the papers of one subject for one reader, best first; `readings` are those that belong to the subject. */
+/** Ranks papers of one interest for one reader, best first. `preferences` are those that belong to the interest. */
 export async function rankInterest(
   db: Queryable,
   subject: Subject,
-  readings: readonly Preference[],
-  asking: Asking,
+  preferences: readonly Preference[],
+  context: RankingContext,
 ): Promise<RankedPaper[]> {
-  const faded = readings.map((one) => ({
-    ...one,
-    weight: decayed(one.weight, daysSince(one.at, asking.now)),
+  const current = preferences.map((preference) => ({
+    ...preference,
+    weight: decayed(preference.weight, daysSince(preference.at, context.now)),
   }));
-  const liked = faded.filter(({ weight }) => weight > 0);
-  const words = [subject.label, subject.label, ...subject.synonyms].join(' ');
-  const byWords = await rankPapers(db, words, DEPTH.words, { sound: true });
-  const ids = byWords.map(({ pmcId }) => pmcId);
-  const near = await likeThose(db, liked);
-  const asked = [...liked.map(({ pmc_id }) => pmc_id), ...ids.slice(0, ASKED)];
-  const reads = asking.useCoReaders ? await coReaders(db, asking.userId, asked) : [];
-  const known = new Set([...ids, ...near]);
-  const pool = await readPool(db, [...known, ...oftenRead(reads, known)]);
-  const fitting = pool.filter(({ fits }) => fits[subject.label] !== undefined || subject.label === '');
-  return ranked(fitting.length > 0 ? pool : [], subject, faded, { byWords, reads, asking });
+  const liked = current.filter(({ weight }) => weight > 0);
+  const query = [subject.label, subject.label, ...subject.synonyms].join(' ');
+  const bm25 = await rankPapers(db, query, DEPTH.words, { sound: true });
+  const ids = bm25.map(({ pmcId }) => pmcId);
+  const similar = await similarToLiked(db, liked);
+  const sources = [...liked.map(({ pmc_id }) => pmc_id), ...ids.slice(0, FOUND_WITH_CO_READERS)];
+  const reads = context.useCoReaders ? await coReaders(db, context.userId, sources) : [];
+  const known = new Set([...ids, ...similar]);
+  const pool = await readPool(db, [...known, ...mostCoRead(reads, known)]);
+  const hasFitting = pool.some(({ fits }) => fits[subject.label] !== undefined || subject.label === '');
+  return ranked(hasFitting ? pool : [], subject, current, { bm25, reads, context });
 }
 
-const daysSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / DAY;
+const daysSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / DAY_MS;
 
-async function likeThose(db: Queryable, liked: readonly Preference[]): Promise<string[]> {
+async function similarToLiked(db: Queryable, liked: readonly Preference[]): Promise<string[]> {
   if (liked.length === 0) return [];
   const words = liked
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, SPOKESMEN)
+    .slice(0, LIKED_IN_QUERY)
     .map(({ title, key_words }) => `${title} ${key_words}`);
   return (await rankPapers(db, words.join(' '), DEPTH.liked, { sound: true })).map(({ pmcId }) => pmcId);
 }
 
-/** Papers that most of the co-readers read and that are not known yet. */
-function oftenRead(reads: readonly string[][], known: ReadonlySet<string>): string[] {
-  const times = new Map<string, number>();
-  for (const id of reads.flat()) if (!known.has(id)) times.set(id, (times.get(id) ?? 0) + 1);
-  return [...times]
+/** The papers that most co-readers read and that are not candidates yet. */
+function mostCoRead(reads: readonly string[][], known: ReadonlySet<string>): string[] {
+  const counts = new Map<string, number>();
+  for (const id of reads.flat()) if (!known.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
     .sort((a, b) => b[1] - a[1])
     .slice(0, DEPTH.coRead)
     .map(([id]) => id);
 }
 
-function ranked(pool: PoolPaper[], subject: Subject, readings: Preference[], found: Found): RankedPaper[] {
-  const { skip } = found.asking;
-  const scored = scorePool(pool, subject, readings, found).filter(({ paper }) => !skip.has(paper.pmc_id));
-  const onTopic = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) >= ON_TOPIC);
-  const border = scored.filter(({ paper }) => (paper.fits[subject.label] ?? 0) < ON_TOPIC);
+/** The diversified papers that fit the interest, then a few that fit it less, to explore. */
+function ranked(
+  pool: PoolPaper[],
+  { label, synonyms }: Subject,
+  preferences: Preference[],
+  candidates: RetrievedCandidates,
+): RankedPaper[] {
+  const { excluded } = candidates.context;
+  const scored = scorePool(pool, { label, synonyms }, preferences, candidates).filter(
+    ({ paper }) => !excluded.has(paper.pmc_id),
+  );
+  const fits = ({ paper }: ScoredPaper): boolean => (paper.fits[label] ?? 0) >= MIN_FIT;
+  const best = diversify(scored.filter(fits)).slice(0, MAX_RANKED);
+  const other = scored.filter((one) => !fits(one)).slice(0, MAX_EXPLORED);
+  return [...toRanked(best, label, false), ...toRanked(other, label, true)];
+}
+
+/** Diversity has decided the order, so a score is lowered to that of the paper before where it is higher. */
+function toRanked(scored: readonly ScoredPaper[], label: string, explore: boolean): RankedPaper[] {
   let ceiling = Infinity;
-  const keep =
-    (explore: boolean) =>
-    (one: (typeof scored)[number]): RankedPaper => {
-      // Diversity has decided the order; the score only tells how far the papers are apart.
-      ceiling = Math.min(ceiling, one.score);
-      const { pmc_id, title, key_words, mesh, fits } = one.paper;
-      const fit = fits[subject.label] ?? 0;
-      const about = aboutOf(title, key_words);
-      const { shares, like, readers } = one;
-      return {
-        pmc_id,
-        fit,
-        score: ceiling,
-        shares,
-        like,
-        readers,
-        about,
-        people: peopleOf(title, mesh),
-        explore,
-      };
-    };
-  const best = diversify(onTopic).slice(0, KEPT).map(keep(false));
-  ceiling = Infinity;
-  return [...best, ...border.slice(0, EXPLORED).map(keep(true))];
+  return scored.map(({ paper, score, shares, like, readers }) => {
+    ceiling = Math.min(ceiling, score);
+    const { pmc_id, title, key_words, mesh, fits } = paper;
+    const about = conceptsNamedBy(title, key_words);
+    const people = studyPopulation(title, mesh);
+    return { pmc_id, fit: fits[label] ?? 0, score: ceiling, shares, like, readers, about, people, explore };
+  });
 }

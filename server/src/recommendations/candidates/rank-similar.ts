@@ -11,7 +11,7 @@ import { termSpace } from './term-space.ts';
 const DEPTH = 200;
 const SHOWN = 6;
 
-/** The ids of the papers most like one by its words and by what its readers read; works for a paper nobody has read. */
+/** Returns the pmc_ids of up to six papers most similar to one, by words and readers, best first; by words alone without readers. */
 export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[]> {
   const [paper] = await db
     .select({ title: papers.title, keyWords: papers.keyWords, abstract: papers.abstract })
@@ -19,13 +19,13 @@ export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[
     .where(eq(papers.pmcId, pmcId));
   if (!paper) return [];
   const words = `${paper.title} ${paper.title} ${paper.keyWords} ${paper.abstract.slice(0, 1500)}`;
-  const near = await rankPapers(db, words, DEPTH, { sound: true });
+  const byWords = await rankPapers(db, words, DEPTH, { sound: true });
   const reads = await coReaders(db, null, [pmcId]);
-  const ids = [pmcId, ...near.map((one) => one.pmcId), ...reads.flat()].slice(0, 2 * DEPTH);
+  const ids = [pmcId, ...byWords.map((one) => one.pmcId), ...reads.flat()].slice(0, 2 * DEPTH);
   const pool = await readPool(db, ids);
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const self = at.get(pmcId);
-  if (self === undefined) return near.slice(0, SHOWN).map((one) => one.pmcId);
+  if (self === undefined) return byWords.slice(0, SHOWN).map((one) => one.pmcId);
   const space = await termSpace(db);
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));

@@ -5,12 +5,12 @@ import { corpus } from '../../platform/schema/papers.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
-import type { Asking } from './asking.ts';
 import { rankInterest } from './rank-interest.ts';
+import type { RankingContext } from './ranking-context.ts';
 import { termSpace } from './term-space.ts';
 
-/** What the reader lets recommendations use, and which papers are done with. */
-export type Uses = Pick<Asking, 'useEvidence' | 'useCoReaders' | 'skip'>;
+/** What the reader allows recommendations to use, and which papers are excluded. */
+export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded'>;
 
 /**
  * The ranking of every interest, kept ones as they are; those that an event or an import made stale, or that are of
@@ -28,13 +28,13 @@ export async function rankingsOf(
   if (missing.length > 0) {
     const begun = await begin(services, userId);
     const readings = await readPreferences(services.db, userId);
-    const asking = { userId, now: services.now(), space: await termSpace(services.db), ...uses };
+    const context = { userId, now: services.now(), space: await termSpace(services.db), ...uses };
     for (const interest of missing) {
       const ranked = await rankInterest(
         services.db,
         interest,
         preferencesFor(readings, interest.label),
-        asking,
+        context,
       );
       found.set(interest.label, ranked);
       if (keep) await keepRanking(services, { userId, interest: interest.label, ranked }, begun);

@@ -5,116 +5,137 @@ import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
 import { evidenceFactor, recencyFactor } from '../scoring/factors.ts';
 import { type InteractionMatrix, interactionMatrix } from '../scoring/interaction-matrix.ts';
 import { scorePapers } from '../scoring/score-papers.ts';
-import type { Asking, Found, Subject } from './asking.ts';
 import type { PoolPaper } from './pool.ts';
+import type { RankingContext, RetrievedCandidates, Subject } from './ranking-context.ts';
 import type { TermSpace } from './term-space.ts';
 
-/** What the catalogue's own measure of the subject and BM25 of its words count beside the learned taste. */
-const FIT = 0.8;
-const WORDS = 0.7;
-const AGAINST = 0.5;
+/** The weights of the paper's fit to the interest and of BM25; the learned score has weight 1. */
+const FIT_WEIGHT = 0.8;
+const BM25_WEIGHT = 0.7;
+/** The weight of a dislike relative to a like: it says less about what is wanted. */
+const DISLIKE_WEIGHT = 0.5;
 
-/** A paper of the pool with its score, what it is made of and the reader's reason. */
+/** A paper of the pool with its score, the shares of its parts and what explains it. */
 export interface ScoredPaper extends Pick<RankedPaper, 'shares' | 'like' | 'readers'> {
   paper: PoolPaper;
   vector: Vector;
   score: number;
 }
 
-/** Scores the pool for the subject and the readings within it, best first. */
+/** Scores the papers of the pool for an interest and the preferences within it, best first. */
 export function scorePool(
   pool: readonly PoolPaper[],
   subject: Subject,
-  readings: readonly Preference[],
-  { byWords, reads, asking }: Found,
+  preferences: readonly Preference[],
+  { bm25, reads, context }: RetrievedCandidates,
 ): ScoredPaper[] {
-  const { space } = asking;
+  const { space } = context;
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
-  const wanted = space.vector(countTerms([subject.label, ...subject.synonyms].join('\n')));
-  const told = readings.map((reading) => toldBy(reading, space));
-  const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
-  const known = reads.map((ids) => ids.flatMap((id) => at.get(id) ?? []));
-  const shelf = interactionMatrix(vectors, space.width, known);
-  const profile = sumOf([{ vector: wanted, weight: 1 }, ...told]);
-  const scores = scorePapers(shelf, { profile, liked: likedAmong(told, at) });
-  const parts = partsOf(shelf, wanted, told);
-  const most = byWords[0]?.score || 1;
-  const bm25 = new Map(byWords.map((one) => [one.pmcId, one.score / most]));
+  const subjectVector = space.vector(countTerms([subject.label, ...subject.synonyms].join('\n')));
+  const weighted = preferences.map((preference) => toWeightedPaper(preference, space));
+  const indexOf = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
+  const known = reads.map((ids) => ids.flatMap((id) => indexOf.get(id) ?? []));
+  const matrix = interactionMatrix(vectors, space.width, known);
+  const profile = sumOf([{ vector: subjectVector, weight: 1 }, ...weighted]);
+  const scores = scorePapers(matrix, { profile, liked: likedAmong(weighted, indexOf) });
+  const likedPart = likedParts(matrix, subjectVector, weighted);
+  const relevance = queryRelevance(subject, bm25);
   const scored = pool.map((paper, index): ScoredPaper => {
-    const named = FIT * (paper.fits[subject.label] ?? 0) + WORDS * (bm25.get(paper.pmc_id) ?? 0);
-    const [score, content, coRead] = [scores.score, scores.content, scores.coRead].map(
-      (all) => all[index] ?? 0,
-    );
-    const { like, liked } = parts(index);
-    const sum = { whole: named + (score ?? 0), alike: (content ?? 0) * liked, coRead: coRead ?? 0 };
-    const readers = shelf.readersOf[index]?.length ?? 0;
-    return { paper, vector: vectors[index] ?? NOTHING, like, readers, ...weighed(paper, sum, asking) };
+    const { like, share } = likedPart(index);
+    const parts = {
+      total: relevance(paper) + (scores.score[index] ?? 0),
+      liked: (scores.content[index] ?? 0) * share,
+      coRead: scores.coRead[index] ?? 0,
+    };
+    const readers = matrix.readersOf[index]?.length ?? 0;
+    return {
+      paper,
+      vector: vectors[index] ?? NO_TERMS,
+      like,
+      readers,
+      ...applyFactors(paper, parts, context),
+    };
   });
   return scored.sort((a, b) => b.score - a.score || (a.paper.pmc_id < b.paper.pmc_id ? -1 : 1));
 }
 
-const NOTHING: Vector = { terms: new Int32Array(), weights: new Float64Array() };
+const NO_TERMS: Vector = { terms: new Int32Array(), weights: new Float64Array() };
 
-function likedAmong(told: readonly Told[], at: ReadonlyMap<string, number>): Map<number, number> {
-  const liked = told.flatMap(({ pmcId, weight }) => {
-    const index = at.get(pmcId);
+/** Returns the weighted sum of a paper's fit to the interest and its BM25 score, divided by the greatest. */
+function queryRelevance({ label }: Subject, bm25: RetrievedCandidates['bm25']): (paper: PoolPaper) => number {
+  const greatest = bm25[0]?.score || 1;
+  const relative = new Map(bm25.map(({ pmcId, score }) => [pmcId, score / greatest]));
+  return ({ fits, pmc_id }) => FIT_WEIGHT * (fits[label] ?? 0) + BM25_WEIGHT * (relative.get(pmc_id) ?? 0);
+}
+
+function likedAmong(
+  weighted: readonly WeightedPaper[],
+  indexOf: ReadonlyMap<string, number>,
+): Map<number, number> {
+  const liked = weighted.flatMap(({ pmcId, weight }) => {
+    const index = indexOf.get(pmcId);
     return index !== undefined && weight > 0 ? [[index, weight] as const] : [];
   });
   return new Map(liked);
 }
 
-/** Applies the factors for evidence and newness, and tells what share of the score each part has. */
-function weighed(
+/** Applies the factors for evidence and recency; returns the share of each part in the score, 0 to 1. */
+function applyFactors(
   paper: PoolPaper,
-  sum: { whole: number; alike: number; coRead: number },
-  asking: Asking,
+  parts: { total: number; liked: number; coRead: number },
+  context: RankingContext,
 ): Pick<ScoredPaper, 'score' | 'shares'> {
-  const evidence = asking.useEvidence ? evidenceFactor(paper.reputability) : 1;
-  const raised = Math.max(0, 1 - 1 / evidence);
+  const evidence = context.useEvidence ? evidenceFactor(paper.reputability) : 1;
+  const evidenceShare = Math.max(0, 1 - 1 / evidence);
   const share = (value: number): number =>
-    sum.whole > 0 ? rounded((Math.max(0, value) / sum.whole) * (1 - raised)) : 0;
+    parts.total > 0 ? rounded((Math.max(0, value) / parts.total) * (1 - evidenceShare)) : 0;
   return {
-    score: sum.whole * evidence * recencyFactor(paper.pub_year, asking.now.getFullYear()),
+    score: parts.total * evidence * recencyFactor(paper.pub_year, context.now.getFullYear()),
     shares: {
-      interest: share(sum.whole - sum.alike - sum.coRead),
-      liked: share(sum.alike),
-      coReaders: share(sum.coRead),
-      evidence: rounded(raised),
+      interest: share(parts.total - parts.liked - parts.coRead),
+      liked: share(parts.liked),
+      coReaders: share(parts.coRead),
+      evidence: rounded(evidenceShare),
     },
   };
 }
 
+/** To two digits, at most 1. */
 const rounded = (share: number): number => Math.round(100 * Math.min(1, share)) / 100;
 
-interface Told {
+/** A paper of the reader's preferences as a vector with its weight. */
+interface WeightedPaper {
   pmcId: string;
   vector: Vector;
   weight: number;
 }
 
-/** A dislike counts half: it says less of what is wanted. */
-function toldBy({ pmc_id, terms, weight }: Preference, space: TermSpace): Told {
+function toWeightedPaper({ pmc_id, terms, weight }: Preference, space: TermSpace): WeightedPaper {
   return {
     pmcId: pmc_id,
     vector: space.ofPaper(pmc_id, terms),
-    weight: weight > 0 ? weight : AGAINST * weight,
+    weight: weight > 0 ? weight : DISLIKE_WEIGHT * weight,
   };
 }
 
-/** Takes the likeness to the profile apart again, exactly: it is a sum over the subject's words and the papers read. */
-function partsOf(shelf: InteractionMatrix, wanted: Vector, told: readonly Told[]) {
-  const byWords = shelf.words.dots(wanted);
-  const liked = told
+/**
+ * Splits the similarity to the profile, which is a sum over the interest's words and the preferred papers. The returned
+ * function gives, for a paper's index, the share that comes from liked papers, 0 to 1, and the liked paper with the
+ * greatest part.
+ */
+function likedParts(matrix: InteractionMatrix, subjectVector: Vector, weighted: readonly WeightedPaper[]) {
+  const bySubject = matrix.words.dots(subjectVector);
+  const liked = weighted
     .filter(({ weight }) => weight > 0)
-    .map(({ pmcId, vector, weight }) => ({ pmcId, weight, alike: shelf.words.dots(vector) }));
-  return (index: number): { liked: number; like: string | null } => {
-    let [sum, most, like]: [number, number, string | null] = [0, 0, null];
-    for (const { pmcId, weight, alike } of liked) {
-      const part = weight * (alike[index] ?? 0);
+    .map(({ pmcId, vector, weight }) => ({ pmcId, weight, similarity: matrix.words.dots(vector) }));
+  return (index: number): { share: number; like: string | null } => {
+    let [sum, greatest, like]: [number, number, string | null] = [0, 0, null];
+    for (const { pmcId, weight, similarity } of liked) {
+      const part = weight * (similarity[index] ?? 0);
       sum += part;
-      if (part > most) [most, like] = [part, pmcId];
+      if (part > greatest) [greatest, like] = [part, pmcId];
     }
-    const whole = sum + (byWords[index] ?? 0);
-    return { liked: whole > 0 ? sum / whole : 0, like };
+    const total = sum + (bySubject[index] ?? 0);
+    return { share: total > 0 ? sum / total : 0, like };
   };
 }

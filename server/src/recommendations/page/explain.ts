@@ -5,32 +5,32 @@ import type { AssignedPaper } from '../selection/assign.ts';
 
 type Reason = Recommendation['why'][number];
 
-/** What is known of a recommended paper when its reasons are put into words. */
-export interface Explained {
+/** What the reasons for a recommended paper are made from. */
+export interface ExplainedPaper {
   paper: { title: string; keyWords: string; reputability: number; reputabilityReasons: readonly string[] };
-  placed: AssignedPaper;
+  assigned: AssignedPaper;
   /** The title of the liked paper it resembles. */
   likedTitle: string | undefined;
   health: { factor: number; items: string[] };
 }
 
-/** Less of the score is no reason to name. */
-const NAMED = 0.05;
-/** A factor up to here lifts nothing worth naming. */
-const GOOD_EVIDENCE = 1.02;
+/** A smaller share of the score is not given as a reason. */
+const MIN_SHARE = 0.05;
+/** A smaller evidence factor is not given as a reason. */
+const MIN_EVIDENCE_FACTOR = 1.02;
 
 /**
- * Why a paper is recommended: the parts of its score in words, the greatest first. The interest is always among them;
- * an exploration says so first.
+ * Returns the reasons for a recommendation: the parts of its score in words, greatest first. The interest is always among
+ * them; an exploration says so first.
  */
-export function explain(one: Explained): Reason[] {
+export function explain(one: ExplainedPaper): Reason[] {
   const reasons = [interestReason(one), ...likedReason(one), ...readersReason(one), ...healthReasons(one)];
   const sorted = [...reasons, ...evidenceReason(one)].toSorted((a, b) => b.share - a.share);
-  return one.placed.explore ? [exploration(one), ...sorted] : sorted;
+  return one.assigned.explore ? [exploration(one), ...sorted] : sorted;
 }
 
-function interestReason({ paper, placed }: Explained): Reason {
-  const interest = placed.interests[0] ?? '';
+function interestReason({ paper, assigned }: ExplainedPaper): Reason {
+  const interest = assigned.interests[0] ?? '';
   const names = [interest, ...(findInterest(interest)?.synonyms ?? [])];
   const named = (text: string): string | undefined =>
     names.find((name) => text.toLowerCase().includes(name.toLowerCase()));
@@ -41,21 +41,21 @@ function interestReason({ paper, placed }: Explained): Reason {
       ? ` (the keywords say “${inKeyWords}”)`
       : '';
   const text = `Matches your interest ${interest}${place}`;
-  return { kind: 'interest', text, share: placed.shares.interest, name: interest };
+  return { kind: 'interest', text, share: assigned.shares.interest, name: interest };
 }
 
-function likedReason({ placed: { like, shares }, likedTitle }: Explained): Reason[] {
-  if (!like || !likedTitle || shares.liked < NAMED) return [];
+function likedReason({ assigned: { like, shares }, likedTitle }: ExplainedPaper): Reason[] {
+  if (!like || !likedTitle || shares.liked < MIN_SHARE) return [];
   const text = `Resembles a paper you liked: ${likedTitle}`;
   return [{ kind: 'liked', text, share: shares.liked, pmc_id: like }];
 }
 
-function readersReason({ placed: { readers, shares } }: Explained): Reason[] {
-  if (readers === 0 || shares.coReaders < NAMED) return [];
+function readersReason({ assigned: { readers, shares } }: ExplainedPaper): Reason[] {
+  if (readers === 0 || shares.coReaders < MIN_SHARE) return [];
   return [{ kind: 'co-readers', text: 'Read by people who read what you like', share: shares.coReaders }];
 }
 
-function healthReasons({ health: { factor, items } }: Explained): Reason[] {
+function healthReasons({ health: { factor, items } }: ExplainedPaper): Reason[] {
   if (factor <= 1) return [];
   const share = Math.round((100 * (1 - 1 / factor)) / items.length) / 100;
   return items.map((name) => ({
@@ -66,16 +66,16 @@ function healthReasons({ health: { factor, items } }: Explained): Reason[] {
   }));
 }
 
-function evidenceReason({ paper, placed }: Explained): Reason[] {
+function evidenceReason({ paper, assigned }: ExplainedPaper): Reason[] {
   const [reason] = paper.reputabilityReasons;
-  if (!reason || placed.shares.evidence === 0 || evidenceFactor(paper.reputability) < GOOD_EVIDENCE)
+  if (!reason || assigned.shares.evidence === 0 || evidenceFactor(paper.reputability) < MIN_EVIDENCE_FACTOR)
     return [];
   return [
-    { kind: 'evidence', text: `Stronger evidence than most: ${reason}`, share: placed.shares.evidence },
+    { kind: 'evidence', text: `Stronger evidence than most: ${reason}`, share: assigned.shares.evidence },
   ];
 }
 
-function exploration({ placed }: Explained): Reason {
-  const text = `Something different, from the border of your interest ${placed.interests[0] ?? ''}`;
+function exploration({ assigned }: ExplainedPaper): Reason {
+  const text = `Something different, from the border of your interest ${assigned.interests[0] ?? ''}`;
   return { kind: 'exploration', text, share: 0 };
 }

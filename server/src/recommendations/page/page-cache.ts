@@ -2,9 +2,9 @@ import type { Recommendation } from '@health/contract';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
-import { choose } from '../selection/choose.ts';
-import { type ReaderNow, readReader } from '../selection/reader.ts';
-import { choosePapers } from './choose-papers.ts';
+import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
+import { selectRecommendations } from '../selection/select-recommendations.ts';
+import { limitAndExplain } from './limit-and-explain.ts';
 
 /** The papers of a page by id, without what is only shown of them. */
 export interface Page {
@@ -30,7 +30,7 @@ const kept = new WeakMap<Queryable, Map<string, KeptPage>>();
 export async function pageOf(services: Services, userId: string): Promise<Page> {
   const pages = kept.get(services.db) ?? new Map<string, KeptPage>();
   kept.set(services.db, pages);
-  const reader = await readReader(services, userId);
+  const reader = await readReaderState(services, userId);
   const known = pages.get(userId);
   pages.delete(userId);
   const page = known?.stamp === reader.stamp ? known.page : chosenPage(services, userId, reader);
@@ -41,14 +41,14 @@ export async function pageOf(services: Services, userId: string): Promise<Page> 
   return page;
 }
 
-async function chosenPage(services: Services, userId: string, reader: ReaderNow): Promise<Page> {
-  const { interests, rankings, placed } = await choose(services, userId, reader);
-  const served = new Set(placed.flatMap((paper) => paper.interests));
+async function chosenPage(services: Services, userId: string, reader: ReaderState): Promise<Page> {
+  const { interests, rankings, assigned } = await selectRecommendations(services, userId, reader);
+  const served = new Set(assigned.flatMap((paper) => paper.interests));
   const without = interests
     .filter(({ label }) => !served.has(label))
     .map((interest) => {
       const seen = (rankings.get(interest.label) ?? []).some(({ explore }) => !explore);
       return { interest, reason: seen ? ('all-seen' as const) : ('none' as const) };
     });
-  return { interests, shown: await choosePapers(services.db, placed, reader.health), without };
+  return { interests, shown: await limitAndExplain(services.db, assigned, reader.health), without };
 }

@@ -6,9 +6,9 @@ import type { Services } from '../../platform/services.ts';
 import { pageOf } from './page-cache.ts';
 
 /**
- * The recommended papers: for each interest, in the reader's order, up to twelve, none that the reader has met before. A
- * paper that fits several interests stands once, under the best. Without interests those of the health profile stand in,
- * if the reader lets them.
+ * Returns the recommended papers: for each interest, in the reader's order, up to twelve that the reader has not seen. A
+ * paper that fits several interests appears once, under the best. A reader without interests gets those of the health
+ * profile, if the reader allows it.
  */
 export async function recommend(services: Services, userId: string): Promise<Recommendation[]> {
   const { shown, interests } = await pageOf(services, userId);

@@ -1,11 +1,12 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { interestsWithoutPapers } from './interests-without-papers.ts';
 import { recommend } from './recommend.ts';
 import { similarPapers } from './similar-papers.ts';
 import { listUnused, setUsed } from './unused-influences.ts';
-import { interestsWithoutPapers } from './without-papers.ts';
 
+/** Registers the endpoints of recommendations. */
 export function recommendationRoutes(serve: Serve, services: Services): void {
   serve(api.allPapers, ({ user }) => recommend(services, user.id));
   serve(api.interestsWithoutPapers, ({ user }) => interestsWithoutPapers(services, user.id));

@@ -6,7 +6,7 @@ import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankSimilar } from '../candidates/rank-similar.ts';
 
-/** The papers most like one, by words and by what its readers read, best first; refuses an unknown id with 404. */
+/** Returns the papers most similar to one, by words and readers, best first. Throws a Refusal (404) for an unknown id. */
 export async function similarPapers(services: Services, userId: string, pmcId: string): Promise<Paper[]> {
   const { db } = services;
   await requirePaper(db, pmcId);

@@ -7,13 +7,13 @@ import { unusedInfluences } from '../../platform/schema/preferences.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What the reader asked not to use, but for items of the health profile, which only the reader's own call opens. */
+/** The influences turned off, without items of the health profile, which are encrypted. */
 async function unusedOf(db: Queryable, userId: string): Promise<Influence[]> {
   const rows = await db.select().from(unusedInfluences).where(eq(unusedInfluences.userId, userId));
   return rows.map(({ kind, pmcId }) => (kind === 'liked' ? { kind, pmc_id: pmcId } : { kind }));
 }
 
-/** Everything the reader asked not to use. */
+/** Returns every influence that the reader turned off. */
 export async function listUnused(services: Services, userId: string): Promise<{ unused: Influence[] }> {
   const { names } = await openNames(services, services.db, userId);
   const items = names.map((name) => ({ kind: 'profile' as const, name }));
@@ -21,8 +21,8 @@ export async function listUnused(services: Services, userId: string): Promise<{ 
 }
 
 /**
- * Stops using an influence, or uses it again, from the next request on; said twice is said once. Items of the health
- * profile are kept among its encrypted fields.
+ * Turns an influence off or on, from the next request on; idempotent. Items of the health profile are stored in its
+ * encrypted fields. Returns every influence that is turned off.
  */
 export async function setUsed(
   services: Services,

@@ -4,109 +4,119 @@ import type { Hyperparameters } from './hyperparameters.ts';
 import type { InteractionMatrix, ReaderPreferences } from './interaction-matrix.ts';
 
 /**
- * A walk of three steps from the liked papers over their readers to what else these read (P3, Cooper et al. 2014, with
- * softer normalisation): a paper that few read, and a reader of few papers, say more.
+ * Returns the score of each paper by a random walk of three steps: from the liked papers to their readers and on to the
+ * papers of these readers (P3, Cooper et al. 2014, with a softer normalisation). Papers with few readers and readers with
+ * few papers pass on more.
  */
-export function walkFrom(
-  shelf: InteractionMatrix,
+export function randomWalkScores(
+  matrix: InteractionMatrix,
   { liked, self }: ReaderPreferences,
-  { breadth }: Hyperparameters,
+  { activityPenalty }: Hyperparameters,
 ): Float64Array {
-  const reached = new Float64Array(shelf.papers.length);
+  const scores = new Float64Array(matrix.papers.length);
   for (const [paper, weight] of liked) {
-    const readers = shelf.readersOf[paper] ?? [];
+    const readers = matrix.readersOf[paper] ?? [];
     for (const reader of readers) {
       if (reader === self) continue;
-      const read = shelf.reads[reader] ?? [];
-      const step = weight / Math.sqrt(readers.length) / read.length ** breadth;
-      for (const other of read) reached[other] = (reached[other] ?? 0) + step;
+      const read = matrix.reads[reader] ?? [];
+      const step = weight / Math.sqrt(readers.length) / read.length ** activityPenalty;
+      for (const other of read) scores[other] = (scores[other] ?? 0) + step;
     }
   }
-  return reached;
+  return scores;
 }
 
 /**
- * How near each reader is: the cosine of what both read, papers that few read weighing more, plus that of the words of all
- * they read. The words of a reader's papers are never summed here: their likeness to the profile is the sum of the papers'.
+ * Returns the similarity of each reader to the given one, 0 or more; 0 for the reader themselves. It is the cosine of the
+ * papers read, weighted by idf, plus the weighted cosine of the words of these papers. `contentSimilarity` is each paper's
+ * dot product with the profile.
  */
-export function nearReaders(
-  shelf: InteractionMatrix,
+export function readerSimilarities(
+  matrix: InteractionMatrix,
   { profile, liked, self }: ReaderPreferences,
-  likeness: Float64Array,
-  method: Hyperparameters,
+  contentSimilarity: Float64Array,
+  { wordSimilarity }: Hyperparameters,
 ): Float64Array {
-  const { telling, inPapers, inWords } = sizesOf(shelf);
-  const shared = new Float64Array(shelf.reads.length);
-  let own = 0;
-  for (const [paper, weight] of liked) {
-    const tells = telling[paper] ?? 0;
-    own += (weight * tells) ** 2;
-    for (const reader of shelf.readersOf[paper] ?? [])
-      shared[reader] = (shared[reader] ?? 0) + weight * tells ** 2;
-  }
-  const alike = new Float64Array(shelf.reads.length);
-  for (let paper = 0; paper < likeness.length; paper++) {
-    const value = likeness[paper] ?? 0;
-    if (value !== 0)
-      for (const reader of shelf.readersOf[paper] ?? []) alike[reader] = (alike[reader] ?? 0) + value;
-  }
-  const [words, papers] = [method.words / (lengthOf(profile) || 1), 1 / (Math.sqrt(own) || 1)];
-  const near = new Float64Array(shelf.reads.length);
-  for (let reader = 0; reader < near.length; reader++)
-    near[reader] =
-      (papers * (shared[reader] ?? 0)) / (inPapers[reader] || 1) +
-      (words * Math.max(0, alike[reader] ?? 0)) / (inWords[reader] || 1);
-  if (self !== undefined) near[self] = 0;
-  return near;
+  const { idf, paperNorms, wordNorms } = normsOf(matrix);
+  const shared = sharedPapers(matrix, liked, idf);
+  const dots = sumByReader(matrix, contentSimilarity);
+  const ownPapers = [...liked].map(([paper, weight]) => weight * (idf[paper] ?? 0));
+  const paperScale = 1 / (Math.sqrt(ownPapers.reduce((sum, value) => sum + value ** 2, 0)) || 1);
+  const wordScale = wordSimilarity / (lengthOf(profile) || 1);
+  const similarities = shared.map(
+    (value, reader) =>
+      (paperScale * value) / (paperNorms[reader] || 1) +
+      (wordScale * Math.max(0, dots[reader] ?? 0)) / (wordNorms[reader] || 1),
+  );
+  if (self !== undefined) similarities[self] = 0;
+  return similarities;
 }
 
-/** How much each paper tells of its readers, and the lengths of the readers' vectors of papers and of words. */
-interface Sizes {
-  telling: Float64Array;
-  inPapers: Float64Array;
-  inWords: Float64Array;
+/** The dot product of each reader's idf-weighted papers with the liked ones. */
+function sharedPapers(
+  { reads, readersOf }: InteractionMatrix,
+  liked: ReadonlyMap<number, number>,
+  idf: Float64Array,
+): Float64Array {
+  const shared = new Float64Array(reads.length);
+  for (const [paper, weight] of liked)
+    for (const reader of readersOf[paper] ?? [])
+      shared[reader] = (shared[reader] ?? 0) + weight * (idf[paper] ?? 0) ** 2;
+  return shared;
 }
-const sizes = new WeakMap<InteractionMatrix, Sizes>();
 
-/** Worked out once a shelf. */
-function sizesOf(shelf: InteractionMatrix): Sizes {
-  const known = sizes.get(shelf);
+/** The sum of a value of papers over the papers of each reader. */
+function sumByReader({ reads, readersOf }: InteractionMatrix, values: Float64Array): Float64Array {
+  const sums = new Float64Array(reads.length);
+  for (let paper = 0; paper < values.length; paper++) {
+    const value = values[paper] ?? 0;
+    if (value !== 0) for (const reader of readersOf[paper] ?? []) sums[reader] = (sums[reader] ?? 0) + value;
+  }
+  return sums;
+}
+
+/** The idf of each paper among the readers, and the lengths of the readers' vectors of papers and of words. */
+interface Norms {
+  idf: Float64Array;
+  paperNorms: Float64Array;
+  wordNorms: Float64Array;
+}
+const knownNorms = new WeakMap<InteractionMatrix, Norms>();
+
+/** Computed once a matrix. */
+function normsOf(matrix: InteractionMatrix): Norms {
+  const known = knownNorms.get(matrix);
   if (known) return known;
-  const { papers, readersOf, reads, words } = shelf;
-  const telling = Float64Array.from(papers, (_, paper) =>
+  const { papers, readersOf, reads, words } = matrix;
+  const idf = Float64Array.from(papers, (_, paper) =>
     Math.log((reads.length + 1) / Math.max(1, readersOf[paper]?.length ?? 1)),
   );
-  const made = {
-    telling,
-    inPapers: Float64Array.from(reads, (read) =>
-      Math.sqrt(read.reduce((sum, paper) => sum + (telling[paper] ?? 0) ** 2, 0)),
-    ),
-    inWords: Float64Array.from(reads, (read) =>
-      lengthOfSum(
-        read.flatMap((paper) => papers[paper] ?? []),
-        words.width,
-      ),
-    ),
+  const paperNorm = (read: readonly number[]): number =>
+    Math.sqrt(read.reduce((sum, paper) => sum + (idf[paper] ?? 0) ** 2, 0));
+  const vectorsOf = (read: readonly number[]) => read.flatMap((paper) => papers[paper] ?? []);
+  const norms = {
+    idf,
+    paperNorms: Float64Array.from(reads, paperNorm),
+    wordNorms: Float64Array.from(reads, (read) => lengthOfSum(vectorsOf(read), words.width)),
   };
-  sizes.set(shelf, made);
-  return made;
+  knownNorms.set(matrix, norms);
+  return norms;
 }
 
-/** What the nearest readers read, the nearer the more. */
-export function readByNear(
-  shelf: InteractionMatrix,
-  near: Float64Array,
-  method: Hyperparameters,
+/** Returns the score of each paper by its readers among the most similar ones (user-based nearest neighbours). */
+export function neighbourScores(
+  matrix: InteractionMatrix,
+  similarities: Float64Array,
+  { neighbours, similarityPower, popularityPenalty }: Hyperparameters,
 ): Float64Array {
-  const read = new Float64Array(shelf.papers.length);
-  for (const reader of best(near, method.neighbours)) {
-    const papers = shelf.reads[reader] ?? [];
-    // A reader of one paper has nothing else to tell.
-    const weight = (near[reader] ?? 0) ** method.sharpness * (1 - 1 / papers.length);
-    for (const paper of papers) read[paper] = (read[paper] ?? 0) + weight;
+  const scores = new Float64Array(matrix.papers.length);
+  for (const reader of best(similarities, neighbours)) {
+    const papers = matrix.reads[reader] ?? [];
+    // A reader of one paper has nothing else to recommend.
+    const weight = (similarities[reader] ?? 0) ** similarityPower * (1 - 1 / papers.length);
+    for (const paper of papers) scores[paper] = (scores[paper] ?? 0) + weight;
   }
-  for (let paper = 0; paper < read.length; paper++)
-    if (read[paper])
-      read[paper] = (read[paper] ?? 0) / (shelf.readersOf[paper]?.length || 1) ** method.damping;
-  return read;
+  return scores.map((score, paper) =>
+    score === 0 ? 0 : score / (matrix.readersOf[paper]?.length || 1) ** popularityPenalty,
+  );
 }

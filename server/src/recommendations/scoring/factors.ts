@@ -1,14 +1,17 @@
-/** Half of a paper's newness is gone after so many years. */
-const HALF_LIFE_YEARS = 5;
+const RECENCY_HALF_LIFE_YEARS = 5;
+const PREFERENCE_HALF_LIFE_DAYS = 90;
+/** The age assumed for a paper without a year. */
+const UNKNOWN_AGE_YEARS = 20;
 
-/** A factor of 0.85 to 1.15 for how far a paper can be relied on (0 to 1). */
+/** Returns a factor of 0.85 to 1.15 for the quality of a paper's evidence, `reputability` from 0 to 1. */
 export const evidenceFactor = (reputability: number): number => 0.85 + 0.3 * reputability;
 
-/** A factor of 0.9 to 1.1 for how new a paper is; one without a year counts as old. */
+/** Returns a factor above 0.9, up to 1.1 for a paper of this year; a paper without a year counts as 20 years old. */
 export function recencyFactor(year: number | null, thisYear: number): number {
-  const age = Math.max(0, thisYear - (year ?? thisYear - 20));
-  return 0.9 + 0.2 * 2 ** (-age / HALF_LIFE_YEARS);
+  const age = Math.max(0, thisYear - (year ?? thisYear - UNKNOWN_AGE_YEARS));
+  return 0.9 + 0.2 * 2 ** (-age / RECENCY_HALF_LIFE_YEARS);
 }
 
-/** What a weight is worth after some days: half after 90. */
-export const decayed = (weight: number, days: number): number => weight * 2 ** (-Math.max(0, days) / 90);
+/** Returns the weight that remains of a preference after some days: half after 90; a date in the future counts as now. */
+export const decayed = (weight: number, days: number): number =>
+  weight * 2 ** (-Math.max(0, days) / PREFERENCE_HALF_LIFE_DAYS);

@@ -1,34 +1,37 @@
-/** The numbers of the method, chosen on validation data (decision 13 in docs/decisions). */
+/** The hyperparameters of the scoring, chosen on validation data (decision 13 in docs/decisions). */
 export interface Hyperparameters {
-  /** Weights of the parts beside content, which weighs 1; see `scorePapers`. */
+  /** Weights of the parts of a score; content has weight 1. See `scorePapers`. */
   randomWalk: number;
   userKnn: number;
-  /** The mean of so many of the greatest values of what readers read counts as 1. */
-  top: number;
   popularity: number;
-  /** With so many liked papers popularity has half its weight: what many read tells little from one paper. */
-  ripening: number;
   expansion: number;
-  /** A reader of many papers says less by each of them: divided by their number to this power. */
-  breadth: number;
-  /** What likeness in words counts against shared papers when near readers are looked for. */
-  words: number;
+  /** How many of the greatest co-reading scores have a mean of 1 after normalisation. */
+  normalisedTop: number;
+  /** With this many liked papers popularity has half its weight, because few papers say little about a reader. */
+  popularityHalfWeight: number;
+  /** A reader's step of the random walk is divided by their number of papers to this power. */
+  activityPenalty: number;
+  /** The weight of the readers' similarity in words; that in papers has weight 1. */
+  wordSimilarity: number;
+  /** How many of the most similar readers are used. */
   neighbours: number;
-  sharpness: number;
-  /** What many read is no sign of this taste: divided by its readers to this power. */
-  damping: number;
+  /** A neighbour's weight is their similarity to this power. */
+  similarityPower: number;
+  /** The neighbours' score of a paper is divided by its number of readers to this power. */
+  popularityPenalty: number;
 }
 
+/** The values used by the product. */
 export const hyperparameters: Hyperparameters = {
   randomWalk: 0.5,
   userKnn: 0.5,
-  top: 20,
   popularity: 0.4,
-  ripening: 2,
   expansion: 0.1,
-  breadth: 0.3,
-  words: 3,
+  normalisedTop: 20,
+  popularityHalfWeight: 2,
+  activityPenalty: 0.3,
+  wordSimilarity: 3,
   neighbours: 500,
-  sharpness: 2.5,
-  damping: 0.25,
+  similarityPower: 2.5,
+  popularityPenalty: 0.25,
 };

@@ -2,31 +2,36 @@ import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
 import type { Vector } from '../../text/vectors/vectors.ts';
 
 /**
- * The papers that a ranking looks at and who read them, by number: a whole collection, or the candidates of one reader.
- * Readers are numbered apart from papers.
+ * Papers and who read them, both by index: a whole collection, or the candidates of one reader. A reader's index has
+ * nothing to do with a paper's.
  */
 export interface InteractionMatrix {
+  /** The papers' term vectors. */
   papers: readonly Vector[];
+  /** The same vectors, indexed by term. */
   words: SparseMatrix;
-  /** The papers each reader read (liked, saved or opened), the reader asking left out. */
+  /** The papers that each reader liked, saved or opened. */
   reads: readonly (readonly number[])[];
   /** The readers of each paper. */
   readersOf: readonly (readonly number[])[];
-  /** How many read each paper, by its logarithm. */
+  /** The logarithm of 1 + each paper's number of readers. */
   popularity: Float64Array;
 }
 
-/** What a reader likes. */
+/** The preferences of the reader for whom papers are scored. */
 export interface ReaderPreferences {
-  /** In words; negative weights push away. */
+  /** The weighted sum of term vectors; negative weights count against a term. */
   profile: Vector;
-  /** The liked papers by number, with weights above 0. */
+  /** The weights of the liked papers, above 0, by the papers' indexes. */
   liked: ReadonlyMap<number, number>;
-  /** The reader's own number on the shelf, when the shelf holds their readings too. */
+  /** The reader's own index, when the matrix contains their interactions. */
   self?: number;
 }
 
-/** Puts papers and readings on a shelf. `width` is one more than the greatest term number. */
+/**
+ * Returns the interaction matrix of papers and `reads`, the indexes of the papers that each reader read. `width` is one
+ * more than the greatest term number.
+ */
 export function interactionMatrix(
   papers: readonly Vector[],
   width: number,

@@ -2,23 +2,25 @@ import { byGreatest } from '../../text/vectors/best.ts';
 import { unit } from '../../text/vectors/vectors.ts';
 import type { InteractionMatrix } from './interaction-matrix.ts';
 
-/** What reading both counts beside saying the same. */
-const CO_READ = 0.5;
+/** The weight of co-reading; content has weight 1. */
+const CO_READING = 0.5;
 
 /**
- * How like one paper every paper of the shelf is: the cosine of their words plus the cosine of their readers. A paper that
- * nobody read is compared by its words.
+ * Returns the similarity of every paper to one paper, 0 to 1.5; 0 to itself. It is the cosine of their words plus half the
+ * cosine of their readers, each divided by its greatest value. Papers without readers are compared by words alone.
  */
-export function scoreSimilar(shelf: InteractionMatrix, paper: number): Float64Array {
-  const own = shelf.papers[paper];
-  const words = own ? shelf.words.dots(unit(own)) : new Float64Array(shelf.papers.length);
-  words[paper] = 0;
-  const shared = new Float64Array(shelf.papers.length);
-  for (const reader of shelf.readersOf[paper] ?? [])
-    for (const other of shelf.reads[reader] ?? []) shared[other] = (shared[other] ?? 0) + 1;
-  const readers = (one: number): number => Math.max(1, shelf.readersOf[one]?.length ?? 0);
+export function scoreSimilar(matrix: InteractionMatrix, paper: number): Float64Array {
+  const own = matrix.papers[paper];
+  const content = own ? matrix.words.dots(unit(own)) : new Float64Array(matrix.papers.length);
+  content[paper] = 0;
+  const shared = new Float64Array(matrix.papers.length);
+  for (const reader of matrix.readersOf[paper] ?? [])
+    for (const other of matrix.reads[reader] ?? []) shared[other] = (shared[other] ?? 0) + 1;
+  const readerCount = (index: number): number => Math.max(1, matrix.readersOf[index]?.length ?? 0);
   const coRead = byGreatest(
-    shared.map((both, other) => (other === paper ? 0 : both / Math.sqrt(readers(other) * readers(paper)))),
+    shared.map((both, other) =>
+      other === paper ? 0 : both / Math.sqrt(readerCount(other) * readerCount(paper)),
+    ),
   );
-  return byGreatest(words).map((value, other) => value + CO_READ * (coRead[other] ?? 0));
+  return byGreatest(content).map((value, other) => value + CO_READING * (coRead[other] ?? 0));
 }

@@ -2,18 +2,18 @@ import type { HealthFields } from '../../accounts/profile/health-fields.ts';
 import type { RankedPaper } from '../../platform/schema/events.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
-/** What a paper that names one item of the profile, or more, is multiplied by; and one about other people. */
-const [ONE, MORE, OTHERS] = [1.15, 1.25, 0.6];
+/** The factors of a paper that names one item of the profile, that names more, and that is about other people. */
+const [ONE_ITEM, SEVERAL_ITEMS, OTHER_PEOPLE] = [1.15, 1.25, 0.6];
 
-/** What of the health profile recommendations may use. */
+/** The part of a health profile that recommendations may use. */
 export interface HealthProfile {
-  /** The name the profile has for a concept, by the concept's term: a brand and its generic name are one concept. */
+  /** The profile's name for a concept, by the concept's term: a brand and its generic name are one concept. */
   names: ReadonlyMap<string, string>;
   conditions: readonly string[];
   gender: string | null;
 }
 
-/** The health profile as recommendations use it, from its opened fields. */
+/** Returns the part of a health profile that recommendations may use, from its decrypted fields. */
 export function healthProfileFrom(fields: HealthFields, gender: string | null): HealthProfile {
   const conditions = usable(fields, fields.medical_conditions.data);
   const { medications, lifestyle_factors: habits, allergies } = fields;
@@ -26,7 +26,7 @@ function usable({ not_used: unused = [] }: HealthFields, names: readonly string[
   return names.filter((name) => !unused.includes(name));
 }
 
-/** How a paper matches the profile: a factor of 0.6 to 1.25, and the items it names. Never looks at age. */
+/** Returns how a paper matches the profile: a factor of 0.6 to 1.25, and the items it names. Age is not used. */
 export function matchHealth(
   profile: HealthProfile | null,
   { about, people }: Pick<RankedPaper, 'about' | 'people'>,
@@ -36,6 +36,6 @@ export function matchHealth(
   const aboutOthers =
     (profile.gender === 'Male' && (people === 'women' || people === 'pregnancy')) ||
     (profile.gender === 'Female' && people === 'men');
-  const lift = items.length === 0 ? 1 : items.length === 1 ? ONE : MORE;
-  return { factor: aboutOthers ? OTHERS : lift, items };
+  const itemFactor = items.length === 0 ? 1 : items.length === 1 ? ONE_ITEM : SEVERAL_ITEMS;
+  return { factor: aboutOthers ? OTHER_PEOPLE : itemFactor, items };
 }

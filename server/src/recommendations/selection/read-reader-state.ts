@@ -6,15 +6,15 @@ import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { type HealthProfile, healthProfileFrom } from './health-match.ts';
 
-/** What a page of recommendations is chosen by, but for the rankings and what was shown before. */
-export interface ReaderNow {
+/** The reader's settings that a page of recommendations depends on. */
+export interface ReaderState {
   /** In the order they were added. */
   interests: Interest[];
-  /** Kinds of influence not to be used. */
+  /** The kinds of influence that the reader turned off. */
   unused: ReadonlySet<string>;
   /** Null without the reader's consent. */
   health: HealthProfile | null;
-  /** Another text as soon as anything is different that the page depends on. */
+  /** A text that changes whenever anything changes that the page depends on. */
   stamp: string;
 }
 
@@ -28,8 +28,8 @@ const row = z.object({
   version: z.number(),
 });
 
-/** Reads all of it in one statement, since the embedded engine answers one at a time. */
-export async function readReader(services: Services, userId: string): Promise<ReaderNow> {
+/** Reads the state in one statement, because the embedded engine runs one at a time. Empty for an unknown user. */
+export async function readReaderState(services: Services, userId: string): Promise<ReaderState> {
   const { rows } = await services.db.execute(sql`
     select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed,
       array(select name from user_interests i where i.user_id = users.id order by position) as interests,

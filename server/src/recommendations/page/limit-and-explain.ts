@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { termSpace } from '../candidates/term-space.ts';
-import { withoutRepeats } from '../scoring/diversify.ts';
+import { withoutDuplicates } from '../scoring/diversify.ts';
 import { type AssignedPaper, PER_INTEREST } from '../selection/assign.ts';
 import { type HealthProfile, matchHealth } from '../selection/health-match.ts';
 import { explain } from './explain.ts';
@@ -19,42 +19,42 @@ const columns = {
   reputabilityReasons: papers.reputabilityReasons,
 };
 
-/** Of the placed papers up to twelve an interest, none that repeats another, with the reasons for each. */
-export async function choosePapers(
+/** Returns up to twelve of the assigned papers an interest, without duplicates, with the reasons for each. */
+export async function limitAndExplain(
   db: Queryable,
-  placed: readonly AssignedPaper[],
+  assigned: readonly AssignedPaper[],
   health: HealthProfile | null,
 ): Promise<ShownPaper[]> {
-  if (placed.length === 0) return [];
-  const ids = placed.flatMap(({ pmc_id, like }) => (like ? [pmc_id, like] : [pmc_id]));
+  if (assigned.length === 0) return [];
+  const ids = assigned.flatMap(({ pmc_id, like }) => (like ? [pmc_id, like] : [pmc_id]));
   const rows = await db
     .select(columns)
     .from(papers)
     .where(inArray(papers.pmcId, [...new Set(ids)]));
   const byId = new Map(rows.map((row) => [row.pmcId, row]));
   const space = await termSpace(db);
-  const found = placed.flatMap((one) => {
+  const found = assigned.flatMap((one) => {
     const paper = byId.get(one.pmc_id);
-    return paper ? [{ placed: one, paper, vector: space.ofPaper(paper.pmcId, paper.terms) }] : [];
+    return paper ? [{ assigned: one, paper, vector: space.ofPaper(paper.pmcId, paper.terms) }] : [];
   });
-  return twelveEach(withoutRepeats(found)).map(({ placed: one, paper }) => ({
+  return limitPerInterest(withoutDuplicates(found)).map(({ assigned: one, paper }) => ({
     pmc_id: one.pmc_id,
     interests: one.interests,
     why: explain({
       paper,
-      placed: one,
+      assigned: one,
       likedTitle: one.like ? byId.get(one.like)?.title : undefined,
       health: matchHealth(health, one),
     }),
   }));
 }
 
-function twelveEach<T extends { placed: AssignedPaper }>(found: readonly T[]): T[] {
+function limitPerInterest<T extends { assigned: AssignedPaper }>(found: readonly T[]): T[] {
   const counts = new Map<string, number>();
-  return found.filter(({ placed: { interests } }) => {
-    const home = interests[0] ?? '';
-    const count = (counts.get(home) ?? 0) + 1;
-    counts.set(home, count);
+  return found.filter(({ assigned: { interests } }) => {
+    const interest = interests[0] ?? '';
+    const count = (counts.get(interest) ?? 0) + 1;
+    counts.set(interest, count);
     return count <= PER_INTEREST;
   });
 }

@@ -8,11 +8,11 @@ import { pageOf } from './page-cache.ts';
 type Answer = AnswerOf<typeof api.interestsWithoutPapers>;
 
 const NEIGHBOURS = 3;
-/** Neighbours looked at, and papers looked at for each. */
-const [TRIED, LOOKED_AT] = [10, 5];
-const ON_TOPIC = 0.35;
+/** Neighbouring interests tried, and papers read for each. */
+const [INTERESTS_TRIED, PAPERS_TRIED] = [10, 5];
+const MIN_FIT = 0.35;
 
-/** The reader's interests that no paper is recommended for, with the reason in a sentence and neighbours that have some. */
+/** Returns the interests without a recommended paper, each with the reason as a sentence and related interests that have papers. */
 export async function interestsWithoutPapers(services: Services, userId: string): Promise<Answer> {
   const { interests, without } = await pageOf(services, userId);
   const answers = [];
@@ -45,14 +45,14 @@ async function neighboursOf(
   const held = new Set(chosen.map(({ label }) => label));
   const others = interestCatalogue.filter((one) => one.group === group && !held.has(one.label));
   const found: string[] = [];
-  for (const { label } of others.slice(0, TRIED)) {
+  for (const { label } of others.slice(0, INTERESTS_TRIED)) {
     if (found.length === NEIGHBOURS) break;
-    const best = await rankPapers(db, label, LOOKED_AT, { sound: true });
+    const best = await rankPapers(db, label, PAPERS_TRIED, { sound: true });
     const papers = await readPool(
       db,
       best.map(({ pmcId }) => pmcId),
     );
-    if (papers.some(({ fits }) => (fits[label] ?? 0) >= ON_TOPIC)) found.push(label);
+    if (papers.some(({ fits }) => (fits[label] ?? 0) >= MIN_FIT)) found.push(label);
   }
   return found;
 }

@@ -5,48 +5,52 @@ import { findInterest, type Interest } from '../../text/vocabulary/interest-cata
 import { rankingsOf } from '../candidates/ranking-cache.ts';
 import { type AssignedPaper, assign, DAYS_SHOWN, type History } from './assign.ts';
 import { type HealthProfile, matchHealth } from './health-match.ts';
-import type { ReaderNow } from './reader.ts';
+import type { ReaderState } from './read-reader-state.ts';
 
-/** The papers chosen for a reader and what the choice was made from. */
-export interface Chosen {
+/** The papers selected for a reader, and the interests and rankings they come from. */
+export interface SelectedRecommendations {
   interests: Interest[];
   rankings: ReadonlyMap<string, readonly RankedPaper[]>;
-  placed: AssignedPaper[];
+  assigned: AssignedPaper[];
 }
 
-/** Interests that stand in for a reader without any, from the conditions of their profile. */
-const STAND_IN = 6;
+/** How many conditions of the health profile replace the interests of a reader who has none. */
+const MAX_PROFILE_INTERESTS = 6;
 
-/** Ranks every interest of the reader and places the papers. */
-export async function choose(services: Services, userId: string, reader: ReaderNow): Promise<Chosen> {
+/** Ranks papers for every interest of the reader and assigns each paper to one interest. */
+export async function selectRecommendations(
+  services: Services,
+  userId: string,
+  reader: ReaderState,
+): Promise<SelectedRecommendations> {
   const { health, unused } = reader;
   const interests = reader.interests.length > 0 ? reader.interests : interestsFrom(health);
-  if (interests.length === 0) return { interests, rankings: new Map(), placed: [] };
+  if (interests.length === 0) return { interests, rankings: new Map(), assigned: [] };
   const history = await historyOf(services, userId);
   const uses = {
     useEvidence: !unused.has('evidence'),
     useCoReaders: !unused.has('co-readers'),
-    skip: excluded(history),
+    excluded: excludedBy(history),
   };
   const rankings = await rankingsOf(services, userId, interests, uses, reader.interests.length > 0);
-  const worth = (paper: RankedPaper): number => matchHealth(health, paper).factor;
-  const placed = assign(rankings, history, worth, !unused.has('exploration'));
-  return { interests, rankings, placed };
+  const factorOf = (paper: RankedPaper): number => matchHealth(health, paper).factor;
+  const assigned = assign(rankings, history, factorOf, !unused.has('exploration'));
+  return { interests, rankings, assigned };
 }
 
 function interestsFrom(health: HealthProfile | null): Interest[] {
   const found = (health?.conditions ?? []).flatMap((name) => findInterest(name) ?? []);
-  return [...new Set(found)].slice(0, STAND_IN);
+  return [...new Set(found)].slice(0, MAX_PROFILE_INTERESTS);
 }
 
-/** Met, or shown on enough days. */
-function excluded({ seen, daysShown }: History): Set<string> {
+/** The papers that the reader has seen, or that were shown on three days. */
+function excludedBy({ seen, daysShown }: History): Set<string> {
   const resting = [...daysShown].flatMap(([id, days]) => (days >= DAYS_SHOWN ? id : []));
   return new Set([...seen, ...resting]);
 }
 
-/** A rested paper may come again after so many days. */
-const RESTS = 90;
+/** After so many days a paper that was shown on three days may be shown again. */
+const REST_DAYS = 90;
 
 async function historyOf({ db, now }: Services, userId: string): Promise<History> {
   const today = now().toISOString().slice(0, 10);
@@ -54,7 +58,7 @@ async function historyOf({ db, now }: Services, userId: string): Promise<History
     select pmc_id, null::int as days from readings where user_id = ${userId}
     union all
     select pmc_id, days - (last_day >= ${today}::date)::int from shown_papers
-    where user_id = ${userId} and last_day >= ${today}::date - ${RESTS}::int`);
+    where user_id = ${userId} and last_day >= ${today}::date - ${REST_DAYS}::int`);
   return {
     seen: new Set(rows.flatMap(({ pmc_id, days }) => (days === null ? pmc_id : []))),
     daysShown: new Map(rows.flatMap(({ pmc_id, days }) => (days === null ? [] : [[pmc_id, days] as const]))),
