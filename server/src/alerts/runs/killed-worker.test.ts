@@ -16,11 +16,11 @@ const worker = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
   import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
-  import { rerunDue } from '${new URL('./run-due-searches.ts', import.meta.url).href}';
+  import { runDueSearches } from '${new URL('./run-due-searches.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig({}) };
   process.stdout.write('ready');
-  await rerunDue(services, undefined, { lease: ${LEASE} });
+  await runDueSearches(services, undefined, { lease: ${LEASE} });
   await pool.end();`;
 
 let database: OpenDatabase;
