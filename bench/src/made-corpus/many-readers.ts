@@ -34,9 +34,9 @@ export async function saveAsMany({ pool }: OpenDatabase, readers: number, saves:
     [readers, saves, first, EVERYWHERE, REACH],
   );
   await client.query(
-    'insert into readings (user_id, pmc_id, weight, at) select user_id, pmc_id, 1, liked_on from library',
+    'insert into preferences (user_id, pmc_id, weight, at) select user_id, pmc_id, 1, liked_on from library',
   );
   await client.query('commit');
   client.release();
-  await pool.query('analyze users, library, readings');
+  await pool.query('analyze users, library, preferences');
 }

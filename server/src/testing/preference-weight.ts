@@ -6,7 +6,7 @@ export async function preferenceWeight(
   userId: string,
   pmcId: string,
 ): Promise<number | undefined> {
-  const { rows } = await pool.query('select weight from readings where user_id = $1 and pmc_id = $2', [
+  const { rows } = await pool.query('select weight from preferences where user_id = $1 and pmc_id = $2', [
     userId,
     pmcId,
   ]);

@@ -12,6 +12,9 @@ const { pmc_id } = paper;
 const asleep = arbitraryPaper({ title: 'Insomnia and caffeine', key_words: ['insomnia', 'sleep'] });
 
 const recommended = () => application.ask(api.allPapers, {}, user);
+const storedWeight = () => preferenceWeight(application.database, user.id, pmc_id);
+const query = { pmc_id };
+const body = { pmc_id };
 const want = (interest: string) => application.ask(api.addInterest, { body: { interest } }, user);
 
 beforeAll(async () => {
@@ -32,7 +35,22 @@ describe('an event', () => {
     [1, -1],
   ])('of %i stars weighs %d', async (value, weight) => {
     await application.ask(api.rankPaper, { body: { pmc_id, value } }, user);
-    expect(await preferenceWeight(application.database, user.id, pmc_id)).toBe(weight);
+    expect(await storedWeight()).toBe(weight);
+  });
+
+  it('counts more the further a paper was read, until the reader saves, rates or dismisses it', async () => {
+    await application.ask(api.logPaper, { query }, user);
+    expect(await storedWeight()).toBeCloseTo(0.1);
+    await application.ask(api.logAbstract, { query }, user);
+    expect(await storedWeight()).toBeCloseTo(0.25);
+    await application.ask(api.logConclusion, { query }, user);
+    expect(await storedWeight()).toBeCloseTo(0.4);
+    await application.ask(api.dismissPaper, { body }, user);
+    expect(await storedWeight()).toBe(-1);
+    await application.ask(api.moreLike, { body }, user);
+    expect(await storedWeight()).toBe(1);
+    await application.ask(api.savePaper, { body }, user);
+    expect(await storedWeight()).toBe(2);
   });
 
   it('taken back leaves no trace', async () => {
@@ -40,17 +58,17 @@ describe('an event', () => {
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
     await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
-    expect(await preferenceWeight(application.database, user.id, pmc_id)).toBeUndefined();
+    expect(await storedWeight()).toBeUndefined();
   });
 
-  it('told many times at once counts once', async () => {
+  it('sent many times at once counts once', async () => {
     const events = Array.from({ length: 12 }, (_, index) =>
       index % 3 === 0
         ? application.ask(api.savePaper, { body: { pmc_id } }, user)
         : application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user),
     );
     await Promise.all(events);
-    expect(await preferenceWeight(application.database, user.id, pmc_id)).toBe(2);
+    expect(await storedWeight()).toBe(2);
   });
 
   it('makes only the rankings of its own interests stale', async () => {

@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-
-/** A paper that fits an interest less says nothing about it. */
-export const LEAST_FIT = 0.15;
+import { EVENT_WEIGHTS, MIN_FIT } from './event-weights.ts';
 
 /**
- * Lets the events of one reader follow one another: a second transaction of the same reader waits here until the first
- * has ended, and a ranking begun before the event is not kept. Called first in the transaction of an event; answers whether
- * there is such a paper.
+ * Makes the events of one reader wait for each other: a second transaction of the same reader waits here until the first
+ * has ended, and a ranking begun before the event is not kept. Call it first in the transaction of an event. Returns
+ * whether there is such a paper.
  */
 export async function lockReader(tx: Transaction, userId: string, pmcId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    with reader as (update users set taste_events = taste_events + 1 where id = ${userId})
+    with reader as (update users set preference_events = preference_events + 1 where id = ${userId})
     select from papers where pmc_id = ${pmcId}`);
   return rows.length > 0;
 }
 
 /**
- * Takes in what just happened between a reader and a paper: works out the weight of all their events anew, so that an
- * event told twice counts once and one taken back leaves no trace, and makes the rankings of the interests that the
- * paper belongs to stale. A save and "more like this" weigh 1, "not interested" -1, a rating from -1 (one star) over 0
- * (three) to 1 (five); opening counts a little, the conclusion more than the abstract, and only while the reader has said
- * nothing. Called inside the transaction of the event, after it was written; `learn_from` is a function of the migrations.
+ * Computes the reader's preference for a paper from all their events with it, by the weights of `EVENT_WEIGHTS`, and makes
+ * the rankings of the interests that the paper fits stale. Because nothing is added to the old value, an event sent twice
+ * counts once and one taken back leaves no trace. Call it in the transaction of the event, after the event was written.
+ * `update_preference` is a function of migration 0011.
  */
 export async function updatePreferences(tx: Transaction, userId: string, pmcId: string): Promise<void> {
-  await tx.execute(sql`select learn_from(${userId}, ${pmcId}, ${LEAST_FIT})`);
+  const weights = EVENT_WEIGHTS;
+  await tx.execute(sql`select update_preference(
+    reader => ${userId}, paper => ${pmcId}, min_fit => ${MIN_FIT}, saved => ${weights.saved},
+    neutral_stars => ${weights.neutralStars}, per_star => ${weights.perStar},
+    more_like => ${weights.moreLike}, not_interested => ${weights.notInterested},
+    viewed_paper => ${weights.viewedPaper}, viewed_abstract => ${weights.viewedAbstract},
+    viewed_conclusion => ${weights.viewedConclusion})`);
 }

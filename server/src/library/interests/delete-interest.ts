@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userInterests } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
-import { forgetCandidates } from '../interactions/forget-candidates.ts';
+import { invalidateRankings } from '../interactions/invalidate-rankings.ts';
 import { listInterests } from './list-interests.ts';
 
 /** Removes an interest, compared without case, and answers those that stay. */
@@ -12,7 +12,7 @@ export async function deleteInterest({ db }: Services, userId: string, name: str
       .delete(userInterests)
       .where(and(eq(userInterests.userId, userId), named))
       .returning();
-    for (const interest of gone) await forgetCandidates(tx, userId, interest.name);
+    for (const interest of gone) await invalidateRankings(tx, userId, interest.name);
     return listInterests(tx, userId);
   });
 }

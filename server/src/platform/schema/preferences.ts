@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 import { ofPaper } from './papers.ts';
 import { owner } from './readers.ts';
 
-/** What a reader said of a recommendation. */
+/** A reader's feedback on a recommended paper: one row a paper, the last one counts. */
 export const opinions = pgTable(
   'opinions',
   {
@@ -16,16 +16,16 @@ export const opinions = pgTable(
 );
 
 /**
- * What all events of a reader with a paper come to: a signed weight, as it was at the last of them. Made from the event
- * tables by `taste/learn-from`, in the transaction of each event.
+ * The preference of a reader for a paper: a signed weight, as it was at their last event with it. Computed from the event
+ * tables by `library/interactions/update-preferences`, in the transaction of each event.
  */
 export const preferences = pgTable(
-  'readings',
+  'preferences',
   { userId: owner(), pmcId: ofPaper(), weight: real('weight').notNull(), at: moment('at').notNull() },
   (t) => [
     primaryKey({ columns: [t.userId, t.pmcId] }),
-    index('readings_paper').on(t.pmcId, t.at),
-    index('readings_user').on(t.userId, t.at),
+    index('preferences_paper').on(t.pmcId, t.at),
+    index('preferences_user').on(t.userId, t.at),
   ],
 );
 

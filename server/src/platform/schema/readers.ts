@@ -31,8 +31,8 @@ export const users = pgTable(
     healthFields: bytes('health_fields'),
     /** Whether recommendations may use them. */
     useHealthProfile: boolean('use_health_profile').notNull().default(false),
-    /** Grows with every event that tells the taste: a ranking begun before one is not kept after it. */
-    tasteEvents: integer('taste_events').notNull().default(0),
+    /** Counts the events that change preferences: a ranking begun before one is not cached after it. */
+    preferenceEvents: integer('preference_events').notNull().default(0),
     /** Since when they want an e-mail about what their searches find; null when they do not. */
     digestsSince: moment('digests_since'),
     createdAt: moment('created_at').notNull().defaultNow(),

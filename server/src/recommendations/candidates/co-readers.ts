@@ -22,7 +22,7 @@ export async function coReaders(
       select r.user_id
       from unnest(${sql.param([...papers])}::text[]) with ordinality as wanted(pmc_id, place)
       cross join lateral (
-        select user_id from readings
+        select user_id from preferences
         where pmc_id = wanted.pmc_id and weight > 0 and user_id is distinct from ${userId}::uuid
         order by at desc limit ${READERS_OF_A_PAPER}
       ) r
@@ -33,7 +33,7 @@ export async function coReaders(
     select read.ids as read
     from near cross join lateral (
       select array_agg(pmc_id) as ids from (
-        select pmc_id from readings where user_id = near.user_id and weight > 0 order by at desc limit ${PAPERS_OF_A_READER}
+        select pmc_id from preferences where user_id = near.user_id and weight > 0 order by at desc limit ${PAPERS_OF_A_READER}
       ) last
     ) read`);
   return rows.map(({ read }) => read);

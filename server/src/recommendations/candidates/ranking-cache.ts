@@ -68,7 +68,7 @@ interface Begun {
 
 async function begin({ db }: Services, userId: string): Promise<Begun> {
   const [row] = await db
-    .select({ at: sql<string>`clock_timestamp()::text`, events: users.tasteEvents })
+    .select({ at: sql<string>`clock_timestamp()::text`, events: users.preferenceEvents })
     .from(users)
     .where(eq(users.id, userId));
   return row ?? { at: 'epoch', events: -1 };
@@ -83,7 +83,7 @@ async function keepRanking(
   await db.execute(sql`
     insert into candidates (user_id, interest, ranked, made_at)
     select id, ${interest}, ${JSON.stringify(ranked)}::jsonb, ${at}::timestamptz from users
-    where id = ${userId} and taste_events = ${events}
+    where id = ${userId} and preference_events = ${events}
     for share
     on conflict (user_id, interest) do update set ranked = excluded.ranked, made_at = excluded.made_at`);
 }

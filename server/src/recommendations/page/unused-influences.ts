@@ -1,7 +1,7 @@
 import type { Influence } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { openHealthFields, sealHealthFields } from '../../accounts/profile/health-fields.ts';
-import { forgetCandidates } from '../../library/interactions/forget-candidates.ts';
+import { invalidateRankings } from '../../library/interactions/invalidate-rankings.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { unusedInfluences } from '../../platform/schema/preferences.ts';
 import { users } from '../../platform/schema/readers.ts';
@@ -36,7 +36,7 @@ export async function setUsed(
     const row = { userId, kind: influence.kind, pmcId };
     if (used) await tx.delete(unusedInfluences).where(isRow(row));
     else await tx.insert(unusedInfluences).values(row).onConflictDoNothing();
-    await forgetCandidates(tx, userId);
+    await invalidateRankings(tx, userId);
   });
   return listUnused(services, userId);
 }

@@ -34,7 +34,7 @@ export async function readReaderState(services: Services, userId: string): Promi
     select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed,
       array(select name from user_interests i where i.user_id = users.id order by position) as interests,
       array(select kind from ${unusedInfluences} n where n.user_id = users.id order by kind, pmc_id) as unused,
-      taste_events as events, version
+      preference_events as events, version
     from users, corpus where users.id = ${userId}`);
   const [found] = z.array(row).parse(rows);
   if (!found) return { interests: [], unused: new Set(), health: null, stamp: '' };

@@ -55,7 +55,7 @@ const REST_DAYS = 90;
 async function historyOf({ db, now }: Services, userId: string): Promise<History> {
   const today = now().toISOString().slice(0, 10);
   const { rows } = await db.execute<{ pmc_id: string; days: number | null }>(sql`
-    select pmc_id, null::int as days from readings where user_id = ${userId}
+    select pmc_id, null::int as days from preferences where user_id = ${userId}
     union all
     select pmc_id, days - (last_day >= ${today}::date)::int from shown_papers
     where user_id = ${userId} and last_day >= ${today}::date - ${REST_DAYS}::int`);
