@@ -2,7 +2,7 @@
 export class SingleFlight<K, V> {
   private readonly running = new Map<K, Promise<V>>();
 
-  /** Starts `work`, or joins the one already running for this key. */
+  /** Starts `work`, or joins the one already running for this key. Rejects with the error of the work. */
   run(key: K, work: () => Promise<V>): Promise<V> {
     const known = this.running.get(key);
     if (known) return known;

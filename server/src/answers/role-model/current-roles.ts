@@ -4,36 +4,41 @@ import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts
 import { shippedRoles } from '../../evidence/sentence-roles/role-model.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { models } from '../../platform/schema/models.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
 
-/** The name of the roles' row in `models`. Its number goes up with the features: weights learned for others mean nothing. */
+/** The name of the row in `models`. Its number goes up with the features: weights trained for others mean nothing. */
 export const ROLES = 'sentence-roles-4';
-/** How long a process goes on before it asks whether another one has learned anew. */
-const FRESH_MS = 60_000;
+/** Milliseconds for which a process uses a model before it looks whether another process has trained a new one. */
+const CHECK_EVERY = 60_000;
 
-interface Known {
+interface CachedModel {
   model: SequenceModel;
+  /** Milliseconds since the epoch; 0 for the shipped model. */
   trainedAt: number;
-  askedAt: number;
+  checkedAt: number;
 }
-const known = new WeakMap<Database, Known>();
+const cache = new WeakMap<Database, CachedModel>();
+const running = new SingleFlight<Database, SequenceModel>();
 
-/** The model of sentence roles: the one this library taught itself, else the one that comes with the product. */
+/** Returns the model of sentence roles: the one trained on this library, else the one that comes with the product. */
 export async function currentRoles(db: Database, now: () => number = Date.now): Promise<SequenceModel> {
-  const before = known.get(db);
-  if (before && now() - before.askedAt < FRESH_MS) return before.model;
-  const [row] = await db.select({ at: models.trainedAt }).from(models).where(eq(models.name, ROLES));
-  const trainedAt = row?.at.getTime() ?? 0;
-  const model = before?.trainedAt === trainedAt ? before.model : await read(db);
-  known.set(db, { model, trainedAt, askedAt: now() });
-  return model;
+  const cached = cache.get(db);
+  if (cached && now() - cached.checkedAt < CHECK_EVERY) return cached.model;
+  return running.run(db, async () => {
+    const [row] = await db.select({ at: models.trainedAt }).from(models).where(eq(models.name, ROLES));
+    const trainedAt = row?.at.getTime() ?? 0;
+    const model = cached?.trainedAt === trainedAt ? cached.model : await readModel(db);
+    cache.set(db, { model, trainedAt, checkedAt: now() });
+    return model;
+  });
 }
 
-/** Lets the next answer of this process ask at once, after the library has learned anew. */
-export function forgetRoles(db: Database): void {
-  known.delete(db);
+/** Makes the next call of `currentRoles` in this process look for a new model at once. */
+export function invalidateRoles(db: Database): void {
+  cache.delete(db);
 }
 
-async function read(db: Database): Promise<SequenceModel> {
+async function readModel(db: Database): Promise<SequenceModel> {
   const [row] = await db.select({ weights: models.weights }).from(models).where(eq(models.name, ROLES));
   return row?.weights ? unpackModel(row.weights) : shippedRoles();
 }

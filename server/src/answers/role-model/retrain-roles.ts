@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { models } from '../../platform/schema/models.ts';
 import { corpus, papers } from '../../platform/schema/papers.ts';
 import { roles } from '../../text/sentences/section-titles.ts';
-import { currentRoles, forgetRoles, ROLES } from './current-roles.ts';
+import { currentRoles, invalidateRoles, ROLES } from './current-roles.ts';
 
 /** With fewer labelled abstracts the shipped model is more accurate; more than the maximum add nothing. */
 const ABSTRACT_LIMITS = { least: 1000, most: 20_000 };
@@ -55,7 +55,7 @@ export async function retrainRoles(
     .insert(models)
     .values({ name: ROLES, weights, ...row })
     .onConflictDoUpdate({ target: models.name, set: { weights, ...row } });
-  forgetRoles(db);
+  invalidateRoles(db);
   return isBetter;
 }
 

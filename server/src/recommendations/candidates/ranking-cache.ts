@@ -13,8 +13,9 @@ import { termSpace } from './term-space.ts';
 export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded'>;
 
 /**
- * The ranking of every interest, kept ones as they are; those that an event or an import made stale, or that are of
- * another day, are made anew and, if `keep` says so, kept. What comes from the health profile must not be kept.
+ * Returns the ranking of every interest, by label. Cached ones are used as they are; those that an event or an import made
+ * stale, or that are of another day, are computed and, if `keep` is true, stored. What comes from the health profile must
+ * not be stored. Requests of one reader for the same page arrive here once: `page-cache` joins them.
  */
 export async function rankingsOf(
   services: Services,
@@ -23,28 +24,24 @@ export async function rankingsOf(
   uses: Uses,
   keep: boolean,
 ): Promise<Map<string, RankedPaper[]>> {
-  const found = keep ? await freshOnes(services, userId) : new Map<string, RankedPaper[]>();
+  const found = keep ? await readFresh(services, userId) : new Map<string, RankedPaper[]>();
   const missing = interests.filter(({ label }) => !found.has(label));
   if (missing.length > 0) {
-    const begun = await begin(services, userId);
-    const readings = await readPreferences(services.db, userId);
+    const start = await startOf(services, userId);
+    const preferences = await readPreferences(services.db, userId);
     const context = { userId, now: services.now(), space: await termSpace(services.db), ...uses };
     for (const interest of missing) {
-      const ranked = await rankInterest(
-        services.db,
-        interest,
-        preferencesFor(readings, interest.label),
-        context,
-      );
+      const own = preferencesFor(preferences, interest.label);
+      const ranked = await rankInterest(services.db, interest, own, context);
       found.set(interest.label, ranked);
-      if (keep) await keepRanking(services, { userId, interest: interest.label, ranked }, begun);
+      if (keep) await storeRanking(services, { userId, interest: interest.label, ranked }, start);
     }
   }
   return new Map(interests.map(({ label }) => [label, found.get(label) ?? []]));
 }
 
-async function freshOnes({ db, now }: Services, userId: string): Promise<Map<string, RankedPaper[]>> {
-  const kept = await db
+async function readFresh({ db, now }: Services, userId: string): Promise<Map<string, RankedPaper[]>> {
+  const rows = await db
     .select({ interest: candidates.interest, ranked: candidates.ranked })
     .from(candidates)
     .where(
@@ -54,19 +51,19 @@ async function freshOnes({ db, now }: Services, userId: string): Promise<Map<str
         gte(candidates.madeAt, startOfDay(now())),
       ),
     );
-  return new Map(kept.map(({ interest, ranked }) => [interest, ranked]));
+  return new Map(rows.map(({ interest, ranked }) => [interest, ranked]));
 }
 
 /** The day of the reader's pages is that of UTC. */
 const startOfDay = (now: Date): Date => new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 
-/** When ranking begins, by the database's own clock, which stamps imports too, and after how many events. */
-interface Begun {
+/** When ranking began, by the database's clock, which also stamps imports, and after how many events. */
+interface RankingStart {
   at: string;
   events: number;
 }
 
-async function begin({ db }: Services, userId: string): Promise<Begun> {
+async function startOf({ db }: Services, userId: string): Promise<RankingStart> {
   const [row] = await db
     .select({ at: sql<string>`clock_timestamp()::text`, events: users.preferenceEvents })
     .from(users)
@@ -74,11 +71,11 @@ async function begin({ db }: Services, userId: string): Promise<Begun> {
   return row ?? { at: 'epoch', events: -1 };
 }
 
-/** Keeps a ranking unless an event came in between; the next page then ranks anew. */
-async function keepRanking(
+/** Stores a ranking unless an event came in between; the next page then computes it again. */
+async function storeRanking(
   { db }: Services,
   { userId, interest, ranked }: Omit<typeof candidates.$inferInsert, 'madeAt'>,
-  { at, events }: Begun,
+  { at, events }: RankingStart,
 ): Promise<void> {
   await db.execute(sql`
     insert into candidates (user_id, interest, ranked, made_at)

@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { LRUMap } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { corpus } from '../../platform/schema/papers.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
 import { vectorIdf } from '../../text/tokens/idf.ts';
 import { readTerms } from '../../text/vectors/terms.ts';
 import { type Vector, weigh } from '../../text/vectors/vectors.ts';
 
-/** Papers looked at to learn how rare terms are; more would say the same. */
+/** Papers whose terms are counted for the document frequencies; more would change little. */
 const SAMPLE = 4000;
-/** Growth of the collection after which terms are counted anew, and terms after which numbering starts again. */
+/** Growth of the collection after which terms are counted again, and terms after which numbering starts again. */
 const [GROWTH, TERMS] = [1.1, 400_000];
-/** Vectors remembered: readers of the same interests look at the same papers. */
-const REMEMBERED = 10_000;
+/** Vectors kept: readers of the same interests are ranked over the same papers. */
+const CAPACITY = 10_000;
 
-/** Numbers terms as they come and weighs them, so that papers become vectors of one space. */
+/** The vector space of a library's papers: numbers each term when it first appears and weights it by idf. */
 export class TermSpace {
   private readonly numbers = new Map<string, number>();
   private readonly weights: number[] = [];
-  private readonly vectors = new Map<string, { terms: string; vector: Vector }>();
+  private readonly vectors = new LRUMap<string, { terms: string; vector: Vector }>(CAPACITY);
   private readonly weightOf: (term: string) => number;
 
   constructor(weightOf: (term: string) => number) {
@@ -27,21 +29,17 @@ export class TermSpace {
     return this.weights.length;
   }
 
-  /** The vector of counted terms. */
+  /** Returns the tf-idf vector of counted terms. */
   vector(counts: Iterable<readonly [string, number]>): Vector {
     const numbered = Array.from(counts, ([term, count]) => [this.numberOf(term), count] as const);
     return weigh(numbered, (number) => this.weights[number] ?? 0);
   }
 
-  /** The vector of a paper from its terms as they are stored. */
+  /** Returns the vector of a paper; `terms` as `papers.terms` stores them. */
   ofPaper(pmcId: string, terms: string): Vector {
     const known = this.vectors.get(pmcId);
     if (known?.terms === terms) return known.vector;
     const vector = this.vector(readTerms(terms));
-    for (const oldest of this.vectors.keys()) {
-      if (this.vectors.size < REMEMBERED) break;
-      this.vectors.delete(oldest);
-    }
     this.vectors.set(pmcId, { terms, vector });
     return vector;
   }
@@ -57,17 +55,20 @@ export class TermSpace {
 
 /** A process keeps one space for each database it is connected to. */
 const spaces = new WeakMap<Queryable, { papers: number; space: TermSpace }>();
+const running = new SingleFlight<Queryable, TermSpace>();
 
-/** The space of the papers of a database, made anew when the collection has grown. */
+/** Returns the space of the papers of a database; made once for all who wait for it, and again when the library has grown. */
 export async function termSpace(db: Queryable): Promise<TermSpace> {
   const [row] = await db.select({ papers: corpus.papers }).from(corpus);
   const papers = row?.papers ?? 0;
   const known = spaces.get(db);
   const isFresh = known && papers >= known.papers && papers <= known.papers * GROWTH;
   if (isFresh && known.space.width < TERMS) return known.space;
-  const space = new TermSpace(await weightsFrom(db, papers));
-  spaces.set(db, { papers, space });
-  return space;
+  return running.run(db, async () => {
+    const space = new TermSpace(await weightsFrom(db, papers));
+    spaces.set(db, { papers, space });
+    return space;
+  });
 }
 
 async function weightsFrom(db: Queryable, papers: number): Promise<(term: string) => number> {

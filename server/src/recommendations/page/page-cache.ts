@@ -1,6 +1,8 @@
 import type { Recommendation } from '@health/contract';
+import { LRUMap } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
 import { selectRecommendations } from '../selection/select-recommendations.ts';
@@ -14,34 +16,49 @@ export interface Page {
   without: { interest: Interest; reason: 'all-seen' | 'none' }[];
 }
 
-interface KeptPage {
+/** Changes with everything a page depends on. */
+interface CachedPage {
   stamp: string;
-  page: Promise<Page>;
+  page: Page;
 }
 
-/** Readers whose last page a process remembers, about 100 kB each; the others' rankings are read from the table. */
-const REMEMBERED = 100;
-const kept = new WeakMap<Queryable, Map<string, KeptPage>>();
+/** Pages that a process keeps, about 100 kB each; for other readers the rankings are read from the table. */
+const CAPACITY = 100;
+
+interface PageCache {
+  pages: LRUMap<string, CachedPage>;
+  running: SingleFlight<string, Page>;
+}
+const caches = new WeakMap<Queryable, PageCache>();
 
 /**
- * The reader's page: the last one while nothing has changed that it depends on, else chosen anew. Kept in memory only,
- * because reasons may name items of the health profile.
+ * Returns the reader's page: the last one while nothing has changed that it depends on, else a new one, chosen once for
+ * all requests that wait for it. Kept in memory only, because reasons may name items of the health profile.
  */
 export async function pageOf(services: Services, userId: string): Promise<Page> {
-  const pages = kept.get(services.db) ?? new Map<string, KeptPage>();
-  kept.set(services.db, pages);
+  const { pages, running } = cacheOf(services.db);
   const reader = await readReaderState(services, userId);
-  const known = pages.get(userId);
-  pages.delete(userId);
-  const page = known?.stamp === reader.stamp ? known.page : chosenPage(services, userId, reader);
-  pages.set(userId, { stamp: reader.stamp, page });
-  const [oldest = ''] = pages.keys();
-  if (pages.size > REMEMBERED) pages.delete(oldest);
-  page.catch(() => pages.delete(userId));
-  return page;
+  const cached = pages.get(userId);
+  if (cached?.stamp === reader.stamp) return cached.page;
+  return running.run(`${userId} ${reader.stamp}`, async () => {
+    const page = await choosePage(services, userId, reader);
+    pages.set(userId, { stamp: reader.stamp, page });
+    return page;
+  });
 }
 
-async function chosenPage(services: Services, userId: string, reader: ReaderState): Promise<Page> {
+function cacheOf(db: Queryable): PageCache {
+  const known = caches.get(db);
+  if (known) return known;
+  const cache = {
+    pages: new LRUMap<string, CachedPage>(CAPACITY),
+    running: new SingleFlight<string, Page>(),
+  };
+  caches.set(db, cache);
+  return cache;
+}
+
+async function choosePage(services: Services, userId: string, reader: ReaderState): Promise<Page> {
   const { interests, rankings, assigned } = await selectRecommendations(services, userId, reader);
   const served = new Set(assigned.flatMap((paper) => paper.interests));
   const without = interests
