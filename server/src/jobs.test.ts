@@ -10,8 +10,8 @@ afterAll(() => application.close());
 
 it('several processes may start their jobs on a new database at the same moment', async () => {
   const { services, database, app } = application;
-  const manner = { log: app.log, besideReaders: false };
-  const starting = [1, 2, 3].map(() => startJobs(services, database.pool, manner));
+  const context = { log: app.log, servesReaders: false };
+  const starting = [1, 2, 3].map(() => startJobs(services, database.pool, context));
   const stops = await Promise.all(starting);
   const { rows } = await database.pool.query('select name from jobs.schedule order by name');
   expect(rows).toContainEqual({ name: 'rerun-due-searches' });

@@ -12,54 +12,74 @@ import { embedPapers } from './search/embeddings/embed-papers.ts';
 
 interface Job {
   name: string;
-  /** When it is due, as cron. */
+  /** When it runs, as cron. */
   cron: string;
-  /** Whether several processes may work at it at the same time. */
-  together?: boolean;
-  run(services: Services, signal: AbortSignal, manner: JobContext): Promise<unknown>;
+  /** Whether several processes may do it at the same time. */
+  parallel?: boolean;
+  run(services: Services, signal: AbortSignal, context: JobContext): Promise<unknown>;
 }
 
-/** How the jobs of a process go about their work. */
+/** What the jobs of a process need besides the services. */
 export interface JobContext {
   log: FastifyBaseLogger;
-  /** Readers are answered by the same process, and wait while a job works. */
-  besideReaders: boolean;
+  /** The same process answers readers, who wait while a job works. */
+  servesReaders: boolean;
 }
 
-/** Every job there is. Each finds its own work in the database, so that a missed or repeated call does no harm. */
+const EVERY_MINUTE = '* * * * *';
+
+/** All jobs. Each finds its work in the database, so that a missed or repeated run does no harm. */
 const jobs: Job[] = [
   {
     name: 'index-passages',
-    cron: '* * * * *',
+    cron: EVERY_MINUTE,
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
   },
   {
     name: 'embed-papers',
-    cron: '* * * * *',
+    cron: EVERY_MINUTE,
     run: async ({ db, config }, signal) => {
       const embedder = openEmbedder(config);
       if (embedder) await embedPapers(db, embedder, signal);
     },
   },
   { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
-  { name: 'rerun-due-searches', cron: '* * * * *', together: true, run: rerunSearches },
+  { name: 'rerun-due-searches', cron: EVERY_MINUTE, parallel: true, run: runSearches },
   {
     name: 'mail-digests',
-    cron: '* * * * *',
-    together: true,
+    cron: EVERY_MINUTE,
+    parallel: true,
     run: (services, signal) => mailDigests(services, signal),
   },
   { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
 ];
 
-function rerunSearches(services: Services, signal: AbortSignal, { log, besideReaders }: JobContext) {
-  return runDueSearches({ ...services, log }, signal, { rest: besideReaders ? 1 : 0 });
+function runSearches(services: Services, signal: AbortSignal, { log, servesReaders }: JobContext) {
+  return runDueSearches({ ...services, log }, signal, { rest: servesReaders ? 1 : 0 });
 }
+
+/**
+ * A process that works on a job reports so every `heartbeatRefreshSeconds`. A job whose process was killed is given to
+ * another one after `heartbeatSeconds` and the next supervision: 12 to 35 seconds, polling included. By then its leases
+ * (`platform/leases`) have ended.
+ */
+const HEARTBEAT = { heartbeatSeconds: 15 };
+const SUPERVISION = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
+const WORK = { batchSize: 1, pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 };
+/** The limit for a job that hangs; one that works longer would be run twice. */
+const LIMIT = { expireInSeconds: 6 * 60 * 60 };
+
+/** A job of every minute is soon run again anyway; a daily one is retried for some four minutes. */
+const retries = (cron: string) => ({
+  retryLimit: cron === EVERY_MINUTE ? 2 : 8,
+  retryDelay: 1,
+  retryBackoff: true,
+});
 
 /** Any number, the same in every process. */
 const START_LOCK = 7_206_002;
 
-/** The first process to start makes the tables of the jobs; two that do it at once would fail. */
+/** Runs `start` in one process at a time: two that create the tables of the jobs at once would fail. */
 async function exclusively(pool: Pool, start: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -71,22 +91,29 @@ async function exclusively(pool: Pool, start: () => Promise<unknown>): Promise<v
   }
 }
 
-/** Starts the jobs in this process and answers what stops them. Several processes share the work through the database. */
+/**
+ * Starts the jobs in this process. Several processes share them through the database. Returns the function that stops them:
+ * it aborts what runs and waits for it, at most five seconds.
+ */
 export async function startJobs(
   services: Services,
   pool: Pool,
-  manner: JobContext,
+  context: JobContext,
 ): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ db, schema: 'jobs', ...SUPERVISION });
   const stopping = new AbortController();
-  boss.on('error', (error) => manner.log.error({ name: error.name }, 'job failed'));
+  boss.on('error', (error) => context.log.error({ name: error.name }, 'job failed'));
   await exclusively(pool, () => boss.start());
-  for (const { name, cron, together, run } of jobs) {
-    const policy = together ? 'standard' : 'singleton';
-    await boss.createQueue(name, { policy, retryLimit: 2, retryDelay: 30 });
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
-      run(services, stopping.signal, manner),
-    );
+  for (const { name, cron, parallel, run } of jobs) {
+    const options = { ...HEARTBEAT, ...LIMIT, ...retries(cron) };
+    await boss.createQueue(name, { policy: parallel ? 'standard' : 'singleton', ...options });
+    // A queue of an earlier version keeps its options until it is updated.
+    await boss.updateQueue(name, options);
+    await boss.work(name, WORK, async ([job]) => {
+      // pg-boss aborts a job that this process has lost, because it expired or the heartbeat stopped.
+      if (job) await run(services, AbortSignal.any([stopping.signal, job.signal]), context);
+    });
     await boss.schedule(name, cron);
   }
   const schedules = await boss.getSchedules();

@@ -9,18 +9,18 @@ export interface ProcessRole {
   jobs: boolean;
 }
 
-/** Starts a process and keeps it running until it is asked to stop; then it finishes what it has begun. */
+/** Starts a process and runs it until SIGINT or SIGTERM; then it finishes what it has begun. Exits with 1 when it cannot start. */
 export async function runServer(
-  duties: ProcessRole,
+  role: ProcessRole,
   prepare: (open: Awaited<ReturnType<typeof openServices>>) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
     const { services, database } = await openServices();
     await prepare({ services, database });
     const app = await createApp(services);
-    if (duties.web) await listen(app, services.config);
-    const stopJobs = duties.jobs
-      ? await startJobs(services, database.pool, { log: app.log, besideReaders: duties.web })
+    if (role.web) await listen(app, services.config);
+    const stopJobs = role.jobs
+      ? await startJobs(services, database.pool, { log: app.log, servesReaders: role.web })
       : async () => {};
     stopOnSignal(app, async () => {
       await stopJobs();

@@ -1,6 +1,15 @@
 import type { DigestProblem } from '@health/contract';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
+import {
+  holdLeases,
+  isAvailable,
+  isHeld,
+  LEASE,
+  type Lease,
+  retryTime,
+  takeLeases,
+} from '../../platform/leases.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
 import { digests } from '../../platform/schema/digests.ts';
 import { users } from '../../platform/schema/readers.ts';
@@ -11,43 +20,43 @@ import { unsubscribeToken } from './unsubscribe.ts';
 import { type Links, writeMail } from './write-mail.ts';
 
 const MINUTE = 60_000;
-/** How long a mail that was not sent waits, by how often it was tried; after the last it is given up: 41 hours. */
+/** Milliseconds before a mail is sent again, by the number of failed attempts; after the last it has failed: 41 hours. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
-interface Times {
-  /** A worker that has not stored an outcome after this long is held for dead, and another sends the mail again. */
+interface MailTimes {
+  /** Milliseconds after which another worker sends the mail of one that died. */
   lease: number;
-  /** A mail server that has not taken a mail after this long is given up for now. Well below the lease. */
+  /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
   patience: number;
 }
-const usual: Times = { lease: 5 * MINUTE, patience: MINUTE };
+const usual: MailTimes = { lease: LEASE, patience: MINUTE };
 
-type Mailing = Pick<Services, 'db' | 'now' | 'config' | 'healthKey'>;
-interface Taken {
-  id: string;
+type MailServices = Pick<Services, 'db' | 'now' | 'config' | 'healthKey'>;
+interface LeasedDigest extends Lease {
   userId: string;
-  attempts: number;
 }
 
 /**
- * Gathers what is new and sends every e-mail that waits. Any number of workers may call it at once: each mail is taken
- * by one, for the length of a lease. A worker that dies after the mail server took a mail and before that is stored
- * leaves it to be sent again, with the same Message-ID: a warning told twice is better than one not told. Answers how
- * many this worker sent. Does nothing without a mail server.
+ * Gathers what is new and sends every e-mail that waits. Any number of workers may call it at once: each mail is taken by
+ * one. A worker that dies after the mail server accepted a mail and before that is stored leaves it to be sent again, with
+ * the same Message-ID: a warning sent twice is better than one not sent. Returns how many this worker sent. Does nothing
+ * without a mail server.
  */
 export async function mailDigests(
-  services: Mailing,
+  services: MailServices,
   signal?: AbortSignal,
-  { lease, patience }: Times = usual,
+  { lease, patience }: MailTimes = usual,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
   await gatherNews(services);
   let sent = 0;
   while (!signal?.aborted) {
-    const taken = await takeDigest(services, lease);
-    if (!taken) break;
-    const outcome = await deliver(services, taken, patience);
-    await keepOutcome(services, taken, outcome);
+    const digest = await takeDigest(services, lease);
+    if (!digest) break;
+    const outcome = await holdLeases(services, digests, [digest], lease, () =>
+      deliver(services, digest, patience),
+    );
+    await storeOutcome(services, digest, outcome);
     if (outcome?.problem === null) sent++;
     // The next one would only wait for the same dead server.
     if (outcome?.problem && outcome.forAll) break;
@@ -55,42 +64,42 @@ export async function mailDigests(
   return sent;
 }
 
-function takeDigest({ db, now }: Mailing, lease: number): Promise<Taken | undefined> {
+function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDigest | undefined> {
   return db.transaction(async (tx) => {
     const [waiting] = await tx
-      .select({ id: digests.id })
+      .select({ id: digests.id, userId: digests.userId })
       .from(digests)
-      .where(and(eq(digests.status, 'waiting'), lte(digests.takeAt, now())))
+      .where(isAvailable(digests, now()))
       .orderBy(asc(digests.takeAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await tx
-      .update(digests)
-      .set({ takeAt: new Date(now().getTime() + lease), attempts: sql`${digests.attempts} + 1` })
-      .where(eq(digests.id, waiting.id))
-      .returning({ id: digests.id, userId: digests.userId, attempts: digests.attempts });
-    return taken;
+    const [taken] = await takeLeases(tx, digests, [waiting.id], new Date(now().getTime() + lease));
+    return taken && { ...waiting, ...taken };
   });
 }
 
-/** Writes the mail as things stand now and sends it; null when nobody is to get it, or nothing is left to tell. */
-async function deliver(services: Mailing, taken: Taken, patience: number): Promise<Outcome | null> {
+/** Writes the mail from what is stored now and sends it; null when nobody is to get it, or nothing is left to report. */
+async function deliver(
+  services: MailServices,
+  digest: LeasedDigest,
+  patience: number,
+): Promise<Outcome | null> {
   try {
-    const mail = await writeDigest(services, taken);
+    const mail = await writeDigest(services, digest);
     return mail && (await sendMail(services.config, mail, patience));
   } catch {
     return { problem: 'unfinished', again: true, forAll: false };
   }
 }
 
-async function writeDigest(services: Mailing, { id, userId }: Taken): Promise<Mail | null> {
+async function writeDigest(services: MailServices, { id, userId }: LeasedDigest): Promise<Mail | null> {
   const news = await readNews(services, id);
   if (news.length === 0) return null;
   const { now, config, db } = services;
   const token = unsubscribeToken(services, userId);
   const mail = writeMail(news, linksOf(config, token));
-  // Read last: who switched off while this was written gets nothing.
+  // Read last: a reader who switched the e-mails off meanwhile gets none.
   const [reader] = await db
     .select({ to: users.email, since: users.digestsSince })
     .from(users)
@@ -111,21 +120,20 @@ function linksOf(config: Config, token: string): Links {
   };
 }
 
-/** Stores the outcome unless the mail is no longer this worker's: switched off, or taken over after its lease. */
-async function keepOutcome({ db, now }: Mailing, { id, attempts }: Taken, outcome: Outcome | null) {
-  const mine = and(eq(digests.id, id), eq(digests.status, 'waiting'), eq(digests.attempts, attempts));
-  if (outcome === null) await db.delete(digests).where(mine);
+/** Stores the outcome unless this worker no longer holds the mail: it was switched off, or taken over. */
+async function storeOutcome({ db, now }: MailServices, digest: LeasedDigest, outcome: Outcome | null) {
+  const held = isHeld(digests, digest);
+  if (outcome === null) await db.delete(digests).where(held);
   else
     await db
       .update(digests)
-      .set(changesOf(outcome, attempts, now()))
-      .where(mine);
+      .set(changesOf(outcome, digest.attempts, now()))
+      .where(held);
 }
 
 function changesOf(outcome: Outcome, attempts: number, now: Date) {
   if (outcome.problem === null) return { status: 'sent' as const, sentAt: now, problem: null };
   const problem: DigestProblem = outcome.problem;
-  const wait = outcome.again ? BACK_OFF[attempts - 1] : undefined;
-  if (wait === undefined) return { status: 'failed' as const, problem };
-  return { takeAt: new Date(now.getTime() + wait), problem };
+  const takeAt = outcome.again ? retryTime(BACK_OFF, attempts, now) : null;
+  return takeAt ? { takeAt, problem } : { status: 'failed' as const, problem };
 }

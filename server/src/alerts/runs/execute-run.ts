@@ -1,48 +1,48 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { isHeld } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
-import type { Clocked } from './claim-due.ts';
-import { causeOf, clearFailures, lockSearch, mine, type TakenRun, tryLater } from './failed-run.ts';
-import type { Asking, Questions, RepeatedSearch } from './repeat-search.ts';
+import { clearFailures, failureCause, type LeasedRun, lockSearch, recordFailure } from './record-failure.ts';
+import type { RepeatedSearch, SearchRepeater, SearchServices } from './repeat-search.ts';
 
-/** Where failed runs are told of; nothing in it is a reader's words. */
-export interface RunLog {
-  warn(about: object, words: string): void;
+/** The log of failed runs. Nothing written to it is a reader's words. */
+export interface FailureLog {
+  warn(details: object, message: string): void;
 }
 
-/** What carrying out runs needs. */
-export type Running = Asking & { log?: RunLog };
+/** The services that executing a run needs. */
+export type RunServices = SearchServices & { log?: FailureLog };
 
 /**
- * Answers a taken run and stores it with what is new. A run that is no longer this worker's (its search was deleted,
- * stopped, or taken over after a lease ran out) stores nothing. Answers whether it was stored; a failed answer leaves
- * the last good result and is tried again later.
+ * Repeats the search of a run and stores the result with what is new in it. Stores nothing when this worker no longer
+ * holds the run: its search was deleted or stopped, or its lease ended and another worker took it. Returns whether it was
+ * stored. When the search fails, the last good result stays and the run is retried later; the error is logged, not thrown.
  */
 export async function executeRun(
-  services: Running,
-  questions: Questions,
-  run: TakenRun,
+  services: RunServices,
+  repeater: SearchRepeater,
+  run: LeasedRun,
   library: string,
 ): Promise<boolean> {
   try {
-    const asked = await questions.ask(run.query, library, run.basis);
-    return await storeRun(services, run, asked, library);
+    const repeated = await repeater.repeat(run.query, library, run.basis);
+    return await storeRun(services, run, repeated, library);
   } catch (error) {
-    const again = await tryLater(services, run);
-    const about = { search: run.searchId, attempt: run.attempts, cause: causeOf(error, run.query) };
-    services.log?.warn({ ...about, triesAgainAt: again?.toISOString() ?? null }, 'a run failed');
+    const retry = await recordFailure(services, run);
+    const details = { search: run.searchId, attempt: run.attempts, cause: failureCause(error, run.query) };
+    services.log?.warn({ ...details, triesAgainAt: retry?.toISOString() ?? null }, 'a run failed');
     return false;
   }
 }
 
 function storeRun(
-  { db, now }: Clocked,
-  run: TakenRun,
-  asked: RepeatedSearch,
+  { db, now }: RunServices,
+  run: LeasedRun,
+  repeated: RepeatedSearch,
   library: string,
 ): Promise<boolean> {
-  const { ranked, basis } = asked;
-  const answer = basis === run.basis ? null : asked.answer;
+  const { ranked, basis } = repeated;
+  const answer = basis === run.basis ? null : repeated.answer;
   const result = answer
     ? { result: answer.content, citations: answer.citations, model: answer.model }
     : undefined;
@@ -56,7 +56,7 @@ function storeRun(
         ...{ ...result, ...differences, ranked },
         ...{ status: 'done', finishedAt, storedAt: sql`now()` },
       })
-      .where(mine(run))
+      .where(isHeld(searchRuns, run))
       .returning({ id: searchRuns.id });
     if (stored.length === 0) return false;
     const newPapers = sql`${searches.newPapers} + ${differences.newPapers.length}`;
@@ -69,20 +69,20 @@ function storeRun(
 }
 
 /**
- * Stores runs of searches whose last run asked the library in this very state: nothing can be new, and the answer still
- * stands. Answers how many were stored.
+ * Stores runs of searches whose last run was made on the library in this same state: nothing can be new, and the answer
+ * is still right. Returns how many were stored.
  */
-export function storeUnchanged({ db, now }: Clocked, runs: readonly TakenRun[]): Promise<number> {
+export function storeUnchanged({ db, now }: RunServices, runs: readonly LeasedRun[]): Promise<number> {
   const ids = runs.map(({ searchId }) => searchId);
   return db.transaction(async (tx) => {
     const known = inArray(searches.id, ids);
-    // In one order everywhere, so that two workers do not wait for each other.
+    // In the same order everywhere, so that two workers are not in a deadlock.
     await tx.select({ id: searches.id }).from(searches).where(known).orderBy(asc(searches.id)).for('update');
     const finishedAt = now();
     const stored = await tx
       .update(searchRuns)
       .set({ status: 'done', finishedAt, storedAt: sql`now()` })
-      .where(or(...runs.map(mine)))
+      .where(or(...runs.map((run) => isHeld(searchRuns, run))))
       .returning({ searchId: searchRuns.searchId });
     const done = stored.map(({ searchId }) => searchId);
     await tx

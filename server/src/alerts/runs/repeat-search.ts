@@ -9,46 +9,53 @@ import type { Services } from '../../platform/services.ts';
 import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 
-/** Questions kept in mind at most; each takes about 15 kB. */
-const MOST = 2000;
+/** Results kept by one repeater, about 15 kB each. */
+const CAPACITY = 2000;
 
-/** What asking a search again needs. */
-export type Asking = Pick<Services, 'db' | 'now' | 'config'>;
+/** The services that repeating a search needs. */
+export type SearchServices = Pick<Services, 'db' | 'now' | 'config'>;
 
-/** A question asked again. */
+/** The result of a repeated search. */
 export interface RepeatedSearch {
   /** The papers that rank best, by pmc_id, best first. */
   ranked: string[];
-  /** Digest of what an answer is read from: the papers as they stand, and how many there are. */
+  /** Digest of what an answer is written from: the papers as they are now, and how many there are. */
   basis: string;
-  /** Null when the caller has the answer already: the basis is the one it gave. */
+  /** Null when the basis is still the one the caller gave: the caller has the answer. */
   answer: Answer | null;
 }
 
-/** What a worker has asked in this round: readers who ask the same question of the same library share one answer. */
-export class Questions {
-  private readonly asked = new Map<string, RepeatedSearch>();
-  private readonly services: Asking;
+/** Repeats searches in one round of a worker. Readers with the same query, on the same library, share one result. */
+export class SearchRepeater {
+  private readonly results = new Map<string, RepeatedSearch>();
+  private readonly services: SearchServices;
   private library = '';
 
-  constructor(services: Asking) {
+  constructor(services: SearchServices) {
     this.services = services;
   }
 
-  /** Asks a question of the library in this state; what was read from `lastBasis` still stands. */
-  async ask(query: string, library: string, lastBasis: string | null): Promise<RepeatedSearch> {
-    if (library !== this.library) this.asked.clear();
+  /**
+   * Repeats a search on the library in this state. No answer is written when the papers are still those of `lastBasis`.
+   * Throws when the database or the language model does.
+   */
+  async repeat(query: string, library: string, lastBasis: string | null): Promise<RepeatedSearch> {
+    if (library !== this.library) this.results.clear();
     this.library = library;
-    const known = this.asked.get(query);
+    const known = this.results.get(query);
     if (known && (known.answer || known.basis === lastBasis)) return known;
-    const fresh = await askNow(this.services, query, lastBasis);
-    if (this.asked.size >= MOST) this.asked.clear();
-    this.asked.set(query, fresh);
+    const fresh = await repeatSearch(this.services, query, lastBasis);
+    if (this.results.size >= CAPACITY) this.results.clear();
+    this.results.set(query, fresh);
     return fresh;
   }
 }
 
-async function askNow(services: Asking, query: string, lastBasis: string | null): Promise<RepeatedSearch> {
+async function repeatSearch(
+  services: SearchServices,
+  query: string,
+  lastBasis: string | null,
+): Promise<RepeatedSearch> {
   const { db, now, config } = services;
   const question = await readQuestion(db, query, now());
   const near = papersByMeaning(services, question.written);
@@ -58,8 +65,8 @@ async function askNow(services: Asking, query: string, lastBasis: string | null)
   return { ranked: candidates.ranked, basis, answer };
 }
 
-/** The papers that rank best for a query now, by pmc_id, best first. */
-export async function rankNow(db: Queryable, query: string, now: Date): Promise<string[]> {
+/** Returns the papers that rank best for a query, by pmc_id, best first. */
+export async function rankForQuery(db: Queryable, query: string, now: Date): Promise<string[]> {
   const question = await readQuestion(db, query, now);
   return (await retrieveEvidence(db, question, now)).ranked;
 }

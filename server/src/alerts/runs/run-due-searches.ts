@@ -1,83 +1,90 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { holdLeases, isAvailable, LEASE, takeLeases } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { libraryState } from '../../search/corpus/library-state.ts';
-import { type Clocked, claimDue } from './claim-due.ts';
-import { executeRun, type Running, storeUnchanged } from './execute-run.ts';
-import type { TakenRun } from './failed-run.ts';
-import { Questions } from './repeat-search.ts';
+import { createDueRuns } from './create-due-runs.ts';
+import { executeRun, type RunServices, storeUnchanged } from './execute-run.ts';
+import type { LeasedRun } from './record-failure.ts';
+import { SearchRepeater } from './repeat-search.ts';
 
-/** A worker that has not stored a run after this long is held for dead, and another takes the run over. */
-const LEASE = 5 * 60_000;
-/** Few, so that workers share the runs evenly and little is left behind by one that dies. */
+/** Few, so that workers share the runs evenly and a worker that dies leaves few behind. */
 const BATCH = 8;
 
-/** How a worker goes about its runs. */
+/** How a worker executes its runs. */
 export interface RunOptions {
-  /** Milliseconds after which another worker takes over what this one has taken. */
+  /** Milliseconds after which another worker takes over the runs of one that died. */
   lease?: number;
-  /** How long it rests after each run, as a share of what the run took, so that readers are not kept waiting. */
+  /** Pause after each run, as a share of the time it took, so that readers of the same process do not wait. */
   rest?: number;
 }
 
 /**
- * Runs every recurrent search that is due, and every run that waits for another try. Any number of workers may call it
- * at once: each run is taken by one. Answers how many runs this worker stored.
+ * Executes every recurrent search that is due, and every run that waits for a retry. Any number of workers may call it at
+ * once: each run is taken by one. Returns how many runs this worker stored.
  */
 export async function runDueSearches(
-  services: Running,
+  services: RunServices,
   signal?: AbortSignal,
   { lease = LEASE, rest = 0 }: RunOptions = {},
 ): Promise<number> {
-  await claimDue(services, signal);
-  const questions = new Questions(services);
+  await createDueRuns(services, signal);
+  const repeater = new SearchRepeater(services);
   let stored = 0;
-  for (;;) {
-    // Read before anything is asked: papers that come meanwhile belong to a state after it.
+  while (!signal?.aborted) {
+    // Read before the searches: papers that come meanwhile belong to a later state.
     const library = await libraryState(services);
-    const taken = await takeRuns(services, lease);
-    if (taken.length === 0) return stored;
-    const unchanged = taken.filter((run) => run.library === library);
-    if (unchanged.length > 0) stored += await storeUnchanged(services, unchanged);
-    for (const run of taken) {
-      if (signal?.aborted) return stored;
-      if (unchanged.includes(run)) continue;
-      const began = performance.now();
-      if (await executeRun(services, questions, run, library)) stored++;
-      if (rest > 0) await wait(rest * (performance.now() - began));
-    }
+    const runs = await takeRuns(services, lease);
+    if (runs.length === 0) break;
+    stored += await holdLeases(services, searchRuns, runs, lease, () =>
+      executeBatch(services, repeater, { runs, library, rest }, signal),
+    );
   }
+  return stored;
 }
 
-/** Takes some waiting runs for this worker alone, until its lease runs out. */
-function takeRuns({ db, now }: Clocked, lease: number): Promise<TakenRun[]> {
-  const takeAt = new Date(now().getTime() + lease);
+interface Batch {
+  runs: readonly LeasedRun[];
+  library: string;
+  rest: number;
+}
+
+async function executeBatch(
+  services: RunServices,
+  repeater: SearchRepeater,
+  { runs, library, rest }: Batch,
+  signal?: AbortSignal,
+): Promise<number> {
+  const unchanged = runs.filter((run) => run.library === library);
+  let stored = unchanged.length > 0 ? await storeUnchanged(services, unchanged) : 0;
+  for (const run of runs) {
+    if (signal?.aborted) break;
+    if (unchanged.includes(run)) continue;
+    const started = performance.now();
+    if (await executeRun(services, repeater, run, library)) stored++;
+    if (rest > 0) await wait(rest * (performance.now() - started));
+  }
+  return stored;
+}
+
+/** Takes some waiting runs for this worker alone, for `lease` milliseconds. */
+function takeRuns({ db, now }: RunServices, lease: number): Promise<LeasedRun[]> {
   return db.transaction(async (tx) => {
+    const { id, query, library, basis } = searches;
     const waiting = await tx
-      .select({ id: searchRuns.id, query: searches.query, library: searches.library, basis: searches.basis })
+      .select({ id: searchRuns.id, searchId: id, query, library, basis })
       .from(searchRuns)
       .innerJoin(searches, eq(searches.id, searchRuns.searchId))
-      .where(
-        and(
-          eq(searchRuns.status, 'waiting'),
-          lte(searchRuns.takeAt, now()),
-          eq(searches.paused, false),
-          isNotNull(searches.schedule),
-        ),
-      )
+      .where(and(isAvailable(searchRuns, now()), eq(searches.paused, false), isNotNull(searches.schedule)))
       .orderBy(asc(searchRuns.takeAt))
       .limit(BATCH)
       .for('update', { of: searchRuns, skipLocked: true });
-    if (waiting.length === 0) return [];
-    const searchOf = new Map(waiting.map(({ id, ...search }) => [id, search]));
-    const taken = await tx
-      .update(searchRuns)
-      .set({ takeAt, attempts: sql`${searchRuns.attempts} + 1` })
-      .where(inArray(searchRuns.id, [...searchOf.keys()]))
-      .returning({ id: searchRuns.id, searchId: searchRuns.searchId, attempts: searchRuns.attempts });
-    return taken.flatMap((run) => {
-      const search = searchOf.get(run.id);
-      return search ? [{ ...run, ...search }] : [];
+    const ids = waiting.map((run) => run.id);
+    const leases = await takeLeases(tx, searchRuns, ids, new Date(now().getTime() + lease));
+    const leaseOf = new Map(leases.map((one) => [one.id, one]));
+    return waiting.flatMap((run) => {
+      const taken = leaseOf.get(run.id);
+      return taken ? [{ ...run, ...taken }] : [];
     });
   });
 }

@@ -51,7 +51,7 @@ describe('a run that fails', () => {
       {
         search: id,
         attempt: 1,
-        cause: { name: 'error', code: expect.any(String), words: expect.any(String) },
+        cause: { name: 'error', code: expect.any(String), message: expect.any(String) },
         triesAgainAt: addMinutes(start, DAY + 1).toISOString(),
         words: 'a run failed',
       },

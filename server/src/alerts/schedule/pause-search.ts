@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextRun } from '../runs/calendar.ts';
-import { clearFailures } from '../runs/failed-run.ts';
+import { clearFailures } from '../runs/record-failure.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 
-/** Lets a recurrent search rest; its schedule is kept, and nothing of it runs meanwhile. */
+/** Pauses a recurrent search; its schedule is kept, and it does not run meanwhile. */
 export async function pauseRecurrence(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx, search) => {
     refuseUnscheduled(search);
@@ -16,7 +16,7 @@ export async function pauseRecurrence(services: Services, userId: string, queryI
   return { query_id: queryId };
 }
 
-/** Lets a paused search come back at the next time of its schedule; what was missed is not caught up. */
+/** Resumes a paused search at the next time of its schedule; missed times are not caught up. */
 export async function resumeRecurrence(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx, search) => {
     refuseUnscheduled(search);
@@ -29,7 +29,7 @@ export async function resumeRecurrence(services: Services, userId: string, query
   return { query_id: queryId };
 }
 
-/** The reader has seen what is new in a search. */
+/** Resets the count of new papers of a search that its reader opened. */
 export async function searchOpened(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx) => {
     await tx.update(searches).set({ newPapers: 0 }).where(eq(searches.id, queryId));

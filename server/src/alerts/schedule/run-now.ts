@@ -1,26 +1,29 @@
 import { refusals } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
+import { holdLeases, LEASE } from '../../platform/leases.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { libraryState } from '../../search/corpus/library-state.ts';
-import { executeRun, type RunLog } from '../runs/execute-run.ts';
-import type { TakenRun } from '../runs/failed-run.ts';
-import { Questions } from '../runs/repeat-search.ts';
+import { executeRun, type FailureLog } from '../runs/execute-run.ts';
+import type { LeasedRun } from '../runs/record-failure.ts';
+import { SearchRepeater } from '../runs/repeat-search.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 
-/** For so long nobody else takes the run. */
-const LEASE = 5 * 60_000;
-
-/** Runs a recurrent search at once; its schedule goes on as it was. Refused while a run is under way. */
-export async function runNow(services: Services, userId: string, queryId: string, log: RunLog) {
+/**
+ * Runs a recurrent search at once; its schedule stays as it was. Returns whether a result was stored. Refuses (409) while
+ * another run of the search is being executed.
+ */
+export async function runNow(services: Services, userId: string, queryId: string, log: FailureLog) {
   const library = await libraryState(services);
   const run = await takeNow(services, userId, queryId);
-  const stored = await executeRun({ ...services, log }, new Questions(services), run, library);
+  const stored = await holdLeases(services, searchRuns, [run], LEASE, () =>
+    executeRun({ ...services, log }, new SearchRepeater(services), run, library),
+  );
   return { query_id: queryId, stored };
 }
 
-function takeNow(services: Services, userId: string, queryId: string): Promise<TakenRun> {
+function takeNow(services: Services, userId: string, queryId: string): Promise<LeasedRun> {
   const now = services.now();
   return changeOwn(services, userId, queryId, async (tx, search) => {
     refuseUnscheduled(search);
@@ -32,14 +35,14 @@ function takeNow(services: Services, userId: string, queryId: string): Promise<T
     const isUnderWay = waiting && waiting.takeAt > now && search.failures === 0;
     if (isUnderWay) throw new Refusal(409, refusals.searchRunning);
     await stopWaiting(tx, queryId);
-    const takeAt = new Date(now.getTime() + LEASE);
+    const until = new Date(now.getTime() + LEASE);
     const [run] = await tx
       .insert(searchRuns)
-      .values({ searchId: queryId, dueAt: now, status: 'waiting', attempts: 1, takeAt })
+      .values({ searchId: queryId, dueAt: now, status: 'waiting', attempts: 1, takeAt: until })
       .onConflictDoNothing()
       .returning({ id: searchRuns.id });
     if (!run) throw new Refusal(409, refusals.searchRunning);
     const { query, library, basis } = search;
-    return { id: run.id, searchId: queryId, attempts: 1, query, library, basis };
+    return { id: run.id, attempts: 1, until, searchId: queryId, query, library, basis };
   });
 }

@@ -5,8 +5,8 @@ import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
-import { clearFailures } from '../runs/failed-run.ts';
-import { rankNow } from '../runs/repeat-search.ts';
+import { clearFailures } from '../runs/record-failure.ts';
+import { rankForQuery } from '../runs/repeat-search.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
 interface Scheduled {
@@ -51,7 +51,7 @@ async function keepFirst(
     .insert(searchRuns)
     .values({
       ...{ searchId: id, dueAt: now, takeAt: now, status: 'first', finishedAt: now },
-      ...{ result, citations, model, ranked: await rankNow(tx, query, now) },
+      ...{ result, citations, model, ranked: await rankForQuery(tx, query, now) },
     })
     .returning({ id: searchRuns.id });
   if (!first) return;

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;
+
+/** Columns of a table whose rows with status `waiting` are taken by one worker at a time (`platform/leases`). */
+export const leaseColumns = () => ({
+  /** How often work on the row was begun; only the worker that began it last may store its result. */
+  attempts: integer('attempts').notNull().default(0),
+  /** From when a worker may take the row: at once, at the time of a retry, or when the lease of its worker ends. */
+  takeAt: moment('take_at').notNull(),
+});

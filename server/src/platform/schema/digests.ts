@@ -1,24 +1,21 @@
 import type { DigestProblem } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { leaseColumns, moment } from './columns.ts';
 import { owner } from './readers.ts';
 import { searchRuns } from './searches.ts';
 
-/** One e-mail to a reader about what their searches found. What it says is written when it is sent. */
+/** One e-mail to a reader about what their searches found. Its text is written when it is sent. */
 export const digests = pgTable(
   'digests',
   {
-    /** Also its Message-ID: a mail sent twice is seen to be the same one. */
+    /** Also its Message-ID, by which mail programs recognise a mail that is sent twice. */
     id: uuid('id').primaryKey().defaultRandom(),
     userId: owner(),
     status: text('status').$type<'waiting' | 'sent' | 'failed'>().notNull(),
-    /** How often sending it was begun; who stores the outcome must have begun it last. */
-    attempts: integer('attempts').notNull().default(0),
-    /** From when a worker may take a waiting one: now, after a pause, or when its worker must have died. */
-    takeAt: moment('take_at').notNull(),
+    ...leaseColumns(),
     sentAt: moment('sent_at'),
-    /** Why the newest try failed. */
+    /** Why the last attempt failed. */
     problem: text('problem').$type<DigestProblem>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -29,7 +26,7 @@ export const digests = pgTable(
   ],
 );
 
-/** Which runs an e-mail tells of: each run is in one at most. */
+/** The runs that an e-mail reports: each run is in one at most. */
 export const digestRuns = pgTable(
   'digest_runs',
   {

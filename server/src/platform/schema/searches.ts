@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './columns.ts';
+import { bytes, leaseColumns, moment } from './columns.ts';
 import { owner } from './readers.ts';
 
 export const searches = pgTable(
@@ -51,10 +51,7 @@ export const searchRuns = pgTable(
       .references(() => searches.id, { onDelete: 'cascade' }),
     dueAt: moment('due_at').notNull(),
     status: text('status').$type<'first' | 'waiting' | 'done' | 'failed'>().notNull(),
-    /** How often it was begun; who stores its result must have begun it last. */
-    attempts: integer('attempts').notNull().default(0),
-    /** From when a worker may take a waiting run: now, after a pause, or when its worker must have died. */
-    takeAt: moment('take_at').notNull(),
+    ...leaseColumns(),
     finishedAt: moment('finished_at'),
     /** By the database's clock, as the import of a paper is. */
     storedAt: moment('stored_at').notNull().defaultNow(),

@@ -3,20 +3,20 @@ import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextRun } from './calendar.ts';
 
-/** What a run needs of the services. */
-export type Clocked = Pick<Services, 'db' | 'now'>;
-
 const BATCH = 100;
 
 /**
- * Turns every search that is due into one waiting run and sets its next time, in one transaction a batch: a worker
- * that dies leaves either the search due or its run waiting. Times missed meanwhile are one run.
+ * Creates one waiting run for every search that is due and sets its next time, in one transaction a batch: a worker that
+ * dies leaves either the search due or its run waiting. Times that were missed meanwhile become one run.
  */
-export async function claimDue(services: Clocked, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await claimBatch(services)) === BATCH);
+export async function createDueRuns(
+  services: Pick<Services, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted && (await createBatch(services)) === BATCH);
 }
 
-function claimBatch({ db, now }: Clocked): Promise<number> {
+function createBatch({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const { id, schedule, scheduledFrom, nextRunAt, timeZone } = searches;
   return db.transaction(async (tx) => {
     const due = await tx
@@ -28,7 +28,7 @@ function claimBatch({ db, now }: Clocked): Promise<number> {
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map((one) => one.id);
-    // What could not be answered until now is answered by the new run.
+    // The new run replaces one that could not be answered until now.
     await tx
       .update(searchRuns)
       .set({ status: 'failed' })
@@ -39,18 +39,19 @@ function claimBatch({ db, now }: Clocked): Promise<number> {
         : [],
     );
     await tx.insert(searchRuns).values(runs).onConflictDoNothing();
+    const nextTimes = due.map((one) => nextTime(one, now()));
     await tx.execute(sql`
       update searches set next_run_at = next.at
-      from unnest(${sql.param(ids)}::uuid[], ${sql.param(due.map((one) => nextOf(one, now())))}::timestamptz[])
-        as next(id, at)
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(nextTimes)}::timestamptz[]) as next(id, at)
       where searches.id = next.id`);
     return due.length;
   });
 }
 
-type Due = Pick<typeof searches.$inferSelect, 'schedule' | 'scheduledFrom' | 'nextRunAt' | 'timeZone'>;
+type DueSearch = Pick<typeof searches.$inferSelect, 'schedule' | 'scheduledFrom' | 'nextRunAt' | 'timeZone'>;
 
-function nextOf({ schedule, scheduledFrom, nextRunAt, timeZone }: Due, now: Date): string | null {
+/** Returns the search's next time as an ISO string, null when it has no schedule. */
+function nextTime({ schedule, scheduledFrom, nextRunAt, timeZone }: DueSearch, now: Date): string | null {
   const start = scheduledFrom ?? nextRunAt;
   return schedule && start ? nextRun(schedule, start, now, timeZone).toISOString() : null;
 }
