@@ -4,7 +4,7 @@ import type { Database } from './database/connect.ts';
 /** The secret that the keys of all users are derived from; it never enters the database. */
 export type HealthKey = Buffer;
 
-/** What a use case may lean on. Passed in, never imported, so that tests and processes build the same application. */
+/** What a use case may use. Passed in, never imported, so that tests and processes build the same application. */
 export interface Services {
   db: Database;
   databaseKind: 'embedded' | 'server';

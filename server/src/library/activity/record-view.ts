@@ -10,7 +10,7 @@ import { lockReader, updatePreferences } from '../interactions/update-preference
 type Part = (typeof paperViews.$inferSelect)['part'];
 
 /**
- * Records that a part of a paper was opened, and answers its texts. One record a minute, paper and part is enough:
+ * Records that a part of a paper was opened, and returns its texts. One record a minute, paper and part is stored:
  * the call is a GET, and repeating it must not change what is known.
  */
 export async function recordView({ db, now }: Services, userId: string, pmcId: string, part: Part) {

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { listInterests } from './list-interests.ts';
 
-/** Adds an interest in the catalogue's spelling and answers all of them; adding twice is adding once. */
+/** Adds an interest in the catalogue's spelling and returns all of them; one added twice is stored once. */
 export async function addInterest({ db }: Services, userId: string, name: string): Promise<string[]> {
   const known = findInterest(name);
   if (!known) throw new Refusal(400, refusals.unknownInterest, { field: 'interest' });

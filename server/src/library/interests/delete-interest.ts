@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { invalidateRankings } from '../interactions/invalidate-rankings.ts';
 import { listInterests } from './list-interests.ts';
 
-/** Removes an interest, compared without case, and answers those that stay. */
+/** Removes an interest, compared without case, and returns the others. */
 export async function deleteInterest({ db }: Services, userId: string, name: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     const named = eq(sql`lower(${userInterests.name})`, name.toLowerCase());
