@@ -5,13 +5,14 @@ import { arbitraryPaper } from '../../server/src/testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../server/src/testing/test-client.ts';
 import { type KillableDatabase, killableDatabase } from '../../server/src/testing/test-engine.ts';
 import { keepUser } from '../../web/src/api/stored-user.ts';
-import * as search from '../../web/src/store/answer/search.ts';
 import * as auth from '../../web/src/store/auth.ts';
 import * as interests from '../../web/src/store/interests.ts';
 import * as logs from '../../web/src/store/logs.ts';
 import { activeItemChanged } from '../../web/src/store/menu.ts';
 import * as papers from '../../web/src/store/papers.ts';
+import * as search from '../../web/src/store/search.ts';
 import { createStore, followUser, type RootState, type Store } from '../../web/src/store/store.ts';
+import { asInBrowser } from './as-in-browser.ts';
 
 const paper = arbitraryPaper({
   title: 'Sleep and naps: a trial',
@@ -27,28 +28,15 @@ let application: TestApplication;
 let address: string;
 let store: Store;
 let form: ReturnType<typeof signUpFormOf>;
-const kept = new Map<string, string>();
+let stored: Map<string, string>;
 const state = () => store.getState();
-
-/** What a browser brings: storage, and paths that mean the page's own server. */
-function asInBrowser() {
-  const overNetwork = globalThis.fetch;
-  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
-    overNetwork(new URL(path, address), request),
-  );
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-}
 
 beforeAll(async () => {
   database = await killableDatabase();
   application = await testApplication({ LOGIN_TRIES: '1000' }, database);
   await storePapers(application.services.db, [paper]);
   address = await application.app.listen({ host: '127.0.0.1', port: 0 });
-  asInBrowser();
+  stored = asInBrowser(() => address);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -63,11 +51,11 @@ beforeEach(async () => {
   await store.dispatch(auth.signUp(form));
 });
 
-const userKept = () => JSON.parse(kept.get('user') ?? 'null');
+const storedUser = () => JSON.parse(stored.get('user') ?? 'null');
 const sleep = () => store.dispatch(search.runSearch('Does sleep help?')).unwrap();
 const logIn = (password: string) => auth.logIn({ username: form.username, password });
 
-type Part = Exclude<keyof RootState, 'menu'>;
+type Part = Exclude<keyof RootState, 'menu' | 'api'>;
 interface Asking {
   part: Part;
   send(): ReturnType<Store['dispatch']> | Promise<unknown>;
@@ -158,7 +146,7 @@ describe.each(Object.entries(requests))('%s', (name, asking) => {
 test('the profile update is merged into the user, kept in the browser, and told', async () => {
   await store.dispatch(auth.updateProfile({ age: 50, bmi: 24.5 }));
   expect(state().auth).toMatchObject({ isSuccess: true, message: 'User updated successfully' });
-  for (const user of [state().auth.user, userKept()])
+  for (const user of [state().auth.user, storedUser()])
     expect(user).toMatchObject({ username: form.username, age: 50, bmi: 24.5, name: 'Ada' });
 });
 
@@ -170,14 +158,14 @@ test('a refused profile update tells its sentence and keeps the reader logged in
     user: before,
     fieldErrors: { age: ['Age must be at least 18.'] },
   });
-  expect(userKept()).toEqual(before);
+  expect(storedUser()).toEqual(before);
 });
 
 test('a wrong password sets the user to none with the sentence of the server', async () => {
   await store.dispatch(logIn('not the password'));
   expect(state().auth).toMatchObject({ user: null, isError: true });
   expect(state().auth.message).toBe('The username or password is not right.');
-  expect(userKept()).toBeNull();
+  expect(storedUser()).toBeNull();
 });
 
 describe('the history is loaded again after', () => {

@@ -54,6 +54,12 @@ export type SavedPaper = z.infer<typeof savedPaper>;
 
 const byPmcId = z.object({ pmc_id: pmcId });
 
+/** Several ids, separated by commas, as a query carries them. */
+const pmcIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(pmcId).max(50, 'At most 50 papers at a time.'));
+
 export const papers = {
   listSaved: endpoint({
     method: 'GET',
@@ -69,6 +75,14 @@ export const papers = {
     summary: 'One paper.',
     query: byPmcId,
     response: paper,
+  }),
+  severalPapers: endpoint({
+    method: 'GET',
+    path: '/api/papers/several',
+    access: 'user',
+    summary: 'Up to 50 papers by their ids, in the order of the ids; unknown ones are left out.',
+    query: z.object({ pmc_ids: pmcIds }),
+    response: z.object({ papers: z.array(paper) }),
   }),
   showText: endpoint({
     method: 'GET',

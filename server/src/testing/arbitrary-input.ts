@@ -59,6 +59,7 @@ export const cases: Record<Name, Case> = {
   listInterests: {},
   listSaved: {},
   showPaper: byPaper,
+  severalPapers: { input: { pmc_ids: PAPER } },
   showText: byPaper,
   ratePaper: { input: { pmc_id: PAPER, rating: 3 }, optional: ['rating'] },
   savePaper: byPaper,

@@ -3,38 +3,45 @@ import { addressOf, type Input } from './address.ts';
 import { Refused, refusedBy } from './refused.ts';
 import { storedUser } from './stored-user.ts';
 
-let tellExpired = () => {};
+interface CallOptions {
+  headers?: Record<string, string>;
+  /** Ends the request when it is aborted. */
+  signal?: AbortSignal;
+}
 
-/** Says who is told when the server no longer knows the token of the user that is logged in. */
+let sessionExpired = () => {};
+
+/** Sets the listener that is called when the server no longer knows the token of the logged-in user. */
 export function onSessionExpired(listener: () => void): void {
-  tellExpired = listener;
+  sessionExpired = listener;
 }
 
 /**
- * Calls a door of the server. Sends the user's token when there is one, and checks the answer against the contract.
- * Throws `Refused` for every failure, the network's too.
+ * Calls an endpoint of the server. Sends the user's token when there is one, and checks the answer against the contract.
+ * Throws `Refused` for every failure, a network failure included.
  */
 export async function call<E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
-  headers: Record<string, string> = {},
+  { headers = {}, signal }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const { params, query } = input as Input;
   const token = storedUser()?.token;
-  const response = await send(addressOf(door.path, params, query), requestOf(door, input as Input, headers));
+  const request = requestOf(endpoint, input as Input, headers);
+  const response = await send(addressOf(endpoint.path, params, query), { ...request, signal });
   const answer = await read(response);
-  if (door.access === 'user') stopWhenLoggedOut(response.status, token);
+  if (endpoint.access === 'user') stopWhenLoggedOut(response.status, token);
   if (!response.ok) throw refusedBy(response.status, answer);
-  const { data, success } = door.response.safeParse(answer);
+  const { data, success } = endpoint.response.safeParse(answer);
   if (!success) throw new Refused(response.status, refusals.internal);
   return data as AnswerOf<E>;
 }
 
-/** The request a door gets, with the user's token when there is one. */
-export function requestOf(door: Endpoint, { body }: Input, headers: Record<string, string>): RequestInit {
+/** Returns the request for an endpoint, with the user's token when there is one. */
+export function requestOf(endpoint: Endpoint, { body }: Input, headers: Record<string, string>): RequestInit {
   const token = storedUser()?.token;
   return {
-    method: door.method,
+    method: endpoint.method,
     headers: {
       ...headers,
       ...(body && { 'Content-Type': 'application/json' }),
@@ -44,7 +51,7 @@ export function requestOf(door: Endpoint, { body }: Input, headers: Record<strin
   };
 }
 
-/** Throws `Refused` when the server cannot be reached. */
+/** Sends a request and returns the response, whatever its status. Throws `Refused` when the server cannot be reached. */
 export async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
@@ -53,7 +60,7 @@ export async function send(address: string, request: RequestInit): Promise<Respo
   }
 }
 
-/** The body of an answer, if it is JSON. */
+/** Returns the body of a response, or undefined when it is not JSON. */
 export async function read(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
@@ -63,9 +70,12 @@ export async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer to a user who has left meanwhile must reach neither the visitor nor the next user. */
+/**
+ * Reports a session that the server no longer knows. Throws `Refused` when the user has logged out meanwhile: the answer
+ * must reach neither the visitor nor the next user.
+ */
 export function stopWhenLoggedOut(status: number, token: string | undefined): void {
   const stillThere = storedUser()?.token === token;
-  if (stillThere && status === 401) tellExpired();
+  if (stillThere && status === 401) sessionExpired();
   if (!stillThere) throw new Refused(401, refusals.notLoggedIn);
 }

@@ -7,7 +7,8 @@ export interface Failure {
   errors: Record<string, string[]>;
 }
 
-function failureOf(error: unknown): Failure {
+/** Returns why a request failed; an error without words has the empty message. */
+export function failureOf(error: unknown): Failure {
   return {
     message: error instanceof Error ? error.message : '',
     errors: error instanceof Refused ? error.errors : {},

@@ -45,7 +45,11 @@ export const googleLogIn = request('auth/googleLogIn', (answer: { code: string; 
 /** Creates an account; the access code is sent only where the server holds one. */
 export const signUp = request('auth/signUp', (form: SignUpForm & { accessCode?: string }) => {
   const { accessCode, ...body } = form;
-  return call(api.signUp, { body }, accessCode === undefined ? {} : { 'X-Access-Code': accessCode });
+  return call(
+    api.signUp,
+    { body },
+    accessCode === undefined ? {} : { headers: { 'X-Access-Code': accessCode } },
+  );
 });
 
 /** Changes the given profile fields; rejected with `errors` for the fields the server refuses. */

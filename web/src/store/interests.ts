@@ -1,10 +1,8 @@
-import { type AnswerOf, api, messages } from '@health/contract';
+import { api, messages } from '@health/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
 import { tellRequests } from './request-flags.ts';
-
-type WithoutPapers = AnswerOf<typeof api.interestsWithoutPapers>['interests'][number];
 
 interface InterestsState {
   /** The user's own, in the order they were added. */
@@ -13,8 +11,6 @@ interface InterestsState {
   list: string[];
   /** Other names a reader may type, by the name in `list`. */
   synonyms: Record<string, string[]>;
-  /** The user's own that no paper is recommended for. */
-  withoutPapers: WithoutPapers[];
   isLoading: boolean;
   isError: boolean;
   isSuccess: boolean;
@@ -25,7 +21,6 @@ const initialState: InterestsState = {
   interests: [],
   list: [],
   synonyms: {},
-  withoutPapers: [],
   isLoading: false,
   isError: false,
   isSuccess: false,
@@ -34,11 +29,6 @@ const initialState: InterestsState = {
 
 export const fetchInterests = request('interests/fetchInterests', () => call(api.allInterests, {}));
 export const fetchInterestList = request('interests/fetchInterestList', () => call(api.listInterests, {}));
-/** Which interests no paper is recommended for. It raises no flag: the papers of the others are there already. */
-export const fetchWithoutPapers = request(
-  'interests/fetchWithoutPapers',
-  async () => (await call(api.interestsWithoutPapers, {})).interests,
-);
 export const addInterest = request('interests/addInterest', (interest: string) =>
   call(api.addInterest, { body: { interest } }),
 );
@@ -51,14 +41,10 @@ const interests = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchInterestList.fulfilled, (state, { payload }) => {
-        state.list = payload.interests;
-        state.synonyms = payload.synonyms;
-      })
-      .addCase(fetchWithoutPapers.fulfilled, (state, { payload }) => {
-        state.withoutPapers = payload;
-      });
+    builder.addCase(fetchInterestList.fulfilled, (state, { payload }) => {
+      state.list = payload.interests;
+      state.synonyms = payload.synonyms;
+    });
     for (const change of [fetchInterests, addInterest, deleteInterest]) {
       builder.addCase(change.fulfilled, (state, { payload }) => {
         state.interests = payload.interests;

@@ -4,14 +4,25 @@ import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
 import { tellRequests } from './request-flags.ts';
 
+/** The texts of a paper that opening them loads. Null is a text that could not be loaded. */
+type SectionTexts = Partial<Record<'abstract' | 'conclusion', string | null>>;
+
 interface LogsState {
   activity: ActivityItem[];
+  /** The abstracts and conclusions opened so far, by pmc_id. */
+  texts: Record<string, SectionTexts>;
   loading: boolean;
   isError: boolean;
   message: string;
 }
 
-const initialState: LogsState = { activity: [], loading: false, isError: false, message: '' };
+const initialState: LogsState = {
+  activity: [],
+  texts: {},
+  loading: false,
+  isError: false,
+  message: '',
+};
 
 /** The papers opened last, newest first. */
 export const fetchActivity = request('logs/fetchActivity', () => call(api.recentActivity, {}));
@@ -21,29 +32,41 @@ export const logPaper = request('logs/logPaper', (pmc_id: string) =>
   call(api.logPaper, { query: { pmc_id } }),
 );
 
-/** Records that the abstract was opened, and answers its text. */
+/** Records that the abstract was opened, and returns its text. */
 export const logAbstract = request('logs/logAbstract', (pmc_id: string) =>
   call(api.logAbstract, { query: { pmc_id } }),
 );
 
-/** Records that the conclusion was opened, and answers its text. */
+/** Records that the conclusion was opened, and returns its text. */
 export const logConclusion = request('logs/logConclusion', (pmc_id: string) =>
   call(api.logConclusion, { query: { pmc_id } }),
 );
 
-/** Records which recommended papers were on the screen. It raises no flag: nobody waits for it, nobody misses it. */
-export const logShown = request('logs/logShown', (pmc_ids: string[]) =>
-  call(api.logShown, { body: { pmc_ids } }),
-);
+function keepText(state: LogsState, pmc_id: string, text: SectionTexts) {
+  state.texts[pmc_id] = { ...state.texts[pmc_id], ...text };
+}
 
 const logs = createSlice({
   name: 'logs',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(fetchActivity.fulfilled, (state, { payload }) => {
-      state.activity = payload;
-    });
+    builder
+      .addCase(fetchActivity.fulfilled, (state, { payload }) => {
+        state.activity = payload;
+      })
+      .addCase(logAbstract.fulfilled, (state, { payload: { pmc_id, abstract } }) => {
+        keepText(state, pmc_id, { abstract });
+      })
+      .addCase(logAbstract.rejected, (state, { meta }) => {
+        keepText(state, meta.arg, { abstract: null });
+      })
+      .addCase(logConclusion.fulfilled, (state, { payload: { pmc_id, conclusion } }) => {
+        keepText(state, pmc_id, { conclusion });
+      })
+      .addCase(logConclusion.rejected, (state, { meta }) => {
+        keepText(state, meta.arg, { conclusion: null });
+      });
     tellRequests(builder, [
       [fetchActivity, { error: messages.logFailed }],
       [logPaper, { error: messages.logFailed }],

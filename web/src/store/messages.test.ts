@@ -1,14 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, expect, test } from 'vitest';
 import { keepUser } from '../api/stored-user.ts';
-import * as search from './answer/search.ts';
 import * as auth from './auth.ts';
 import * as interests from './interests.ts';
 import * as logs from './logs.ts';
 import * as papers from './papers.ts';
+import * as search from './search.ts';
 import { createStore, type RootState } from './store.ts';
 
-type Part = Exclude<keyof RootState, 'menu'>;
+type Part = Exclude<keyof RootState, 'menu' | 'api'>;
 
 beforeEach(() => keepUser(null));
 

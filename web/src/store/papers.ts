@@ -1,6 +1,5 @@
 import {
   api,
-  type Influence,
   messages,
   type OptionList,
   type Paper,
@@ -12,16 +11,14 @@ import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
 import { tellRequests } from './request-flags.ts';
 
-/** What the reader said of a recommended paper. */
-export type Opinion = 'not-interested' | 'more-like-this';
+/** What a reader can say about a recommended paper, besides rating it. */
+export type Feedback = 'not-interested' | 'more-like-this';
 
 interface PapersState {
   /** The recommendations. */
   papers: Recommendation[];
-  /** What was said of them since they came, by pmc_id. */
-  opinions: Record<string, Opinion>;
-  /** What the reader asked not to use in recommendations, as far as it is known. */
-  unused: Influence[];
+  /** The reader's feedback about them since they were loaded, by pmc_id. */
+  feedback: Record<string, Feedback>;
   library: SavedPaper[];
   /** The paper that is open. */
   paper: Paper | null;
@@ -53,47 +50,6 @@ export const fetchPaper = request(
   (pmc_id: string): Promise<Paper> => call(api.showPaper, { query: { pmc_id } }),
 );
 
-/** The records of several papers, for taking along; they are not kept in the state. */
-export const fetchCited = request(
-  'papers/fetchCited',
-  (ids: string[]): Promise<Paper[]> =>
-    Promise.all(ids.map((pmc_id) => call(api.showPaper, { query: { pmc_id } }))),
-);
-
-/** The full text in sections, for a passage of it; it is not kept in the state. */
-export const fetchText = request('papers/fetchText', async (pmc_id: string) => {
-  const { sections } = await call(api.showText, { query: { pmc_id } });
-  return sections;
-});
-
-/** Papers like one; they are not kept in the state. */
-export const fetchSimilar = request(
-  'papers/fetchSimilar',
-  async (pmc_id: string) => (await call(api.similarPapers, { query: { pmc_id } })).papers,
-);
-
-export const dismissPaper = request('papers/dismissPaper', (pmc_id: string) =>
-  call(api.dismissPaper, { body: { pmc_id } }),
-);
-
-export const wantMoreLike = request('papers/wantMoreLike', (pmc_id: string) =>
-  call(api.moreLike, { body: { pmc_id } }),
-);
-
-/** Takes back what was said of a paper. */
-export const restorePaper = request('papers/restorePaper', (pmc_id: string) =>
-  call(api.restorePaper, { body: { pmc_id } }),
-);
-
-export const fetchUnused = request('papers/fetchUnused', async () => (await call(api.listUnused, {})).unused);
-
-/** Stops using an influence on recommendations, or uses it again. */
-export const setInfluence = request(
-  'papers/setInfluence',
-  async ({ influence, used }: { influence: Influence; used: boolean }) =>
-    (await call(used ? api.useAgain : api.doNotUse, { body: { influence } })).unused,
-);
-
 /** Rates a paper in whole stars; 0 clears the rating. */
 export const ratePaper = request('papers/ratePaper', (rank: { pmc_id: string; value: number }) =>
   call(api.rankPaper, { body: rank }),
@@ -122,8 +78,7 @@ const noOptions: OptionList = { data: [], synonyms: {} };
 
 const initialState: PapersState = {
   papers: [],
-  opinions: {},
-  unused: [],
+  feedback: {},
   library: [],
   paper: null,
   loading: {
@@ -167,21 +122,17 @@ const papers = createSlice({
     paperCleared: (state) => {
       state.paper = null;
     },
+    /** Null takes feedback back. */
+    feedbackChanged: (state, { payload }: { payload: { pmc_id: string; feedback: Feedback | null } }) => {
+      if (payload.feedback) state.feedback[payload.pmc_id] = payload.feedback;
+      else delete state.feedback[payload.pmc_id];
+    },
   },
   extraReducers: (builder) => {
     builder
       .addCase(fetchPapers.fulfilled, (state, { payload }) => {
         state.papers = payload;
-        state.opinions = {};
-      })
-      .addCase(dismissPaper.fulfilled, (state, { payload }) => {
-        state.opinions[payload.pmc_id] = 'not-interested';
-      })
-      .addCase(wantMoreLike.fulfilled, (state, { payload }) => {
-        state.opinions[payload.pmc_id] = 'more-like-this';
-      })
-      .addCase(restorePaper.fulfilled, (state, { payload }) => {
-        delete state.opinions[payload.pmc_id];
+        state.feedback = {};
       })
       .addCase(fetchSaved.fulfilled, (state, { payload }) => {
         state.library = payload;
@@ -192,11 +143,6 @@ const papers = createSlice({
       .addCase(ratePaper.fulfilled, (state, { payload }) => {
         setRanking(state, payload.pmc_id, payload.value);
       });
-    for (const answersUnused of [fetchUnused, setInfluence]) {
-      builder.addCase(answersUnused.fulfilled, (state, { payload }) => {
-        state.unused = payload;
-      });
-    }
     for (const [list, fetchList] of lists) {
       builder.addCase(fetchList.fulfilled, (state, { payload }) => {
         state[list] = payload;
@@ -217,5 +163,5 @@ const papers = createSlice({
   },
 });
 
-export const { paperCleared, rankingChanged } = papers.actions;
+export const { feedbackChanged, paperCleared, rankingChanged } = papers.actions;
 export const papersReducer = papers.reducer;

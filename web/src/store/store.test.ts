@@ -1,21 +1,12 @@
 import { messages, type Paper, refusals } from '@health/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUser, storedUser } from '../api/stored-user.ts';
-import { fetchHistory, runSearch, searchShown } from './answer/search.ts';
 import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
 import { addInterest } from './interests.ts';
+import { logAbstract, logConclusion } from './logs.ts';
 import { activeItemChanged } from './menu.ts';
-import {
-  dismissPaper,
-  fetchPaper,
-  fetchPapers,
-  fetchSaved,
-  rankingChanged,
-  ratePaper,
-  restorePaper,
-  setInfluence,
-  wantMoreLike,
-} from './papers.ts';
+import { feedbackChanged, fetchPaper, fetchPapers, fetchSaved, rankingChanged, ratePaper } from './papers.ts';
+import { fetchHistory, runSearch, searchShown } from './search.ts';
 import { createStore, followUser } from './store.ts';
 
 const ada = { id: '1', username: 'ada', token: 'secret', age: null } as User;
@@ -85,7 +76,9 @@ describe('log-out', () => {
     store.dispatch(addInterest.fulfilled({ interests: ['Sleep'] }, '', 'Sleep'));
     store.dispatch(activeItemChanged('Library'));
     const leaving = store.dispatch(logOut());
-    expect(store.getState()).toEqual({ ...createStore().getState(), menu: { activeItem: 'Library' } });
+    const untouched = createStore();
+    untouched.dispatch(activeItemChanged('Library'));
+    expect(store.getState()).toEqual(untouched.getState());
     expect(storedUser()).toBeNull();
     await leaving;
     expect(store.getState().auth.isError).toBe(false);
@@ -168,25 +161,36 @@ describe('search', () => {
   });
 });
 
-describe('what is said of recommended papers', () => {
-  const said = (store: ReturnType<typeof createStore>) => store.getState().papers.opinions;
+describe('feedback about recommended papers', () => {
+  const feedback = (store: ReturnType<typeof createStore>) => store.getState().papers.feedback;
 
   it('is kept until it is taken back', () => {
     const store = createStore();
-    store.dispatch(dismissPaper.fulfilled({ pmc_id: 'PMC1' }, '', 'PMC1'));
-    store.dispatch(wantMoreLike.fulfilled({ pmc_id: 'PMC2' }, '', 'PMC2'));
-    expect(said(store)).toEqual({ PMC1: 'not-interested', PMC2: 'more-like-this' });
-    store.dispatch(restorePaper.fulfilled({ pmc_id: 'PMC1' }, '', 'PMC1'));
-    expect(said(store)).toEqual({ PMC2: 'more-like-this' });
+    store.dispatch(feedbackChanged({ pmc_id: 'PMC1', feedback: 'not-interested' }));
+    store.dispatch(feedbackChanged({ pmc_id: 'PMC2', feedback: 'more-like-this' }));
+    expect(feedback(store)).toEqual({ PMC1: 'not-interested', PMC2: 'more-like-this' });
+    store.dispatch(feedbackChanged({ pmc_id: 'PMC1', feedback: null }));
+    expect(feedback(store)).toEqual({ PMC2: 'more-like-this' });
   });
 
-  it('goes with the list it was said of, while what is not used stays', () => {
+  it('is dropped when the recommendations are loaded again', () => {
     const store = createStore();
-    const influence = { kind: 'evidence' as const };
-    store.dispatch(dismissPaper.fulfilled({ pmc_id: 'PMC1' }, '', 'PMC1'));
-    store.dispatch(setInfluence.fulfilled([influence], '', { influence, used: false }));
+    store.dispatch(feedbackChanged({ pmc_id: 'PMC1', feedback: 'not-interested' }));
     store.dispatch(fetchPapers.fulfilled([], ''));
-    expect(said(store)).toEqual({});
-    expect(store.getState().papers.unused).toEqual([influence]);
+    expect(feedback(store)).toEqual({});
+  });
+});
+
+describe('the texts of an overview', () => {
+  it('are kept by paper; null is one that could not be loaded', () => {
+    const store = createStore();
+    const answer = { pmc_id: 'PMC1', abstract: 'We asked.' };
+    store.dispatch(logAbstract.fulfilled(answer, '', 'PMC1'));
+    store.dispatch(logConclusion.rejected(null, '', 'PMC1'));
+    store.dispatch(logAbstract.rejected(null, '', 'PMC2'));
+    expect(store.getState().logs.texts).toEqual({
+      PMC1: { abstract: 'We asked.', conclusion: null },
+      PMC2: { abstract: null },
+    });
   });
 });

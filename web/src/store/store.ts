@@ -1,12 +1,13 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { onSessionExpired } from '../api/call.ts';
 import { keepUser, onUserChangedElsewhere } from '../api/stored-user.ts';
-import { searchReducer } from './answer/search.ts';
+import { queryApi } from './api.ts';
 import { authReducer, loggedOut, sessionExpired, userChanged } from './auth.ts';
 import { interestsReducer } from './interests.ts';
 import { logsReducer } from './logs.ts';
 import { menuReducer } from './menu.ts';
 import { papersReducer } from './papers.ts';
+import { searchReducer } from './search.ts';
 
 const parts = combineReducers({
   auth: authReducer,
@@ -15,20 +16,33 @@ const parts = combineReducers({
   logs: logsReducer,
   interests: interestsReducer,
   search: searchReducer,
+  [queryApi.reducerPath]: queryApi.reducer,
 });
 
 export type RootState = ReturnType<typeof parts>;
 
-/** Whoever leaves takes everything along: the next user of this browser finds every part empty. */
+/** Empties every part at log-out: the next user of this browser must not see what the last one saw. */
 function reducer(state: RootState | undefined, action: UnknownAction): RootState {
-  const leaves = loggedOut.match(action) || sessionExpired.match(action);
-  const { auth, menu } = state ?? {};
-  return parts(leaves ? ({ auth, menu } as RootState) : state, action);
+  const isLeaving = loggedOut.match(action) || sessionExpired.match(action);
+  if (!state || !isLeaving) return parts(state, action);
+  const { auth, menu, api } = state;
+  return parts({ auth, menu, api } as RootState, action);
 }
 
-/** The state of one browser tab. */
+/** Drops cached answers when the user changes. The part `api` also holds requests that run, so it resets itself. */
+const dropCachedAnswers: Middleware<unknown, RootState> = (store) => (next) => (action) => {
+  const before = store.getState().auth.user?.id;
+  const result = next(action);
+  if (store.getState().auth.user?.id !== before) store.dispatch(queryApi.util.resetApiState());
+  return result;
+};
+
+/** Returns a new store, the state of one browser tab. */
 export function createStore() {
-  return configureStore({ reducer });
+  return configureStore({
+    reducer,
+    middleware: (defaults) => defaults().concat(queryApi.middleware, dropCachedAnswers),
+  });
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -51,6 +51,23 @@ describe('a paper', () => {
     expect(sections).toEqual([{ heading: 'Methods', text: 'How.' }]);
   });
 
+  it('is one of several, in the order of the ids, each once; unknown ids are left out', async () => {
+    const pmc_ids = [other.pmc_id, 'PMC1', pmc_id, other.pmc_id].join();
+    const { papers } = await application.ask(api.severalPapers, { query: { pmc_ids } }, user);
+    expect(papers.map(({ title }) => title)).toEqual([other.title, paper.title]);
+    const one = await application.ask(api.showPaper, { query: { pmc_id } }, user);
+    expect(papers[1]).toEqual(one);
+  });
+
+  it.each([
+    ['no ids', ''],
+    ['what is not an id', `${pmc_id},x`],
+    ['more than 50 ids', Array.from({ length: 51 }, (_, index) => `PMC${index + 1}`).join()],
+  ])('of several is refused with %s', async (_, pmc_ids) => {
+    const { status } = await application.refused(api.severalPapers, { query: { pmc_ids } }, user);
+    expect(status).toBe(400);
+  });
+
   it('that is not there is refused by every door', async () => {
     const query = { pmc_id: 'PMC1' };
     const doors = [api.showPaper, api.showText, api.logPaper, api.logAbstract, api.logConclusion];

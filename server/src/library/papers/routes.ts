@@ -5,12 +5,16 @@ import { listSaved } from './list-saved.ts';
 import { ratePaper, storedRating } from './rate-paper.ts';
 import { recordFeedback, withdrawFeedback } from './record-feedback.ts';
 import { savePaper, unsavePaper } from './save-paper.ts';
+import { severalPapers } from './several-papers.ts';
 import { showPaper } from './show-paper.ts';
 import { showText } from './show-text.ts';
 
 export function paperRoutes(serve: Serve, services: Services): void {
   serve(api.listSaved, async ({ user }) => ({ data: await listSaved(services, user.id) }));
   serve(api.showPaper, ({ user, query }) => showPaper(services, user.id, query.pmc_id));
+  serve(api.severalPapers, async ({ user, query }) => ({
+    papers: await severalPapers(services, user.id, query.pmc_ids),
+  }));
   serve(api.showText, ({ query }) => showText(services, query.pmc_id));
   serve(api.savePaper, ({ user, body }) => savePaper(services, user.id, body.pmc_id));
   serve(api.unsavePaper, ({ user, body }) => unsavePaper(services, user.id, body.pmc_id));

@@ -6,7 +6,7 @@ import { tellFailure, tellLogIn } from '../../components/notify.ts';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 import { WaitingButton } from '../../components/WaitingButton.tsx';
 import { paths } from '../../paths.ts';
-import { type CodeHolder, isRightCode } from './access-code.ts';
+import { type CodeHolder, useCodeCheck } from './access-code.ts';
 
 interface AccessCodeDialogProps {
   holder: CodeHolder;
@@ -59,6 +59,7 @@ function CodeForm({ holder }: { holder: CodeHolder }) {
 }
 
 function useCheck(holder: CodeHolder) {
+  const isRight = useCodeCheck(holder);
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -69,11 +70,11 @@ function useCheck(holder: CodeHolder) {
   const check = async (code: string) => {
     setChecking(true);
     try {
-      if (!(await isRightCode(code, holder))) return refuse(messages.accessCodeWrong);
+      if (!(await isRight(code))) return refuse(messages.accessCodeWrong);
       tellLogIn(messages.accessCodeRight, true);
       await navigate(paths.signup, { state: { accessCode: holder === 'server' ? code : undefined } });
     } catch (failure) {
-      refuse(failure instanceof Error ? failure.message : messages.accessCodeWrong);
+      refuse((failure as Error).message || messages.accessCodeWrong);
     } finally {
       setChecking(false);
     }

@@ -1,13 +1,13 @@
 import { type AnswerOf, api, refusals } from '@health/contract';
 import { Alert, Button, Center, Divider, Loader, Stack } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
 import { GoogleSign } from '../../components/icons.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { destination, paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { useSignInOptionsQuery } from '../endpoints.ts';
 import { EntranceCard } from './EntranceCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleReturn } from './use-google-return.ts';
@@ -92,11 +92,8 @@ type SignInOptions = AnswerOf<typeof api.signInOptions>;
 
 const withoutAnswer: SignInOptions = { google: false, access_code: 'client' };
 
-/** Which ways to sign in the server offers; null until it has answered. */
-function useSignInOptions(): SignInOptions | null {
-  const [options, setOptions] = useState<SignInOptions | null>(null);
-  useEffect(() => {
-    call(api.signInOptions, {}).then(setOptions, () => setOptions(withoutAnswer));
-  }, []);
-  return options;
+/** Returns which ways to sign in the server offers; undefined until it has answered. */
+function useSignInOptions(): SignInOptions | undefined {
+  const { data, isError } = useSignInOptionsQuery({});
+  return isError ? withoutAnswer : data;
 }

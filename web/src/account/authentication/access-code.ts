@@ -1,6 +1,5 @@
-import { api } from '@health/contract';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { useCheckAccessCodeMutation } from '../endpoints.ts';
 
 /** Opens the sign-up where the server holds no code of its own. Printed in the README, so no secret. */
 const fixedCode = 'HEALTH-2026';
@@ -8,10 +7,18 @@ const fixedCode = 'HEALTH-2026';
 /** Who knows the right code: the browser or the server. */
 export type CodeHolder = 'client' | 'server';
 
-/** Whether a code opens the sign-up. Throws `Refused` when the server holds the code and cannot say. */
-export async function isRightCode(code: string, holder: CodeHolder): Promise<boolean> {
-  if (holder === 'client') return code.trim() === fixedCode;
-  return (await call(api.checkAccessCode, { body: { code } })).correct;
+/** Returns whether a code is the one held in the client. */
+export function isFixedCode(code: string): boolean {
+  return code.trim() === fixedCode;
+}
+
+/** Returns a check whether a code opens the sign-up. It rejects when the server holds the code and cannot be asked. */
+export function useCodeCheck(holder: CodeHolder) {
+  const [ask] = useCheckAccessCodeMutation();
+  return async (code: string): Promise<boolean> => {
+    if (holder === 'client') return isFixedCode(code);
+    return (await ask({ body: { code } }).unwrap()).correct;
+  };
 }
 
 /** The access code that the dialog of the login page passes on. */

@@ -1,11 +1,9 @@
-import { api } from '@health/contract';
 import { Alert, Anchor, Container, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '../../api/call.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { WaitingButton } from '../../components/WaitingButton.tsx';
 import { paths } from '../../paths.ts';
+import { useUnsubscribeMutation } from '../endpoints.ts';
 
 const title = 'Stop the e-mails';
 
@@ -13,13 +11,13 @@ const title = 'Stop the e-mails';
 export default function UnsubscribePage() {
   useTitle(title);
   const { token = '' } = useParams();
-  const { state, stop } = useUnsubscribing(token);
+  const [unsubscribe, { isSuccess, isLoading, error }] = useUnsubscribeMutation();
   return (
     <Container size="xs" py="xl">
       <Stack align="flex-start">
         <Title>{title}</Title>
         <div role="status">
-          {state === 'stopped' ? (
+          {isSuccess ? (
             <Text>You get no more e-mails about your searches. The searches themselves go on.</Text>
           ) : (
             <Text>
@@ -28,33 +26,21 @@ export default function UnsubscribePage() {
             </Text>
           )}
         </div>
-        {typeof state === 'object' && (
+        {error && (
           <Alert color="red" role="alert">
-            {state.failure}
+            {error.message}
           </Alert>
         )}
-        {state === 'stopped' ? (
+        {isSuccess ? (
           <Anchor component={Link} to={paths.profile} underline="always">
             Switch them on again in your profile
           </Anchor>
         ) : (
-          <WaitingButton loading={state === 'waiting'} onClick={stop}>
+          <WaitingButton loading={isLoading} onClick={() => unsubscribe({ params: { id: token } })}>
             Stop these e-mails
           </WaitingButton>
         )}
       </Stack>
     </Container>
   );
-}
-
-function useUnsubscribing(token: string) {
-  const [state, setState] = useState<'asking' | 'waiting' | 'stopped' | { failure: string }>('asking');
-  const stop = () => {
-    setState('waiting');
-    call(api.unsubscribe, { params: { id: token } }).then(
-      () => setState('stopped'),
-      ({ message }: Error) => setState({ failure: message }),
-    );
-  };
-  return { state, stop };
 }

@@ -1,34 +1,17 @@
-import { api, type DigestState } from '@health/contract';
-import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { tellFailure, tellSuccess } from '../../components/notify.ts';
+import { useShowDigestsQuery, useSwitchDigestsMutation } from '../endpoints.ts';
 
-/** Whether the reader gets e-mails about what their searches find; null until the server has said so. */
+/** Returns whether the reader gets e-mails about what their searches find, undefined until loaded, and the switch. */
 export function useDigests() {
-  const [digests, setDigests] = useState<DigestState | null>(null);
-  const [asked, setAsked] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    call(api.showDigests, {}).then(
-      (found) => isShown && setDigests(found),
-      // The page has more to show than this switch.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const { data: digests } = useShowDigestsQuery({});
+  const [send, { isLoading, originalArgs }] = useSwitchDigestsMutation();
   const turn = async (on: boolean) => {
-    if (asked !== null) return;
-    setAsked(on);
-    try {
-      setDigests(await call(api.switchDigests, { body: { on } }));
-      tellSuccess(on ? 'E-mails are on' : 'E-mails are off');
-    } catch (failure) {
-      tellFailure((failure as Error).message);
-    }
-    setAsked(null);
+    if (isLoading) return;
+    const { error } = await send({ body: { on } });
+    if (error) tellFailure(error.message ?? '');
+    else tellSuccess(on ? 'E-mails are on' : 'E-mails are off');
   };
-  // Answers the finger at once, and goes back when the server refuses.
-  return { digests, isOn: asked ?? digests?.on ?? false, turn };
+  // Moves at once, and back when the server refuses.
+  const isOn = (isLoading ? originalArgs?.body.on : digests?.on) ?? false;
+  return { digests, isOn, turn };
 }

@@ -1,32 +1,24 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Failure } from '../../api/request.ts';
 import { tellFailure, tellSuccess } from '../../components/notify.ts';
-import { closeFeed, openFeed } from '../../store/answer/search.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useCloseFeedMutation, useOpenFeedMutation } from '../endpoints.ts';
 
-/** Makes the secret address under which a feed reader finds what is new in a search, or ends the one there is. */
+/** Opens a dialog that makes the secret address of a search's feed, or ends the feed. */
 export function FeedButton({ id }: { id: string }) {
-  const dispatch = useAppDispatch();
   const [opened, setOpened] = useState(false);
-  const [address, setAddress] = useState('');
-  const during = (work: Promise<unknown>) =>
-    work.catch((failure: unknown) => tellFailure((failure as Failure).message));
-  const make = () =>
-    during(
-      dispatch(openFeed(id))
-        .unwrap()
-        .then(({ path }) => setAddress(new URL(path, window.location.origin).href)),
-    );
-  const end = () =>
-    during(
-      dispatch(closeFeed(id))
-        .unwrap()
-        .then(() => {
-          setAddress('');
-          tellSuccess('The feed has ended');
-        }),
-    );
+  const [openFeed, { data, reset }] = useOpenFeedMutation();
+  const [closeFeed] = useCloseFeedMutation();
+  const input = { body: { query_id: id } };
+  const make = async () => {
+    const { error } = await openFeed(input);
+    if (error) tellFailure(error.message ?? '');
+  };
+  const end = async () => {
+    const { error } = await closeFeed(input);
+    if (error) return tellFailure(error.message ?? '');
+    reset();
+    tellSuccess('The feed has ended');
+  };
   return (
     <>
       <Button size="xs" variant="subtle" onClick={() => setOpened(true)}>
@@ -38,7 +30,7 @@ export function FeedButton({ id }: { id: string }) {
             Whoever knows the address can read the new papers and the words of this search. A new address ends
             the one before.
           </Text>
-          {address && <FeedAddress address={address} />}
+          {data && <FeedAddress address={new URL(data.path, window.location.origin).href} />}
           <Group>
             <Button onClick={make}>Make a new address</Button>
             <Button variant="default" onClick={end}>

@@ -14,7 +14,7 @@ const MOMENT = "MMMM d 'at' HH:mm";
 
 /** What a recurrent search has found since it was last opened, what it found before, and its runs to come. */
 export function RunsPanel({ item }: { item: HistoryItem }) {
-  const { runs, fresh, busy, runNow, pause, resume } = useRuns(item);
+  const { runs, fresh, isRunning, isPausing, runNow, pause, resume } = useRuns(item);
   const { show, overview } = useOverview();
   return (
     <Card component="section" aria-label="Runs" withBorder mt="md" p="md">
@@ -26,14 +26,14 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
           <Group gap="xs">
             <FeedButton id={item.id} />
             {!item.paused && (
-              <WaitingButton size="xs" variant="light" loading={busy === 'run'} onClick={runNow}>
+              <WaitingButton size="xs" variant="light" loading={isRunning} onClick={runNow}>
                 Run now
               </WaitingButton>
             )}
             <WaitingButton
               size="xs"
               variant="default"
-              loading={busy === 'pause'}
+              loading={isPausing}
               onClick={item.paused ? resume : pause}
             >
               {item.paused ? 'Resume' : 'Pause'}

@@ -1,70 +1,63 @@
 import type { HistoryItem, SearchRun } from '@health/contract';
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../api/request.ts';
 import { tellFailure, tellSuccess } from '../../components/notify.ts';
 import {
-  fetchRuns,
-  pauseRecurrence,
-  resumeRecurrence,
-  runNow,
-  searchOpened,
-} from '../../store/answer/search.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+  useLazyListRunsQuery,
+  usePauseRecurrenceMutation,
+  useResumeRecurrenceMutation,
+  useRunNowMutation,
+  useSearchOpenedMutation,
+} from '../endpoints.ts';
 import { freshOf } from './fresh-papers.ts';
 
-/** The runs of the open search, what of them its reader has not seen before, and what its reader can do. */
-export function useRuns({ id, new_papers, last_run_at }: HistoryItem) {
-  const dispatch = useAppDispatch();
-  const [runs, setRuns] = useState<SearchRun[]>([]);
-  const [fresh, setFresh] = useState<SearchRun['new_papers']>([]);
-  const [busy, setBusy] = useState<'run' | 'pause' | null>(null);
+const none: SearchRun[] = [];
 
+/** Returns the runs of a search, the new papers the reader has not seen before, and the actions on the search. */
+export function useRuns(item: HistoryItem) {
+  const { runs, unseen } = useSeenRuns(item);
+  const [runNow, running] = useRunNowMutation();
+  const [pause, pausing] = usePauseRecurrenceMutation();
+  const [resume, resuming] = useResumeRecurrenceMutation();
+  const input = { body: { query_id: item.id } };
+  return {
+    runs,
+    fresh: freshOf(runs, unseen),
+    isRunning: running.isLoading,
+    isPausing: pausing.isLoading || resuming.isLoading,
+    runNow: () => report(runNow(input).unwrap(), ({ stored }) => stored && tellSuccess('The search has run')),
+    pause: () => report(pause(input).unwrap(), () => tellSuccess('Search paused')),
+    resume: () => report(resume(input).unwrap(), () => tellSuccess('Search resumed')),
+  };
+}
+
+/** Loads the runs after each run, marks what is new in them as seen, and returns how many papers that was. */
+function useSeenRuns({ id, new_papers, last_run_at }: HistoryItem) {
+  const [load, { data: runs = none }] = useLazyListRunsQuery();
+  const [markSeen] = useSearchOpenedMutation();
+  const [unseen, setUnseen] = useState(0);
   useEffect(() => {
     if (!last_run_at) return;
     let isShown = true;
-    dispatch(fetchRuns(id))
-      .unwrap()
-      .then((found) => {
-        if (!isShown) return;
-        setRuns(found);
-        if (new_papers === 0) return;
-        setFresh(freshOf(found, new_papers));
-        void dispatch(searchOpened(id));
-      })
-      .catch(({ message }: Failure) => tellFailure(message));
+    const loaded = load({ query: { query_id: id } }).unwrap();
+    void report(loaded, () => {
+      if (!isShown || new_papers === 0) return;
+      setUnseen(new_papers);
+      void markSeen({ body: { query_id: id } });
+    });
     return () => {
       isShown = false;
     };
-  }, [dispatch, id, new_papers, last_run_at]);
+  }, [load, markSeen, id, new_papers, last_run_at]);
+  return { runs, unseen };
+}
 
-  const during = async (what: 'run' | 'pause', ask: () => Promise<string | null>) => {
-    setBusy(what);
-    try {
-      const words = await ask();
-      if (words) tellSuccess(words);
-    } catch (failure) {
-      tellFailure((failure as Failure).message);
-    }
-    setBusy(null);
-  };
-  return {
-    ...{ runs, fresh, busy },
-    runNow: () =>
-      during('run', async () => {
-        const { stored } = await dispatch(runNow(id)).unwrap();
-        return stored ? 'The search has run' : null;
-      }),
-    pause: () =>
-      during('pause', () =>
-        dispatch(pauseRecurrence(id))
-          .unwrap()
-          .then(() => 'Search paused'),
-      ),
-    resume: () =>
-      during('pause', () =>
-        dispatch(resumeRecurrence(id))
-          .unwrap()
-          .then(() => 'Search resumed'),
-      ),
-  };
+async function report<Answer>(
+  action: Promise<Answer>,
+  onSuccess: (answer: Answer) => unknown,
+): Promise<void> {
+  try {
+    onSuccess(await action);
+  } catch (failure) {
+    tellFailure((failure as Error).message);
+  }
 }

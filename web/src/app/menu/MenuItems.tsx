@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { selectNewPapers } from '../../store/answer/search.ts';
 import { logOut, selectUser } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectNewPapers } from '../../store/search.ts';
 import { items } from './items.ts';
 import classes from './menu.module.css';
 

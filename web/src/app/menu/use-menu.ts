@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { fetchHistory } from '../../store/answer/search.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
 import { fetchSaved } from '../../store/papers.ts';
+import { fetchHistory } from '../../store/search.ts';
 import { itemAt } from './items.ts';
 
 /** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */

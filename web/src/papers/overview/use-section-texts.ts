@@ -1,34 +1,25 @@
 import type { Paper } from '@health/contract';
 import { useState } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { logAbstract, logConclusion } from '../../store/logs.ts';
 
 /** The two texts of an overview. */
 export type SectionName = 'abstract' | 'conclusion';
 
-/** Which text is open, and the texts: opening one records the view, and its answer brings the text. */
+/** Returns which text is open, and the texts. Opening one records the view, and its response brings the text. */
 export function useSectionTexts(paper: Pick<Paper, 'pmc_id' | SectionName>) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<string | null>(null);
-  const [texts, setTexts] = useState<Partial<Record<SectionName, string>>>({});
-  const request = async (name: SectionName) => {
-    try {
-      const text = await (name === 'abstract'
-        ? dispatch(logAbstract(paper.pmc_id))
-            .unwrap()
-            .then((answer) => answer.abstract)
-        : dispatch(logConclusion(paper.pmc_id))
-            .unwrap()
-            .then((answer) => answer.conclusion));
-      setTexts((before) => ({ ...before, [name]: text }));
-    } catch {
-      // The view could not be recorded; the reader still gets the text that came with the paper.
-      setTexts((before) => ({ ...before, [name]: paper[name] }));
-    }
-  };
+  const texts = useAppSelector(({ logs }) => logs.texts[paper.pmc_id]);
   const toggle = (name: string | null) => {
     setOpen(name);
-    if (name === 'abstract' || name === 'conclusion') void request(name);
+    if (name === 'abstract') dispatch(logAbstract(paper.pmc_id));
+    if (name === 'conclusion') dispatch(logConclusion(paper.pmc_id));
   };
-  return { open, toggle, textOf: (name: SectionName) => texts[name] };
+  const textOf = (name: SectionName): string | undefined => {
+    const text = texts?.[name];
+    // The view could not be recorded; the reader still gets the text that came with the paper.
+    return text === null ? paper[name] : text;
+  };
+  return { open, toggle, textOf };
 }

@@ -1,22 +1,24 @@
 import type { Paper } from '@health/contract';
 import { Accordion, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { authorLine } from '../details/author-line.ts';
-import { useSimilar } from './use-similar.ts';
+import { useSimilarPapersQuery } from '../endpoints.ts';
 
 interface SimilarPapersProps {
   pmcId: string;
   onShow: (pmcId: string) => void;
 }
 
-/** Papers like the one shown, asked for when the part is opened. */
+/** Papers like the one shown, loaded when the section is opened. */
 export function SimilarPapers({ pmcId, onShow }: SimilarPapersProps) {
-  const { papers, load } = useSimilar(pmcId);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, isError, refetch } = useSimilarPapersQuery({ query: { pmc_id: pmcId } }, { skip: !opened });
   return (
-    <Accordion variant="contained" order={3} onChange={(opened) => opened && load()}>
+    <Accordion variant="contained" order={3} value={opened} onChange={setOpened}>
       <Accordion.Item value="similar">
         <Accordion.Control>Similar papers</Accordion.Control>
         <Accordion.Panel>
-          {papers === null ? <NotLoaded onRetry={load} /> : <PaperRows papers={papers} onShow={onShow} />}
+          {isError ? <NotLoaded onRetry={refetch} /> : <PaperRows papers={data?.papers} onShow={onShow} />}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

@@ -6,7 +6,7 @@ import { cutText } from '../../papers/details/cut-text.ts';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
 import { StarRating } from '../../papers/rating/StarRating.tsx';
 import { useRating } from '../../papers/rating/use-rating.ts';
-import { Opinions, type OpinionsProps } from './Opinions.tsx';
+import { FeedbackButtons, type FeedbackButtonsProps } from './FeedbackButtons.tsx';
 import { WhyThis } from './WhyThis.tsx';
 
 export interface PaperCardProps {
@@ -14,11 +14,11 @@ export interface PaperCardProps {
   onView: (pmcId: string) => void;
   /** Papers or logs are loading: the button waits, but keeps the focus it may hold. */
   busy: boolean;
-  opinion: Omit<OpinionsProps, 'titleId'>;
+  feedback: Omit<FeedbackButtonsProps, 'titleId'>;
 }
 
-/** A recommended paper: what it is, why it is here, its rating and the way to its overview. */
-export function PaperCard({ recommendation: { paper, why }, onView, busy, opinion }: PaperCardProps) {
+/** A recommended paper: what it is, why it is here, its rating and a button that opens its overview. */
+export function PaperCard({ recommendation: { paper, why }, onView, busy, feedback }: PaperCardProps) {
   const titleId = useId();
   const rate = useRating();
   return (
@@ -41,7 +41,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, opinio
         {cutText(paper.abstract, 225) || 'No abstract available.'}
       </Text>
       <WhyThis why={why} onView={onView}>
-        <Opinions {...opinion} titleId={titleId} />
+        <FeedbackButtons {...feedback} titleId={titleId} />
       </WhyThis>
       <Group justify="space-between" mt="xs">
         <StarRating
@@ -63,7 +63,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, opinio
   );
 }
 
-/** The room a card will take, so that nothing jumps when it arrives. */
+/** A placeholder of a card's size, so that nothing moves when the card arrives. */
 export function PaperCardSkeleton() {
   return (
     <Card withBorder padding="lg" h={320} aria-hidden>

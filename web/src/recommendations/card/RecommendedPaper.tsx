@@ -2,21 +2,21 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { cutText } from '../../papers/details/cut-text.ts';
 import { PaperCard, type PaperCardProps } from './PaperCard.tsx';
-import { useFocusPassedOn } from './use-focus-passed-on.ts';
-import { useOpinion } from './use-opinion.ts';
+import { useFeedback } from './use-feedback.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
 
-/** A recommended paper as its card, or as the line that is left of one the reader did not want. */
-export function RecommendedPaper(props: Omit<PaperCardProps, 'opinion'>) {
+/** A recommended paper: its card, or one line with Undo after the reader chose "Not interested". */
+export function RecommendedPaper(props: Omit<PaperCardProps, 'feedback'>) {
   const { paper } = props.recommendation;
-  const opinion = useOpinion(paper.pmc_id);
-  const isDismissed = opinion.opinion === 'not-interested';
-  const root = useFocusPassedOn(isDismissed);
+  const feedback = useFeedback(paper.pmc_id);
+  const isDismissed = feedback.feedback === 'not-interested';
+  const root = useFocusHandover(isDismissed);
   return (
     <div ref={root} data-paper={paper.pmc_id}>
       {isDismissed ? (
-        <Dismissed title={paper.title} onUndo={() => opinion.say(null)} />
+        <Dismissed title={paper.title} onUndo={() => feedback.change(null)} />
       ) : (
-        <PaperCard {...props} opinion={opinion} />
+        <PaperCard {...props} feedback={feedback} />
       )}
     </div>
   );

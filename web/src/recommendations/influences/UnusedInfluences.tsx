@@ -1,9 +1,10 @@
 import type { Influence } from '@health/contract';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
+import { useListUnusedQuery } from '../endpoints.ts';
 import { influenceKey } from './reasons.ts';
-import { useInfluence } from './use-influence.ts';
-import { useTitles } from './use-titles.ts';
+import { usePaperTitles } from './use-paper-titles.ts';
+import { useSetInfluence } from './use-set-influence.ts';
 
 const words = {
   evidence: 'How strong the evidence is',
@@ -20,8 +21,10 @@ function nameOf(influence: Influence, titles: Record<string, string>): string {
 /** What the reader asked not to use in recommendations, each to be used again. */
 export function UnusedInfluences() {
   const section = useRef<HTMLDivElement>(null);
-  const { unused, setUsed } = useInfluence();
-  const titles = useTitles();
+  const { data } = useListUnusedQuery({});
+  const unused = data?.unused ?? [];
+  const setUsed = useSetInfluence();
+  const titles = usePaperTitles(unused);
   const takeBack = async (influence: Influence) => {
     // The row goes with its button: a keyboard reader goes on from here.
     if (await setUsed(influence, true)) section.current?.focus({ preventScroll: true });

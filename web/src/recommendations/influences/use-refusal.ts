@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useInterestActions } from '../../library/interests/use-interest-actions.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { useListUnusedQuery } from '../endpoints.ts';
 import { influenceKey, influenceOf, type Reason } from './reasons.ts';
-import { useInfluence } from './use-influence.ts';
+import { useSetInfluence } from './use-set-influence.ts';
 
 interface Refusal {
   isRefused: boolean;
@@ -13,11 +14,13 @@ interface Refusal {
 /** Refusing a reason of a recommendation; an interest is refused by giving it up. Null when there is nothing to refuse. */
 export function useRefusal(reason: Reason): Refusal | null {
   const ofInterest = useInterestRefusal(reason.name ?? '');
-  const { unused, setUsed } = useInfluence();
+  // Every open reason uses this hook: the list is loaded once for all.
+  const { data } = useListUnusedQuery({}, { refetchOnMountOrArgChange: false });
+  const setUsed = useSetInfluence();
   if (reason.kind === 'interest') return reason.name ? ofInterest : null;
   const influence = influenceOf(reason);
   if (!influence) return null;
-  const isRefused = unused.some((other) => influenceKey(other) === influenceKey(influence));
+  const isRefused = (data?.unused ?? []).some((other) => influenceKey(other) === influenceKey(influence));
   return { isRefused, change: () => setUsed(influence, isRefused) };
 }
 

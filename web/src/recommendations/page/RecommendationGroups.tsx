@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { PaperCardSkeleton } from '../card/PaperCard.tsx';
 import { RecommendedPaper } from '../card/RecommendedPaper.tsx';
-import { useShown } from '../card/use-shown.ts';
+import { useLogShown } from '../card/use-log-shown.ts';
 import type { Group } from './groups.ts';
 
 interface RecommendationGroupsProps {
@@ -12,7 +12,7 @@ interface RecommendationGroupsProps {
 
 /** One page of recommendations. Groups of one interest that follow each other share its heading. */
 export function RecommendationGroups({ groups, onView, busy }: RecommendationGroupsProps) {
-  const page = useShown(groups.flatMap(({ items }) => items.map(({ paper }) => paper.pmc_id)));
+  const page = useLogShown(groups.flatMap(({ items }) => items.map(({ paper }) => paper.pmc_id)));
   return (
     <Stack gap="md" ref={page}>
       {groups.map(({ interest, items }, index) => (
@@ -33,7 +33,7 @@ export function RecommendationGroups({ groups, onView, busy }: RecommendationGro
   );
 }
 
-/** The room of a page of recommendations while they load. */
+/** A placeholder of a page's size while the recommendations load. */
 export function GroupsSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label="Loading recommendations">

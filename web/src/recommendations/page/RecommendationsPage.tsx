@@ -62,7 +62,7 @@ export default function RecommendationsPage() {
             onRetry={reload}
           />
         )}
-        <WithoutPapers onChanged={reload} />
+        <WithoutPapers isReady={status === 'ready'} onChanged={reload} />
       </Stack>
       {choice.wasOpened && (
         <Suspense fallback={null}>

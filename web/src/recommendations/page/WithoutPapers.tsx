@@ -2,18 +2,22 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useInterestActions } from '../../library/interests/use-interest-actions.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { useInterestsWithoutPapersQuery } from '../endpoints.ts';
 
 interface WithoutPapersProps {
+  /** The recommendations are loaded: only then does the server know which interests have none. */
+  isReady: boolean;
   /** An interest was added. */
   onChanged: () => void;
 }
 
 /** The interests that no paper is recommended for: why, and which others have some. */
-export function WithoutPapers({ onChanged }: WithoutPapersProps) {
+export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
   const section = useRef<HTMLDivElement>(null);
-  const { withoutPapers, interests, isLoading } = useAppSelector((state) => state.interests);
+  const { interests, isLoading } = useAppSelector((state) => state.interests);
+  const { data } = useInterestsWithoutPapersQuery({}, { skip: !isReady });
   const { add } = useInterestActions();
-  const held = withoutPapers.filter(({ interest }) => interests.includes(interest));
+  const held = data?.interests.filter(({ interest }) => interests.includes(interest)) ?? [];
   const addOne = async (name: string) => {
     if (isLoading || !(await add(name))) return;
     // Its button goes: a keyboard reader goes on from here.

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { fetchWithoutPapers } from '../../store/interests.ts';
 import { fetchPapers } from '../../store/papers.ts';
 
-/** The recommendations and how their loading went; `reload` asks for them again. */
+/** The recommendations and the status of loading them; `reload` loads them again. */
 export function useRecommendations() {
   const dispatch = useAppDispatch();
   const recommendations = useAppSelector(({ papers }) => papers.papers);
@@ -11,9 +10,7 @@ export function useRecommendations() {
   const reload = useCallback(async () => {
     setStatus('waiting');
     const { meta } = await dispatch(fetchPapers());
-    const succeeded = meta.requestStatus === 'fulfilled';
-    setStatus(succeeded ? 'ready' : 'failed');
-    if (succeeded) dispatch(fetchWithoutPapers());
+    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
   }, [dispatch]);
   useEffect(() => {
     void reload();

@@ -1,8 +1,7 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { AnswerProgress as Progress } from '../../store/answer/answer-progress.ts';
-import { stopSearch } from '../../store/answer/search.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useStopSearchMutation } from '../endpoints.ts';
 import classes from './answers.module.css';
 
 /** Fetched with the first words of an answer: it brings the reader of markdown. */
@@ -14,7 +13,7 @@ const nowhere = () => {};
 
 /** An answer while it is written: what has been done so far with its counts, the text as it comes, and a way to stop. */
 export function AnswerProgress({ progress }: { progress: Progress }) {
-  const dispatch = useAppDispatch();
+  const [stopSearch] = useStopSearchMutation();
   const { id, text, citations } = progress;
   return (
     <section aria-label="Results">
@@ -24,7 +23,7 @@ export function AnswerProgress({ progress }: { progress: Progress }) {
           size="compact-sm"
           variant="default"
           disabled={!id}
-          onClick={() => id && dispatch(stopSearch(id))}
+          onClick={() => id && stopSearch({ body: { id } })}
         >
           Stop
         </Button>

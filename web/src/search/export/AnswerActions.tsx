@@ -2,8 +2,7 @@ import type { SearchResult } from '@health/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { tellFailure } from '../../components/notify.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { fetchCited } from '../../store/papers.ts';
+import { useLazySeveralPapersQuery } from '../../papers/endpoints.ts';
 import { answerMarkdown } from './answer-markdown.ts';
 import { download } from './download.ts';
 
@@ -46,12 +45,13 @@ const files = {
   bibtex: ['sources.bib', 'application/x-bibtex'],
 } as const;
 
-/** The records of the cited papers are asked for when they are wanted, and so is the code that writes them. */
+/** Returns a function that downloads the cited papers as references. Loads their records, and the code that writes them. */
 function useSourceExport({ citations }: SearchResult) {
-  const dispatch = useAppDispatch();
+  const [load] = useLazySeveralPapersQuery();
   return async (format: keyof typeof files) => {
     try {
-      const papers = await dispatch(fetchCited(citations.map(({ pmc_id }) => pmc_id))).unwrap();
+      const pmc_ids = [...new Set(citations.map(({ pmc_id }) => pmc_id))].join();
+      const { papers } = await load({ query: { pmc_ids } }).unwrap();
       const { writeReferences } = await import('./write-references.ts');
       const [name, type] = files[format];
       download(name, type, writeReferences(papers, format));

@@ -4,8 +4,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { tellFailure, tellSuccess } from '../../components/notify.ts';
 import { WaitingButton } from '../../components/WaitingButton.tsx';
-import { disableRecurrence, enableRecurrence } from '../../store/answer/search.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
 
 /** The schedules as readers see them. */
 const scheduleNames: Record<Schedule, string> = {

@@ -9,8 +9,8 @@ import { keepPlace } from '../../components/focus/keep-place.ts';
 import { PlusIcon, TrashIcon } from '../../components/icons.tsx';
 import { tellFailure } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
-import { deleteSearch } from '../../store/answer/search.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { deleteSearch } from '../../store/search.ts';
 import classes from './search.module.css';
 
 const NEW_QUERY = 'new-query';

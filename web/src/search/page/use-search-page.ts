@@ -5,14 +5,8 @@ import type { Failure } from '../../api/request.ts';
 import { runningSearch } from '../../api/running-search.ts';
 import { tellFailure } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
-import {
-  fetchHistory,
-  resumeSearch,
-  runSearch,
-  searchCleared,
-  searchShown,
-} from '../../store/answer/search.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
 
 /** What the search screen shows for its address, and what its reader can do. */
 export function useSearchPage() {

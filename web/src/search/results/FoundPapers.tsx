@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
-import type { FindAnswer } from '../../store/answer/search.ts';
+import type { FindAnswer } from '../endpoints.ts';
 import { FoundFilters } from './FoundFilters.tsx';
 import { FoundPaper } from './FoundPaper.tsx';
 import { PAGE_SIZE } from './found-filters.ts';
@@ -28,11 +28,11 @@ const orders = [
 
 /** The ranked papers for a question: to be narrowed, ordered, paged through and opened. */
 export function FoundPapers({ found }: { found: ReturnType<typeof useFoundPapers> }) {
-  const { answer, filters, change, isLoading, failed, retry } = found;
-  if (failed) return <Failed onRetry={retry} />;
+  const { answer, filters, change, isFetching, isError, refetch } = found;
+  if (isError) return <Failed onRetry={refetch} />;
   if (!answer) return <Waiting />;
   return (
-    <Grid gap="xl" aria-busy={isLoading}>
+    <Grid gap="xl" aria-busy={isFetching}>
       <VisuallyHidden component="h2">Papers</VisuallyHidden>
       <Grid.Col span={{ base: 12, md: 9 }} order={{ base: 2, md: 1 }}>
         <Group justify="space-between" mb="md">

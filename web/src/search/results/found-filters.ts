@@ -1,5 +1,5 @@
 import { sorts } from '@health/contract';
-import type { FindQuery } from '../../store/answer/search.ts';
+import type { FindQuery } from '../endpoints.ts';
 
 /** Papers on one page of the list. */
 export const PAGE_SIZE = 10;

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Passes the focus on when what had it gives way to something else: to the first `[data-takes-focus]` within the element
- * that gets the ref. A reader who has gone on meanwhile stays where they are.
+ * Moves the focus when the element that had it was replaced, which `shown` tells by changing: to the first
+ * `[data-takes-focus]` within the element that gets the ref. Focus that is already elsewhere is left there.
  */
-export function useFocusPassedOn(shown: unknown): RefObject<HTMLDivElement | null> {
+export function useFocusHandover(shown: unknown): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useLayoutEffect(() => {

@@ -1,31 +1,24 @@
 import {
-  type AnswerOf,
   type AnswerStep,
   api,
   type HistoryItem,
-  type InputOf,
   messages,
   type Schedule,
   type SearchResult,
 } from '@health/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { call } from '../../api/call.ts';
-import { request } from '../../api/request.ts';
-import { tellRequests } from '../request-flags.ts';
-import { type AnswerProgress, advance, notStarted } from './answer-progress.ts';
-import { followAgain, followAnswer } from './follow-answer.ts';
-
-export type FindQuery = InputOf<typeof api.findPapers>['query'];
-export type FindAnswer = AnswerOf<typeof api.findPapers>;
+import { call } from '../api/call.ts';
+import { request } from '../api/request.ts';
+import { type AnswerProgress, advance, notStarted } from './answer/answer-progress.ts';
+import { followAgain, followAnswer } from './answer/follow-answer.ts';
+import { tellRequests } from './request-flags.ts';
 
 interface SearchState {
-  loading: { search: boolean; history: boolean; found: boolean };
+  loading: { search: boolean; history: boolean };
   /** The result on the screen. */
   search: SearchResult | null;
   /** The answer that is being written; null between answers. */
   progress: AnswerProgress | null;
-  /** The ranked papers beside the answer, with what was asked for. */
-  found: { asked: FindQuery; answer: FindAnswer } | null;
   history: HistoryItem[];
   isError: boolean;
   isSuccess: boolean;
@@ -33,10 +26,9 @@ interface SearchState {
 }
 
 const initialState: SearchState = {
-  loading: { search: false, history: false, found: false },
+  loading: { search: false, history: false },
   search: null,
   progress: null,
-  found: null,
   history: [],
   isError: false,
   isSuccess: false,
@@ -65,12 +57,6 @@ export const runSearch = thenHistory('search/runSearch', followAnswer);
 /** Takes up the answer that was being written when the page was left. */
 export const resumeSearch = thenHistory('search/resumeSearch', followAgain);
 
-export const stopSearch = request('search/stopSearch', (id: string) =>
-  call(api.stopSearch, { body: { id } }),
-);
-
-export const findPapers = request('search/findPapers', (query: FindQuery) => call(api.findPapers, { query }));
-
 export const deleteSearch = thenHistory('search/deleteSearch', (id: string) =>
   call(api.deleteSearch, { params: { id } }),
 );
@@ -90,36 +76,6 @@ export const disableRecurrence = thenHistory('search/disableRecurrence', (query_
   call(api.disableRecurrence, { body: { query_id } }),
 );
 
-export const fetchRuns = request('search/fetchRuns', (query_id: string) =>
-  call(api.listRuns, { query: { query_id } }),
-);
-
-export const runNow = thenHistory('search/runNow', (query_id: string) =>
-  call(api.runNow, { body: { query_id } }),
-);
-
-export const pauseRecurrence = thenHistory('search/pauseRecurrence', (query_id: string) =>
-  call(api.pauseRecurrence, { body: { query_id } }),
-);
-
-export const resumeRecurrence = thenHistory('search/resumeRecurrence', (query_id: string) =>
-  call(api.resumeRecurrence, { body: { query_id } }),
-);
-
-/** Says that the reader has seen what is new in a search. */
-export const searchOpened = thenHistory('search/searchOpened', (query_id: string) =>
-  call(api.searchOpened, { body: { query_id } }),
-);
-
-/** Gives a search a feed at a new secret address, shown this once. */
-export const openFeed = request('search/openFeed', (query_id: string) =>
-  call(api.openFeed, { body: { query_id } }),
-);
-
-export const closeFeed = request('search/closeFeed', (query_id: string) =>
-  call(api.closeFeed, { body: { query_id } }),
-);
-
 /** New papers of all recurrent searches that the reader has not opened since. */
 export const selectNewPapers = ({ search }: { search: SearchState }): number =>
   search.history.reduce((sum, item) => sum + item.new_papers, 0);
@@ -134,7 +90,6 @@ const search = createSlice({
   reducers: {
     searchCleared: (state) => {
       state.search = null;
-      state.found = null;
     },
     searchStepped: (state, { payload }: { payload: AnswerStep }) => {
       state.progress = advance(state.progress ?? notStarted, payload);
@@ -146,9 +101,6 @@ const search = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(findPapers.fulfilled, (state, { payload, meta }) => {
-        state.found = { asked: meta.arg, answer: payload };
-      })
       .addCase(fetchHistory.fulfilled, (state, { payload }) => {
         state.history = payload;
       })
@@ -164,8 +116,6 @@ const search = createSlice({
     tellRequests(builder, [
       [runSearch, { error: messages.searchFailed, flag: 'search' }],
       [resumeSearch, { error: messages.searchFailed, flag: 'search' }],
-      [stopSearch, { error: messages.searchFailed }],
-      [findPapers, { error: messages.searchFailed, flag: 'found' }],
       [fetchHistory, { error: messages.historyNotLoaded, flag: 'history' }],
       [deleteSearch, { error: messages.searchDeleteFailed, flag: 'history' }],
       [

@@ -1,0 +1,55 @@
+import { type AnswerOf, api, type Endpoint, type InputOf } from '@health/contract';
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { Input } from '../api/address.ts';
+import { baseQuery } from '../api/base-query.ts';
+import type { Failure } from '../api/request.ts';
+import { fromContract, queryApi } from '../store/api.ts';
+import { fetchHistory } from '../store/search.ts';
+
+/** Returns the definition of a mutation that ends by reloading the history, whether it succeeded or not. */
+function thenHistory<E extends Endpoint>(endpoint: E) {
+  return {
+    queryFn: async (input: InputOf<E>, tools: BaseQueryApi) => {
+      const answer = await baseQuery({ endpoint, input: input as Input }, tools, {});
+      await tools.dispatch(fetchHistory());
+      return answer as QueryReturnValue<AnswerOf<E>, Failure, object>;
+    },
+  };
+}
+
+/** The calls about recurrent searches, and about the e-mails and feeds that report what they find. */
+const alertsApi = queryApi.injectEndpoints({
+  endpoints: (build) => ({
+    listRuns: build.query(fromContract(api.listRuns)),
+    runNow: build.mutation(thenHistory(api.runNow)),
+    pauseRecurrence: build.mutation(thenHistory(api.pauseRecurrence)),
+    resumeRecurrence: build.mutation(thenHistory(api.resumeRecurrence)),
+    searchOpened: build.mutation(thenHistory(api.searchOpened)),
+    openFeed: build.mutation(fromContract(api.openFeed)),
+    closeFeed: build.mutation(fromContract(api.closeFeed)),
+    showDigests: build.query(fromContract(api.showDigests)),
+    switchDigests: build.mutation({
+      ...fromContract(api.switchDigests),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(alertsApi.util.upsertQueryData('showDigests', {}, data)),
+          () => undefined,
+        );
+      },
+    }),
+    unsubscribe: build.mutation(fromContract(api.unsubscribe)),
+  }),
+});
+
+export const {
+  useLazyListRunsQuery,
+  useRunNowMutation,
+  usePauseRecurrenceMutation,
+  useResumeRecurrenceMutation,
+  useSearchOpenedMutation,
+  useOpenFeedMutation,
+  useCloseFeedMutation,
+  useShowDigestsQuery,
+  useSwitchDigestsMutation,
+  useUnsubscribeMutation,
+} = alertsApi;

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@health/contract';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Input } from './address.ts';
+import { call } from './call.ts';
+import { type Failure, failureOf } from './request.ts';
+
+/** An endpoint of the contract, and what is sent to it. */
+export interface ServerCall {
+  endpoint: Endpoint;
+  input: Input;
+}
+
+/** The one base query of RTK Query: returns the checked answer, or a `Failure` in words for the reader. */
+export const baseQuery: BaseQueryFn<ServerCall, unknown, Failure> = async (
+  { endpoint, input },
+  { signal },
+) => {
+  try {
+    // RTK Query takes `undefined` for a mistake of the base query.
+    return { data: (await call(endpoint, input, { signal })) ?? null };
+  } catch (error) {
+    return { error: failureOf(error) };
+  }
+};

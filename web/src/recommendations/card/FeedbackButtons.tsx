@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { CheckIcon } from '../../components/icons.tsx';
+import type { useFeedback } from './use-feedback.ts';
+
+export interface FeedbackButtonsProps extends ReturnType<typeof useFeedback> {
+  /** The id of the element with the paper's title. */
+  titleId: string;
+}
+
+/** The buttons for feedback about a recommended paper, besides its stars. */
+export function FeedbackButtons({ feedback, change, isLoading, titleId }: FeedbackButtonsProps) {
+  const wantsMore = feedback === 'more-like-this';
+  const quiet = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 'compact-sm',
+    fw: 400,
+    'aria-describedby': titleId,
+  } as const;
+  return (
+    // The padding of the buttons would indent their words; the margin aligns them with the card's text.
+    <Group gap={4} mx={-8} aria-busy={isLoading}>
+      <Button
+        {...quiet}
+        aria-pressed={wantsMore}
+        leftSection={wantsMore && <CheckIcon size={14} />}
+        onClick={() => change(wantsMore ? null : 'more-like-this')}
+      >
+        More like this
+      </Button>
+      <Button {...quiet} data-takes-focus onClick={() => change('not-interested')}>
+        Not interested
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AnswerOf, api, type Influence } from '@health/contract';
+import { fromContract, queryApi, type ServerCall } from '../store/api.ts';
+import { type Feedback, feedbackChanged } from '../store/papers.ts';
+
+/** Feedback about a paper; null takes it back. */
+interface FeedbackChange {
+  pmc_id: string;
+  feedback: Feedback | null;
+}
+
+interface InfluenceChange {
+  influence: Influence;
+  used: boolean;
+}
+
+const feedbackEndpoints = { 'not-interested': api.dismissPaper, 'more-like-this': api.moreLike };
+
+function feedbackCall({ pmc_id, feedback }: FeedbackChange): ServerCall {
+  return { endpoint: feedback ? feedbackEndpoints[feedback] : api.restorePaper, input: { body: { pmc_id } } };
+}
+
+/** The calls about recommendations that no other state part makes. */
+const recommendationsApi = queryApi.injectEndpoints({
+  endpoints: (build) => ({
+    interestsWithoutPapers: build.query(fromContract(api.interestsWithoutPapers)),
+    logShown: build.mutation(fromContract(api.logShown)),
+    changeFeedback: build.mutation<AnswerOf<typeof api.restorePaper>, FeedbackChange>({
+      query: feedbackCall,
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(feedbackChanged(change)),
+          () => undefined,
+        );
+      },
+    }),
+    listUnused: build.query(fromContract(api.listUnused)),
+    setInfluence: build.mutation<AnswerOf<typeof api.listUnused>, InfluenceChange>({
+      query: ({ influence, used }) => ({
+        endpoint: used ? api.useAgain : api.doNotUse,
+        input: { body: { influence } },
+      }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(recommendationsApi.util.upsertQueryData('listUnused', {}, data)),
+          () => undefined,
+        );
+      },
+    }),
+  }),
+});
+
+export const {
+  useInterestsWithoutPapersQuery,
+  useLogShownMutation,
+  useChangeFeedbackMutation,
+  useListUnusedQuery,
+  useSetInfluenceMutation,
+} = recommendationsApi;

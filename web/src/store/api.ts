@@ -1,0 +1,29 @@
+import type { AnswerOf, Endpoint, InputOf } from '@health/contract';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Input } from '../api/address.ts';
+import { baseQuery, type ServerCall } from '../api/base-query.ts';
+
+export type { ServerCall };
+
+/**
+ * The state part `api`: a cache of what the server answered, for everything the specification does not prescribe. It
+ * has no endpoints of its own: each area adds those it uses with `injectEndpoints`, so that their code comes with the
+ * pages that need them. A component that is shown anew gets what is cached, and asks the server again.
+ */
+export const queryApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  refetchOnMountOrArgChange: true,
+  endpoints: () => ({}),
+});
+
+/**
+ * Returns the definition of a query or a mutation for an endpoint of the contract. Its argument is the endpoint's input,
+ * its data is the endpoint's answer.
+ */
+export function fromContract<E extends Endpoint>(endpoint: E) {
+  return {
+    query: (input: InputOf<E>): ServerCall => ({ endpoint, input: input as Input }),
+    transformResponse: (answer: AnswerOf<E>) => answer,
+  };
+}
