@@ -1,6 +1,6 @@
 type Value = string | number | boolean | undefined;
 
-/** What any door may take; the contract's `InputOf` says which parts a certain door takes. */
+/** The input of any endpoint; the contract's `InputOf` has the parts that one endpoint takes. */
 export interface Input {
   params?: Record<string, Value>;
   query?: Record<string, Value>;

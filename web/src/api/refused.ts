@@ -1,6 +1,6 @@
 import { refusal, refusals } from '@health/contract';
 
-/** A "no" of the server, or of the network, in words for the reader. Status 0 is a network that failed. */
+/** A refused or failed request, with a message for the reader. Status 0 is a network failure. */
 export class Refused extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** Reads the server's refusal out of an answer; a gateway's own page becomes a sentence of ours. */
+/** Returns the server's refusal in a response; a gateway's own error page becomes a message of the contract. */
 export function refusedBy(status: number, body: unknown): Refused {
   const { data } = refusal.safeParse(body);
   if (data) return new Refused(status, data.message, data.errors);

@@ -1,4 +1,4 @@
-// Some browsers and all tests outside of one have no storage; then a reload merely forgets.
+// Some browsers, and tests outside of one, have no storage; then a reload loses the running answer.
 const KEY = 'running-search';
 
 /** The id of the answer this tab is waiting for, kept over a reload; null when there is none. */

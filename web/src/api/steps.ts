@@ -6,18 +6,18 @@ import { Refused, refusedBy } from './refused.ts';
 import { storedUser } from './stored-user.ts';
 
 /**
- * Calls a door that answers in steps and hands each on as it comes; ends with the stream. Throws `Refused` for every
+ * Calls an endpoint that streams an answer in steps and passes each on; ends with the stream. Throws `Refused` for every
  * failure: a refusal, a network that fails, and a stream that breaks off.
  */
 export async function callSteps<E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
   onStep: (step: AnswerStep) => void,
 ): Promise<void> {
   const { params, query } = input as Input;
   const token = storedUser()?.token;
-  const request = requestOf(door, input as Input, { Accept: 'text/event-stream' });
-  const response = await send(addressOf(door.path, params, query), request);
+  const request = requestOf(endpoint, input as Input, { Accept: 'text/event-stream' });
+  const response = await send(addressOf(endpoint.path, params, query), request);
   stopWhenLoggedOut(response.status, token);
   if (!response.ok || !response.body) throw refusedBy(response.status, await read(response));
   for await (const step of stepsOf(response.body)) onStep(step);

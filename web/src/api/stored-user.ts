@@ -39,7 +39,7 @@ export function keepUser(user: LoggedInUser | null): void {
   }
 }
 
-/** Tells when another tab logged in, changed its user or logged out. */
+/** Calls the listener when another tab logged in, changed its user or logged out. */
 export function onUserChangedElsewhere(listener: (user: LoggedInUser | null) => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import { Waiting } from '../components/Waiting.tsx';
+import { PageLoader } from '../components/PageLoader.tsx';
 import { paths } from '../paths.ts';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -17,7 +17,7 @@ export function createRouter() {
     {
       Component: Layout,
       ErrorBoundary: RouteError,
-      HydrateFallback: Waiting,
+      HydrateFallback: PageLoader,
       children: [
         { path: paths.login, lazy: page(() => import('../account/authentication/LoginPage.tsx')) },
         { path: paths.signup, lazy: page(() => import('../account/authentication/SignUpPage.tsx')) },

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   text: string;
 }
 
-/** Stands where a list or a result will be, and says what will appear there. */
+/** Placeholder of an empty list or result: explains what will appear there. */
 export function EmptyState({ title, text, children }: React.PropsWithChildren<EmptyStateProps>) {
   return (
     <Paper withBorder p="xl" ta="center" bg="transparent">

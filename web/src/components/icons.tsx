@@ -79,8 +79,8 @@ export const ScreenIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** The sign of the identity provider, in its own colours as its rules ask. */
-export function GoogleSign() {
+/** The logo of the identity provider, in the colours that its rules require. */
+export function GoogleLogo() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path

@@ -10,7 +10,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
 import { keepUser, storedUser } from '../api/stored-user.ts';
-import { tellRequests } from './request-flags.ts';
+import { trackRequests } from './request-flags.ts';
 
 export type User = LoggedInUser;
 
@@ -20,7 +20,7 @@ interface AuthState {
   isLoading: boolean;
   isSuccess: boolean;
   message: string;
-  /** What the server said about single fields of the last sign-up or profile update. */
+  /** The server's errors about single fields of the last sign-up or profile update. */
   fieldErrors: Record<string, string[]>;
 }
 
@@ -63,7 +63,7 @@ export const sessionExpired = createAction('auth/sessionExpired');
 /** The user has left, here or in another tab. Empties every part of the state. */
 export const loggedOut = createAction('auth/loggedOut');
 
-/** Tells the server to end the session. The browser forgets the user at once, whatever the server says. */
+/** Ends the session at the server. The browser forgets the user at once, whatever the server answers. */
 export const logOut = request<void>('auth/logOut', async (_, { dispatch }) => {
   const ending = call(api.logOut, {}).catch(() => undefined);
   keepUser(null);
@@ -105,7 +105,7 @@ const auth = createSlice({
         state.fieldErrors = payload?.errors ?? {};
       });
     }
-    tellRequests(builder, [
+    trackRequests(builder, [
       [logIn, { error: messages.authFailed }],
       [googleLogIn, { error: messages.authFailed }],
       [signUp, { error: messages.authFailed }],

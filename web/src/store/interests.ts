@@ -2,7 +2,7 @@ import { api, messages } from '@health/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
-import { tellRequests } from './request-flags.ts';
+import { trackRequests } from './request-flags.ts';
 
 interface InterestsState {
   /** The user's own, in the order they were added. */
@@ -50,7 +50,7 @@ const interests = createSlice({
         state.interests = payload.interests;
       });
     }
-    tellRequests(builder, [
+    trackRequests(builder, [
       [fetchInterests, { error: messages.interestsNotLoaded }],
       [fetchInterestList, { error: messages.interestListNotLoaded }],
       [addInterest, { success: messages.interestSaved, error: messages.interestNotSaved }],

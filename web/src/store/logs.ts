@@ -2,7 +2,7 @@ import { type ActivityItem, api, messages } from '@health/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
-import { tellRequests } from './request-flags.ts';
+import { trackRequests } from './request-flags.ts';
 
 /** The texts of a paper that opening them loads. Null is a text that could not be loaded. */
 type SectionTexts = Partial<Record<'abstract' | 'conclusion', string | null>>;
@@ -67,7 +67,7 @@ const logs = createSlice({
       .addCase(logConclusion.rejected, (state, { meta }) => {
         keepText(state, meta.arg, { conclusion: null });
       });
-    tellRequests(builder, [
+    trackRequests(builder, [
       [fetchActivity, { error: messages.logFailed }],
       [logPaper, { error: messages.logFailed }],
       [logAbstract, { error: messages.logFailed }],

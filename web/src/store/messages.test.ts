@@ -17,7 +17,7 @@ const rank = { pmc_id: 'PMC1', value: 3 };
 const recurrence = { query_id: 'a', schedule: 'daily' as const };
 const AUTH = 'An error occurred in the Auth Slice';
 
-/** A failure that brings no words of its own is told in these; spelled out here so that a wrong edit shows. */
+/** The default messages of failures; spelled out here so that a wrong edit shows. */
 test.each<[string, Part, UnknownAction, string]>([
   ['logging in', 'auth', auth.logIn.rejected(null, '', credentials), AUTH],
   ['logging in with Google', 'auth', auth.googleLogIn.rejected(null, '', { code: 'c' }), AUTH],

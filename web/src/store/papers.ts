@@ -9,7 +9,7 @@ import {
 import { createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
-import { tellRequests } from './request-flags.ts';
+import { trackRequests } from './request-flags.ts';
 
 /** What a reader can say about a recommended paper, besides rating it. */
 export type Feedback = 'not-interested' | 'more-like-this';
@@ -148,7 +148,7 @@ const papers = createSlice({
         state[list] = payload;
       });
     }
-    tellRequests(builder, [
+    trackRequests(builder, [
       [fetchPapers, { error: messages.papersNotLoaded, flag: 'papers' }],
       [fetchSaved, { error: messages.savedNotLoaded, flag: 'saved' }],
       [fetchPaper, { error: messages.paperNotLoaded, flag: 'paperById' }],

@@ -2,7 +2,7 @@ import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../api/refused.ts';
 import { request } from '../api/request.ts';
-import { tellRequests } from './request-flags.ts';
+import { trackRequests } from './request-flags.ts';
 
 const work = request('part/work', async (failure: Error | null) => {
   if (failure) throw failure;
@@ -20,7 +20,7 @@ function storeOf(flag?: string) {
     },
     reducers: {},
     extraReducers: (builder) =>
-      tellRequests(builder, [[work, { success: 'Did it', error: 'Did not', flag }]]),
+      trackRequests(builder, [[work, { success: 'Did it', error: 'Did not', flag }]]),
   });
   return configureStore({
     reducer: part.reducer,
@@ -28,7 +28,7 @@ function storeOf(flag?: string) {
   });
 }
 
-describe('tellRequests', () => {
+describe('trackRequests', () => {
   it('loads, then succeeds with its message', async () => {
     const store = storeOf();
     const working = store.dispatch(work(null));

@@ -11,12 +11,12 @@ interface Flags {
   message: string;
 }
 
-interface Telling {
-  /** The message after a success; none unless said. */
+interface RequestMessages {
+  /** The message after a success; empty by default. */
   success?: string;
-  /** The message after a failure that brings no words of its own. */
+  /** The message after a failure that has none of its own. */
   error: string;
-  /** Which flag of a `loading` with several shows the request; none unless said. */
+  /** The flag of `loading` that the request sets, where there are several; none by default. */
   flag?: string;
 }
 
@@ -34,12 +34,12 @@ const is =
     action.type === type;
 
 /**
- * Lets a part of the state tell how its requests fare. Comes last in `extraReducers`, since matchers follow cases.
+ * Makes a part of the state track its requests in its flags. Comes last in `extraReducers`, since matchers follow cases.
  * Requests of one part share its flags: of two at once, the last to end wins.
  */
-export function tellRequests<State extends Flags>(
+export function trackRequests<State extends Flags>(
   builder: ActionReducerMapBuilder<State>,
-  requests: [Request, Telling][],
+  requests: [Request, RequestMessages][],
 ): void {
   // Immer's draft of a State is a State with its `readonly` marks taken off.
   const flags = builder as unknown as ActionReducerMapBuilder<Flags>;

@@ -11,7 +11,7 @@ import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
 import { type AnswerProgress, advance, notStarted } from './answer/answer-progress.ts';
 import { followAgain, followAnswer } from './answer/follow-answer.ts';
-import { tellRequests } from './request-flags.ts';
+import { trackRequests } from './request-flags.ts';
 
 interface SearchState {
   loading: { search: boolean; history: boolean };
@@ -113,7 +113,7 @@ const search = createSlice({
       .addMatcher(isAnyOf(runSearch.settled, resumeSearch.settled), (state) => {
         state.progress = null;
       });
-    tellRequests(builder, [
+    trackRequests(builder, [
       [runSearch, { error: messages.searchFailed, flag: 'search' }],
       [resumeSearch, { error: messages.searchFailed, flag: 'search' }],
       [fetchHistory, { error: messages.historyNotLoaded, flag: 'history' }],

@@ -2,9 +2,9 @@ import { messages } from '@health/contract';
 import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tellFailure, tellLogIn } from '../../components/notify.ts';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { notifyFailure, notifyLogIn } from '../../components/notify.ts';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
 import { paths } from '../../paths.ts';
 import { type CodeHolder, useCodeCheck } from './access-code.ts';
 
@@ -14,7 +14,7 @@ interface AccessCodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the code that opens the sign-up, and goes there with it. */
+/** A dialog for the access code; the right code leads to the sign-up page. */
 export default function AccessCodeDialog({ holder, opened, onClose }: AccessCodeDialogProps) {
   return (
     <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Access Code Required" centered>
@@ -50,9 +50,9 @@ function CodeForm({ holder }: { holder: CodeHolder }) {
             clearError();
           }}
         />
-        <WaitingButton type="submit" loading={isChecking}>
+        <LoadingButton type="submit" loading={isChecking}>
           Verify
-        </WaitingButton>
+        </LoadingButton>
       </Stack>
     </form>
   );
@@ -65,13 +65,13 @@ function useCheck(holder: CodeHolder) {
   const [isChecking, setChecking] = useState(false);
   const refuse = (message: string) => {
     setError(message);
-    tellFailure(message);
+    notifyFailure(message);
   };
   const check = async (code: string) => {
     setChecking(true);
     try {
       if (!(await isRight(code))) return refuse(messages.accessCodeWrong);
-      tellLogIn(messages.accessCodeRight, true);
+      notifyLogIn(messages.accessCodeRight, true);
       await navigate(paths.signup, { state: { accessCode: holder === 'server' ? code : undefined } });
     } catch (failure) {
       refuse((failure as Error).message || messages.accessCodeWrong);

@@ -3,8 +3,8 @@ import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Failure } from '../../api/request.ts';
 import { checkedBy } from '../../components/form-errors.ts';
-import { tellLogIn } from '../../components/notify.ts';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { notifyLogIn } from '../../components/notify.ts';
 import { authReset, logIn } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
@@ -20,7 +20,7 @@ export function LoginForm() {
       .then(
         () => {
           dispatch(authReset());
-          tellLogIn(messages.loggedIn, true);
+          notifyLogIn(messages.loggedIn, true);
         },
         ({ message }: Failure) => {
           form.setFieldValue('password', '');
@@ -49,9 +49,9 @@ export function LoginForm() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
         />
-        <WaitingButton type="submit" size="md" fullWidth loading={isLoading}>
+        <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
           Login
-        </WaitingButton>
+        </LoadingButton>
       </Stack>
     </form>
   );

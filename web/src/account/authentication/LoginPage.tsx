@@ -2,20 +2,20 @@ import { type AnswerOf, api, refusals } from '@health/contract';
 import { Alert, Button, Center, Divider, Loader, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { GoogleSign } from '../../components/icons.tsx';
+import { GoogleLogo } from '../../components/icons.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { destination, paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useSignInOptionsQuery } from '../endpoints.ts';
-import { EntranceCard } from './EntranceCard.tsx';
+import { AuthenticationCard } from './AuthenticationCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleReturn } from './use-google-return.ts';
 
 /** Fetched when it is first opened: most who come here have an account. */
 const AccessCodeDialog = lazy(() => import('./AccessCodeDialog.tsx'));
 
-/** The way in. A user who is logged in already goes straight on. */
+/** The login page. Redirects a user who is logged in already. */
 export default function LoginPage() {
   useTitle('Log in');
   const [query] = useSearchParams();
@@ -23,7 +23,7 @@ export default function LoginPage() {
   const isReturning = useGoogleReturn();
   if (user) return <Navigate to={destination(query.get('redirect'))} replace />;
   return (
-    <EntranceCard
+    <AuthenticationCard
       size="xs"
       title="Welcome to the Health Application"
       subtitle="Health research papers, chosen for you"
@@ -33,13 +33,13 @@ export default function LoginPage() {
           <Loader aria-label="Logging in with Google" />
         </Center>
       ) : (
-        <WaysIn />
+        <SignInChoices />
       )}
-    </EntranceCard>
+    </AuthenticationCard>
   );
 }
 
-function WaysIn() {
+function SignInChoices() {
   const options = useSignInOptions();
   const navigate = useNavigate();
   const [asksForCode, setAsksForCode] = useState<boolean | null>(null);
@@ -67,13 +67,13 @@ function WaysIn() {
   );
 }
 
-/** Says why a reader who was just at work finds themselves here. */
+/** Explains why a user who was logged in sees the login page. */
 function SessionEnded() {
   const ended = useAppSelector(({ auth }) => auth.isError && auth.message === refusals.notLoggedIn);
   return ended && <Alert color="yellow">Your session has ended. {refusals.notLoggedIn}</Alert>;
 }
 
-/** Leaves for the identity provider, which sends the visitor back to the login page with a code. */
+/** A link to the identity provider, which sends the visitor back to the login page with a code. */
 function GoogleButton() {
   return (
     <Button
@@ -81,7 +81,7 @@ function GoogleButton() {
       href={api.googleStart.path}
       variant="default"
       size="md"
-      leftSection={<GoogleSign />}
+      leftSection={<GoogleLogo />}
     >
       Continue with Google
     </Button>

@@ -10,7 +10,7 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -86,9 +86,9 @@ export function SignUpForm() {
             {refusal}
           </Alert>
         )}
-        <WaitingButton type="submit" size="md" loading={isLoading}>
+        <LoadingButton type="submit" size="md" loading={isLoading}>
           Submit
-        </WaitingButton>
+        </LoadingButton>
       </Stack>
     </form>
   );

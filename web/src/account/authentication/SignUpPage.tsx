@@ -4,7 +4,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { EntranceCard } from './EntranceCard.tsx';
+import { AuthenticationCard } from './AuthenticationCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 /** Where an account is created. Its heading is spelled as the specification spells it. */
@@ -13,7 +13,7 @@ export default function SignUpPage() {
   const user = useAppSelector(selectUser);
   if (user) return <Navigate to={paths.home} replace />;
   return (
-    <EntranceCard
+    <AuthenticationCard
       size="sm"
       title="Welcome to the Heath App"
       subtitle="Please fill out the form below to get started"
@@ -25,6 +25,6 @@ export default function SignUpPage() {
           Log in
         </Anchor>
       </Text>
-    </EntranceCard>
+    </AuthenticationCard>
   );
 }

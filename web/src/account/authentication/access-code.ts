@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { useCheckAccessCodeMutation } from '../endpoints.ts';
 
-/** Opens the sign-up where the server holds no code of its own. Printed in the README, so no secret. */
+/** The code for sign-up where the server has none of its own. It is in the README, so it is no secret. */
 const fixedCode = 'HEALTH-2026';
 
 /** Who knows the right code: the browser or the server. */

@@ -1,7 +1,7 @@
 import { messages } from '@health/contract';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { tellLogIn } from '../../components/notify.ts';
+import { notifyLogIn } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { googleLogIn, selectUser } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -11,7 +11,7 @@ const handled = new Set<string>();
 
 /**
  * Completes a login when the identity provider sends the visitor back. Answers whether one is under way. Who is logged
- * in already stays so, whatever a link to the return page says.
+ * in already stays logged in, whatever a link to the return page contains.
  */
 export function useGoogleReturn(): boolean {
   const [query] = useSearchParams();
@@ -33,11 +33,11 @@ export function useGoogleReturn(): boolean {
     };
     finish().then(
       () => {
-        tellLogIn(messages.googleLoggedIn, true);
+        notifyLogIn(messages.googleLoggedIn, true);
         void navigate(paths.home, { replace: true });
       },
       () => {
-        tellLogIn(messages.googleLogInFailed, false);
+        notifyLogIn(messages.googleLogInFailed, false);
         void navigate(paths.login, { replace: true });
       },
     );

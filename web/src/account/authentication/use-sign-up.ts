@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Failure } from '../../api/request.ts';
 import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
-import { tellSuccess } from '../../components/notify.ts';
+import { notifySuccess } from '../../components/notify.ts';
 import { authReset, signUp } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { accessCodeIn } from './access-code.ts';
 
-/** The sign-up form while it is being filled in. */
+/** The values of the sign-up form. */
 interface SignUpValues extends Omit<SignUpForm, 'age' | 'gender' | 'conditions' | 'privacy'> {
   age: number | string;
   gender: string | null;
@@ -31,7 +31,7 @@ const blank: SignUpValues = {
   privacy: false,
 };
 
-/** Shows what is said of the email and the password under both of their fields. */
+/** Returns the errors with those of the email and the password under both of their fields. */
 export function underBoth(errors: Record<string, string>): Record<string, string> {
   const { email, password } = errors;
   return {
@@ -41,7 +41,7 @@ export function underBoth(errors: Record<string, string>): Record<string, string
   };
 }
 
-/** The sign-up form, and what the server said that belongs to none of its fields. */
+/** Returns the sign-up form, and the server's error that belongs to no field. */
 export function useSignUp() {
   const dispatch = useAppDispatch();
   const accessCode = accessCodeIn(useLocation().state);
@@ -70,7 +70,7 @@ export function useSignUp() {
     try {
       await dispatch(signUp({ ...signUpForm.parse(values), accessCode })).unwrap();
       dispatch(authReset());
-      tellSuccess(messages.userCreated);
+      notifySuccess(messages.userCreated);
     } catch (failure) {
       fail(failure as Failure);
     }

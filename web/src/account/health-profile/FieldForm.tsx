@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 
 interface FieldFormProps {
   children: ReactNode;
@@ -20,9 +20,9 @@ export function FieldForm({ children, saving, onSave }: FieldFormProps) {
     >
       <Stack gap="sm" align="stretch">
         {children}
-        <WaitingButton type="submit" loading={saving} w="fit-content">
+        <LoadingButton type="submit" loading={saving} w="fit-content">
           Save
-        </WaitingButton>
+        </LoadingButton>
       </Stack>
     </form>
   );

@@ -6,7 +6,7 @@ import { GenderField } from './GenderField.tsx';
 import { NamesField } from './NamesField.tsx';
 import { NumberField } from './NumberField.tsx';
 
-/** The health profile, one form a field; each heading says what is stored. */
+/** The health profile, one form for each field; each heading shows the stored value. */
 export function HealthFields() {
   const user = useAppSelector(selectUser);
   if (!user) return null;

@@ -21,7 +21,7 @@ interface NumberFieldProps {
   name: keyof typeof bounds;
 }
 
-/** The form for age or BMI. A number out of bounds is told on saving, never changed in silence. */
+/** The form for age or BMI. A number out of range is an error on saving; it is never changed silently. */
 export function NumberField({ name }: NumberFieldProps) {
   const stored = useAppSelector(selectUser)?.[name] ?? '';
   const [value, setValue] = useState<string | number>(stored);

@@ -1,6 +1,6 @@
 import { messages, type ProfileUpdate } from '@health/contract';
 import { useState } from 'react';
-import { toasted } from '../../components/toasts/toasted.ts';
+import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { updateProfile } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { fieldProblem } from './number-field.ts';
@@ -21,7 +21,7 @@ export function useField(name: FieldName) {
     if (problem) return;
     setSaving(true);
     setSent(true);
-    await toasted(dispatch(updateProfile(fields)).unwrap(), messages.userUpdated, messages.userNotUpdated);
+    await withToasts(dispatch(updateProfile(fields)).unwrap(), messages.userUpdated, messages.userNotUpdated);
     setSaving(false);
   };
   return { save, saving, problem: own ?? (sent && !saving ? refused : undefined) };

@@ -8,7 +8,7 @@ export function DigestSettings() {
       <Title order={2} size="h4" id="e-mails" mb="xs">
         E-mail
       </Title>
-      <DigestSwitch saysWhyNot />
+      <DigestSwitch explainsAbsence />
     </Card>
   );
 }

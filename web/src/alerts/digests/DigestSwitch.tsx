@@ -7,13 +7,13 @@ const MOMENT = "MMMM d 'at' HH:mm";
 
 /**
  * The switch for e-mails about what recurrent searches find, with what became of the newest one. Where this server
- * sends none, it says so if `saysWhyNot`, and is not there otherwise.
+ * sends none, it explains that if `explainsAbsence` is set, and shows nothing otherwise.
  */
-export function DigestSwitch({ saysWhyNot = false }: { saysWhyNot?: boolean }) {
+export function DigestSwitch({ explainsAbsence = false }: { explainsAbsence?: boolean }) {
   const { digests, isOn, turn } = useDigests();
   if (!digests) return null;
   if (!digests.offered && !digests.on) {
-    return saysWhyNot ? (
+    return explainsAbsence ? (
       <Text size="sm" c="dimmed">
         {refusals.mailNotConfigured}
       </Text>

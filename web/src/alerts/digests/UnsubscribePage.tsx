@@ -1,13 +1,13 @@
 import { Alert, Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
 import { paths } from '../../paths.ts';
 import { useUnsubscribeMutation } from '../endpoints.ts';
 
 const title = 'Stop the e-mails';
 
-/** Where the link in an e-mail leads, logged in or not. It asks first: mail scanners follow links, too. */
+/** The page that the link in an e-mail opens, logged in or not. It has a button, since mail scanners follow links too. */
 export default function UnsubscribePage() {
   useTitle(title);
   const { token = '' } = useParams();
@@ -36,9 +36,9 @@ export default function UnsubscribePage() {
             Switch them on again in your profile
           </Anchor>
         ) : (
-          <WaitingButton loading={isLoading} onClick={() => unsubscribe({ params: { id: token } })}>
+          <LoadingButton loading={isLoading} onClick={() => unsubscribe({ params: { id: token } })}>
             Stop these e-mails
-          </WaitingButton>
+          </LoadingButton>
         )}
       </Stack>
     </Container>

@@ -1,4 +1,4 @@
-import { tellFailure, tellSuccess } from '../../components/notify.ts';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import { useShowDigestsQuery, useSwitchDigestsMutation } from '../endpoints.ts';
 
 /** Returns whether the reader gets e-mails about what their searches find, undefined until loaded, and the switch. */
@@ -8,8 +8,8 @@ export function useDigests() {
   const turn = async (on: boolean) => {
     if (isLoading) return;
     const { error } = await send({ body: { on } });
-    if (error) tellFailure(error.message ?? '');
-    else tellSuccess(on ? 'E-mails are on' : 'E-mails are off');
+    if (error) notifyFailure(error.message ?? '');
+    else notifySuccess(on ? 'E-mails are on' : 'E-mails are off');
   };
   // Moves at once, and back when the server refuses.
   const isOn = (isLoading ? originalArgs?.body.on : digests?.on) ?? false;

@@ -5,12 +5,12 @@ import { format } from 'date-fns/format';
 type Failed = NonNullable<HistoryItem['failed']>;
 
 const MOMENT = "MMMM d 'at' HH:mm";
-/** A search that failed once or twice mends itself; from here on its reader should know. */
+/** A search that failed fewer times in a row often succeeds at the next try. */
 const SEVERAL = 3;
 
 const isLasting = ({ tries }: Failed): boolean => tries >= SEVERAL;
 
-/** Says that a search could not run, since when, and when it is tried again. */
+/** Shows that a search could not run, since when, and when it runs again. */
 export function FailedRuns({ failed }: { failed: Failed }) {
   const isRed = isLasting(failed);
   return (

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { tellFailure, tellSuccess } from '../../components/notify.ts';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import { useCloseFeedMutation, useOpenFeedMutation } from '../endpoints.ts';
 
 /** Opens a dialog that makes the secret address of a search's feed, or ends the feed. */
@@ -11,13 +11,13 @@ export function FeedButton({ id }: { id: string }) {
   const input = { body: { query_id: id } };
   const make = async () => {
     const { error } = await openFeed(input);
-    if (error) tellFailure(error.message ?? '');
+    if (error) notifyFailure(error.message ?? '');
   };
   const end = async () => {
     const { error } = await closeFeed(input);
-    if (error) return tellFailure(error.message ?? '');
+    if (error) return notifyFailure(error.message ?? '');
     reset();
-    tellSuccess('The feed has ended');
+    notifySuccess('The feed has ended');
   };
   return (
     <>

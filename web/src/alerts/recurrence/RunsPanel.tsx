@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@health/contract';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns/format';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { FailedRuns } from './FailedRuns.tsx';
@@ -12,7 +12,7 @@ import { useRuns } from './use-runs.ts';
 
 const MOMENT = "MMMM d 'at' HH:mm";
 
-/** What a recurrent search has found since it was last opened, what it found before, and its runs to come. */
+/** The runs of a recurrent search: new papers since it was last opened, earlier runs, and the next run. */
 export function RunsPanel({ item }: { item: HistoryItem }) {
   const { runs, fresh, isRunning, isPausing, runNow, pause, resume } = useRuns(item);
   const { show, overview } = useOverview();
@@ -26,18 +26,18 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
           <Group gap="xs">
             <FeedButton id={item.id} />
             {!item.paused && (
-              <WaitingButton size="xs" variant="light" loading={isRunning} onClick={runNow}>
+              <LoadingButton size="xs" variant="light" loading={isRunning} onClick={runNow}>
                 Run now
-              </WaitingButton>
+              </LoadingButton>
             )}
-            <WaitingButton
+            <LoadingButton
               size="xs"
               variant="default"
               loading={isPausing}
               onClick={item.paused ? resume : pause}
             >
               {item.paused ? 'Resume' : 'Pause'}
-            </WaitingButton>
+            </LoadingButton>
           </Group>
         </Group>
         {item.failed && <FailedRuns failed={item.failed} />}

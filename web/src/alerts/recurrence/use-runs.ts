@@ -1,6 +1,6 @@
 import type { HistoryItem, SearchRun } from '@health/contract';
 import { useEffect, useState } from 'react';
-import { tellFailure, tellSuccess } from '../../components/notify.ts';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import {
   useLazyListRunsQuery,
   usePauseRecurrenceMutation,
@@ -24,9 +24,10 @@ export function useRuns(item: HistoryItem) {
     fresh: freshOf(runs, unseen),
     isRunning: running.isLoading,
     isPausing: pausing.isLoading || resuming.isLoading,
-    runNow: () => report(runNow(input).unwrap(), ({ stored }) => stored && tellSuccess('The search has run')),
-    pause: () => report(pause(input).unwrap(), () => tellSuccess('Search paused')),
-    resume: () => report(resume(input).unwrap(), () => tellSuccess('Search resumed')),
+    runNow: () =>
+      report(runNow(input).unwrap(), ({ stored }) => stored && notifySuccess('The search has run')),
+    pause: () => report(pause(input).unwrap(), () => notifySuccess('Search paused')),
+    resume: () => report(resume(input).unwrap(), () => notifySuccess('Search resumed')),
   };
 }
 
@@ -58,6 +59,6 @@ async function report<Answer>(
   try {
     onSuccess(await action);
   } catch (failure) {
-    tellFailure((failure as Error).message);
+    notifyFailure((failure as Error).message);
   }
 }

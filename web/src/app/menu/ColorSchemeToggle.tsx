@@ -5,7 +5,7 @@ const next: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', li
 const names: Record<MantineColorScheme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
 const icons = { auto: ScreenIcon, light: SunIcon, dark: MoonIcon };
 
-/** Goes round light, dark and what the system says; the browser remembers it. */
+/** Switches between light, dark and the system's colour scheme; the browser remembers it. */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Icon = icons[colorScheme];

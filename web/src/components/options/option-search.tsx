@@ -8,7 +8,7 @@ import { findOptions } from './find-options.ts';
 
 type Synonyms = Record<string, string[]>;
 
-/** Said in place of the options when none is found; a list may hold nothing but options. */
+/** Shown instead of the options when none matches; a listbox may contain nothing but options. */
 export function nothingFound(message: string) {
   return (
     <span role="option" tabIndex={-1} aria-disabled aria-selected={false}>

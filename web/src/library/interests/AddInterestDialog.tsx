@@ -2,8 +2,8 @@ import { messages } from '@health/contract';
 import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { remindToSave } from '../../components/toasts/save-reminder.ts';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
 import { InterestSelect } from './InterestSelect.tsx';
 import { useInterestActions } from './use-interest-actions.ts';
 
@@ -49,9 +49,9 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        <WaitingButton loading={saving} onClick={save}>
+        <LoadingButton loading={saving} onClick={save}>
           Add
-        </WaitingButton>
+        </LoadingButton>
       </Group>
     </Modal>
   );

@@ -1,21 +1,21 @@
 import { messages } from '@health/contract';
-import { toasted } from '../../components/toasts/toasted.ts';
+import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { addInterest, deleteInterest } from '../../store/interests.ts';
 import { capitaliseWords } from './capitalise-words.ts';
 
-/** Adding and deleting an interest; both tell how it went and answer whether it succeeded. */
+/** Returns functions that add and delete an interest. Both show a toast and return whether they succeeded. */
 export function useInterestActions() {
   const dispatch = useAppDispatch();
   return {
     add: (name: string) =>
-      toasted(
+      withToasts(
         dispatch(addInterest(capitaliseWords(name))).unwrap(),
         messages.interestSavedToast,
         messages.interestSaveToastFailed,
       ),
     remove: (name: string) =>
-      toasted(
+      withToasts(
         dispatch(deleteInterest(name)).unwrap(),
         messages.interestDeletedToast,
         messages.interestDeleteToastFailed,

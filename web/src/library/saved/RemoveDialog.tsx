@@ -11,7 +11,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a paper leaves the library. */
+/** Confirms the removal of a paper from the library. */
 export function RemoveDialog({ paper, onRemoving, onClose }: RemoveDialogProps) {
   const { unsave } = useSaving();
   const [removing, setRemoving] = useState(false);

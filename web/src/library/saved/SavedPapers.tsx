@@ -2,13 +2,13 @@ import type { SavedPaper } from '@health/contract';
 import { Pagination, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { keepPlace } from '../../components/focus/keep-place.ts';
+import { keepFocus } from '../../components/focus/keep-focus.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
 
 const papersPerPage = 2;
 
-/** A paper that is asked about before it goes, and where it stands. */
+/** A paper whose removal is to be confirmed, and its row. */
 interface Leaving {
   paper: SavedPaper;
   entry: Element | null;
@@ -50,14 +50,14 @@ export function SavedPapers({ papers, onView }: SavedPapersProps) {
       />
       <RemoveDialog
         paper={leaving?.paper ?? null}
-        onRemoving={() => keepPlace(leaving?.entry ?? null, 'h2 button', 'main')}
+        onRemoving={() => keepFocus(leaving?.entry ?? null, 'h2 button', 'main')}
         onClose={() => setLeaving(null)}
       />
     </Stack>
   );
 }
 
-/** The room of a page of saved papers while they load. */
+/** A placeholder of a page's size while the saved papers load. */
 export function SavedPapersSkeleton() {
   return (
     <Stack role="status" aria-label="Loading your library">

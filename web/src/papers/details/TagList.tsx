@@ -4,7 +4,7 @@ interface TagListProps {
   names: string[];
   /** The sentence shown when there are none. */
   empty: string;
-  /** Says what the tags are to a reader who does not see the heading. */
+  /** The accessible name of the list. */
   label: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { Button, Group } from '@mantine/core';
 import { ExternalIcon } from '../../components/icons.tsx';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { StarRating } from '../rating/StarRating.tsx';
 import { useRating } from '../rating/use-rating.ts';
@@ -11,7 +11,7 @@ interface OverviewActionsProps {
   paper: Paper;
 }
 
-/** What can be done with the paper shown: rate it, read all of it, keep it or let it go. */
+/** The actions on a paper: rate it, open its full text, save or unsave it. */
 export function OverviewActions({ paper }: OverviewActionsProps) {
   const rate = useRating();
   return (
@@ -41,13 +41,13 @@ function SaveButton({ pmcId }: { pmcId: string }) {
   const { library, loading } = useAppSelector(({ papers }) => papers);
   const saved = library.some(({ pmc_id }) => pmc_id === pmcId);
   return (
-    <WaitingButton
+    <LoadingButton
       variant={saved ? 'default' : 'filled'}
       miw={100}
       loading={loading.savePaper || loading.deletePaper}
       onClick={() => (saved ? unsave(pmcId) : save(pmcId))}
     >
       {saved ? 'Unsave' : 'Save'}
-    </WaitingButton>
+    </LoadingButton>
   );
 }

@@ -18,7 +18,7 @@ interface OverviewBodyProps {
   onShow: (pmcId: string) => void;
 }
 
-/** Everything the overview says about a paper below its title. */
+/** The content of the overview below the title of the paper. */
 export function OverviewBody({ paper, cited, onShow }: OverviewBodyProps) {
   return (
     <Stack gap="md">

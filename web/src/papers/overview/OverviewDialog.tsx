@@ -7,7 +7,7 @@ import { logPaper } from '../../store/logs.ts';
 import { fetchPaper, fetchSaved, paperCleared } from '../../store/papers.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { OverviewBody } from './OverviewBody.tsx';
-import { OverviewWaiting } from './OverviewWaiting.tsx';
+import { OverviewPlaceholder } from './OverviewPlaceholder.tsx';
 
 export interface OverviewDialogProps {
   pmcId: string;
@@ -18,7 +18,7 @@ export interface OverviewDialogProps {
   onClose: () => void;
 }
 
-/** The dialog about one paper. Opening it loads the paper and the library and is kept as recent activity. */
+/** The dialog about one paper. Opening it loads the paper and the library, and is logged as recent activity. */
 export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }: OverviewDialogProps) {
   const dispatch = useAppDispatch();
   const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
@@ -40,7 +40,7 @@ export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }
     dispatch(logPaper(pmcId));
   }, [dispatch, load, opened, pmcId]);
   const showOther = (id: string) => {
-    // What was pressed goes with the paper it stood under; reading goes on at the title of the next.
+    // The pressed link disappears with its paper; the focus moves to the title of the next one.
     title.current?.focus();
     onShow(id);
   };
@@ -61,7 +61,7 @@ export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }
       {paper ? (
         <OverviewBody key={paper.pmc_id} paper={paper} cited={cited} onShow={showOther} />
       ) : (
-        <OverviewWaiting failed={failed} onRetry={() => load(pmcId)} />
+        <OverviewPlaceholder failed={failed} onRetry={() => load(pmcId)} />
       )}
     </Modal>
   );

@@ -1,15 +1,15 @@
 import { messages } from '@health/contract';
-import { toasted } from '../../components/toasts/toasted.ts';
+import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { rankingChanged, ratePaper } from '../../store/papers.ts';
 
-/** Rates a paper and tells how it went. The stars change at once, and go back when the server refuses. */
+/** Returns a function that rates a paper and shows a toast. The stars change at once, and back when the server refuses. */
 export function useRating() {
   const dispatch = useAppDispatch();
   return async ({ pmc_id, ranking }: { pmc_id: string; ranking: number }, value: number) => {
     dispatch(rankingChanged({ pmc_id, ranking: value }));
     const rating = dispatch(ratePaper({ pmc_id, value })).unwrap();
-    if (!(await toasted(rating, messages.paperRated, messages.paperNotRated))) {
+    if (!(await withToasts(rating, messages.paperRated, messages.paperNotRated))) {
       dispatch(rankingChanged({ pmc_id, ranking }));
     }
   };

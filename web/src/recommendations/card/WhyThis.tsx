@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RefuseReason } from '../influences/RefuseReason.tsx';
 import type { Reason } from '../influences/reasons.ts';
 
-/** More would not be read. */
+/** How many reasons are shown. */
 const REASONS_SHOWN = 2;
 
 const link = { component: 'button', type: 'button', size: 'sm', underline: 'always', ta: 'start' } as const;
@@ -12,11 +12,11 @@ const link = { component: 'button', type: 'button', size: 'sm', underline: 'alwa
 interface WhyThisProps {
   why: Reason[];
   onView: (pmcId: string) => void;
-  /** What stands beside the question. */
+  /** The content beside the link. */
   children: ReactNode;
 }
 
-/** The reasons for a recommendation, for those who ask; each can be refused. */
+/** The reasons for a recommendation, collapsed at first; each can be refused. */
 export function WhyThis({ why, onView, children }: WhyThisProps) {
   const [opened, { toggle }] = useDisclosure(false);
   return (

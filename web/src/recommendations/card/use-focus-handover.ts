@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus when the element that had it was replaced, which `shown` tells by changing: to the first
+ * Moves the focus when the element that had it was replaced, that is when `shown` changes: to the first
  * `[data-takes-focus]` within the element that gets the ref. Focus that is already elsewhere is left there.
  */
 export function useFocusHandover(shown: unknown): RefObject<HTMLDivElement | null> {

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { Reason } from './reasons.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** Takes a reason out of the coming recommendations, and back in. One button, so that the focus stays on it. */
+/** Stops or resumes using a reason for recommendations. One button for both, so that the focus stays on it. */
 export function RefuseReason({ reason }: { reason: Reason }) {
   const refusal = useRefusal(reason);
   if (!refusal) return null;

@@ -18,7 +18,7 @@ function nameOf(influence: Influence, titles: Record<string, string>): string {
   return `Likeness to a paper: ${titles[influence.pmc_id] ?? influence.pmc_id}`;
 }
 
-/** What the reader asked not to use in recommendations, each to be used again. */
+/** The influences the reader does not want used in recommendations, each with a button to use it again. */
 export function UnusedInfluences() {
   const section = useRef<HTMLDivElement>(null);
   const { data } = useListUnusedQuery({});

@@ -2,7 +2,7 @@ import type { Influence, Recommendation } from '@health/contract';
 
 export type Reason = Recommendation['why'][number];
 
-/** What a reader can refuse of a reason by an influence; null for the interest, which is refused by giving it up. */
+/** Returns the influence behind a reason; null for an interest, which is refused by deleting the interest. */
 export function influenceOf({ kind, pmc_id, name }: Reason): Influence | null {
   if (kind === 'interest') return null;
   if (kind === 'liked') return pmc_id ? { kind, pmc_id } : null;
@@ -10,7 +10,7 @@ export function influenceOf({ kind, pmc_id, name }: Reason): Influence | null {
   return { kind };
 }
 
-/** A text that two influences share only when they are the same. */
+/** Returns a key that is equal for equal influences only. */
 export function influenceKey(influence: Influence): string {
   if (influence.kind === 'liked') return `liked ${influence.pmc_id}`;
   return influence.kind === 'profile' ? `profile ${influence.name}` : influence.kind;

@@ -11,7 +11,7 @@ interface Refusal {
   change(): Promise<unknown>;
 }
 
-/** Refusing a reason of a recommendation; an interest is refused by giving it up. Null when there is nothing to refuse. */
+/** Returns how a reason can be refused; an interest is refused by deleting it. Null when it cannot be refused. */
 export function useRefusal(reason: Reason): Refusal | null {
   const ofInterest = useInterestRefusal(reason.name ?? '');
   // Every open reason uses this hook: the list is loaded once for all.

@@ -9,7 +9,7 @@ interface NoRecommendationsProps {
   onRetry: () => void;
 }
 
-/** Says why nothing is recommended, and what to do about it. */
+/** Explains why nothing is recommended, and what to do about it. */
 export function NoRecommendations({ failed, hasInterests, onModify, onRetry }: NoRecommendationsProps) {
   if (failed) {
     return (

@@ -15,7 +15,7 @@ export function PageControls(props: PageControlsProps) {
   const siblings = useMatches({ base: 0, sm: 1 });
   return (
     <Group justify="space-between" gap="sm">
-      {/* Keeps its room while there are no pages yet, so that the buttons stay where they are. */}
+      {/* Keeps its height while there are no pages yet, so that the buttons do not move. */}
       <Box mih={32}>
         <Pagination
           aria-label="Pages of recommendations"
@@ -31,7 +31,7 @@ export function PageControls(props: PageControlsProps) {
         <Button flex="1 0 auto" variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
           Go to next interest
         </Button>
-        {/* Waits, but keeps the focus that the closed interest dialog gives back to it. */}
+        {/* Inactive while loading, but focusable: the closed interest dialog returns the focus to it. */}
         <Button
           flex="1 0 auto"
           variant="default"

@@ -18,7 +18,7 @@ export function useInterestChoice(onChanged: () => void) {
       setWasOpened(true);
       setOpened(true);
     };
-    // A failed load says nothing about what the reader holds: the dialog stays shut.
+    // After a failed load the reader's interests are unknown: the dialog stays closed.
     dispatch(fetchInterests())
       .unwrap()
       .then(openForNone, () => {});

@@ -4,14 +4,14 @@ import type { AnswerProgress as Progress } from '../../store/answer/answer-progr
 import { useStopSearchMutation } from '../endpoints.ts';
 import classes from './answers.module.css';
 
-/** Fetched with the first words of an answer: it brings the reader of markdown. */
+/** Loaded with the first words of an answer: it includes the markdown parser. */
 const AnswerText = lazy(() =>
   import('./AnswerText.tsx').then(({ AnswerText: component }) => ({ default: component })),
 );
 
 const nowhere = () => {};
 
-/** An answer while it is written: what has been done so far with its counts, the text as it comes, and a way to stop. */
+/** An answer that is being written: the steps done so far with their counts, the text so far, and a Stop button. */
 export function AnswerProgress({ progress }: { progress: Progress }) {
   const [stopSearch] = useStopSearchMutation();
   const { id, text, citations } = progress;
@@ -39,7 +39,7 @@ export function AnswerProgress({ progress }: { progress: Progress }) {
         <Suspense fallback={null}>
           <AnswerText
             content={text}
-            pointing={{ citations: citations ?? [], marked: null, point: nowhere, goTo: nowhere }}
+            highlight={{ citations: citations ?? [], marked: null, point: nowhere, goTo: nowhere }}
           />
         </Suspense>
       ) : (

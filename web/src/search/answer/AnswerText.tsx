@@ -2,20 +2,20 @@ import { Anchor, Table, Typography } from '@mantine/core';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './answers.module.css';
-import { type Pointing, PointingContext } from './pointing.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { safeUrl, sourceOf } from './safe-url.ts';
+import { type SourceHighlight, SourceHighlightContext } from './source-highlight.ts';
 
 interface AnswerTextProps {
   /** Markdown. */
   content: string;
-  pointing: Pointing;
+  highlight: SourceHighlight;
 }
 
-/** The words of an answer. Only links that cannot run anything are let through, and no pictures. */
-export function AnswerText({ content, pointing }: AnswerTextProps) {
+/** The text of an answer. Only links with a safe scheme are kept, and no images. */
+export function AnswerText({ content, highlight }: AnswerTextProps) {
   return (
-    <PointingContext value={pointing}>
+    <SourceHighlightContext value={highlight}>
       <Typography className={classes.answer}>
         <Markdown
           remarkPlugins={[remarkGfm]}
@@ -26,11 +26,11 @@ export function AnswerText({ content, pointing }: AnswerTextProps) {
           {content}
         </Markdown>
       </Typography>
-    </PointingContext>
+    </SourceHighlightContext>
   );
 }
 
-/** The answer stands below a heading of the second order, so its own begin with the third. Wide tables scroll. */
+/** The answer is below a heading of level 2, so its own headings begin at level 3. Wide tables scroll. */
 const components: Components = {
   h1: 'h3',
   h2: 'h3',

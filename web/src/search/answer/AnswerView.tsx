@@ -5,16 +5,16 @@ import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.
 import { AnswerActions } from '../export/AnswerActions.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import { SourceCards } from './SourceCards.tsx';
-import { useMarkedSource } from './use-marked-source.ts';
+import { useSourceHighlight } from './use-source-highlight.ts';
 
 interface AnswerViewProps {
   query: string;
   result: SearchResult;
 }
 
-/** A written answer and the papers it quotes. Text and sources point at each other. */
+/** A written answer and its sources. Pointing at a citation highlights its source, and the reverse. */
 export default function AnswerView({ query, result }: AnswerViewProps) {
-  const { marked, point, goTo } = useMarkedSource();
+  const { marked, point, goTo } = useSourceHighlight();
   const { show, overview } = useOverview();
   return (
     <Stack gap="xl">
@@ -30,7 +30,7 @@ export default function AnswerView({ query, result }: AnswerViewProps) {
         </Group>
         <AnswerText
           content={result.content}
-          pointing={{ citations: result.citations, marked, point, goTo }}
+          highlight={{ citations: result.citations, marked, point, goTo }}
         />
       </section>
       <section aria-label="Sources">

@@ -7,13 +7,13 @@ import { safeUrl } from './safe-url.ts';
 
 interface SourceCardsProps {
   citations: Citation[];
-  /** The source that is pointed at, counted from 1. */
+  /** The highlighted source, counted from 1. */
   marked: number | null;
   onPoint: (source: number | null) => void;
   onOpen: (pmcId: string, cited?: CitedSentence) => void;
 }
 
-/** The quoted papers, five in a row where there is room, each with the sentence the answer stands on. */
+/** The cited papers, five in a row on wide screens, each with the sentence the answer quotes. */
 export function SourceCards({ citations, marked, onPoint, onOpen }: SourceCardsProps) {
   if (citations.length === 0) return <Text c="dimmed">No paper was quoted.</Text>;
   return (

@@ -1,16 +1,16 @@
 import { Tooltip } from '@mantine/core';
 import { use } from 'react';
 import classes from './answers.module.css';
-import { PointingContext } from './pointing.ts';
+import { SourceHighlightContext } from './source-highlight.ts';
 
 interface SourceLinkProps {
   /** Counted from 1. */
   source: number;
 }
 
-/** A number in the text: it shows the quoted sentence, marks its source, and leads there. */
+/** A citation number: it shows the quoted sentence, highlights the source, and links to it. */
 export function SourceLink({ source, children }: React.PropsWithChildren<SourceLinkProps>) {
-  const { citations, marked, point, goTo } = use(PointingContext);
+  const { citations, marked, point, goTo } = use(SourceHighlightContext);
   const quote = citations[source - 1]?.quote;
   return (
     <Tooltip

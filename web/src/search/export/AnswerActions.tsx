@@ -1,7 +1,7 @@
 import type { SearchResult } from '@health/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { tellFailure } from '../../components/notify.ts';
+import { notifyFailure } from '../../components/notify.ts';
 import { useLazySeveralPapersQuery } from '../../papers/endpoints.ts';
 import { answerMarkdown } from './answer-markdown.ts';
 import { download } from './download.ts';
@@ -11,7 +11,7 @@ interface AnswerActionsProps {
   result: SearchResult;
 }
 
-/** Takes an answer along: into the clipboard, into a file, onto paper; its sources into a reference manager. */
+/** Copies, exports and prints an answer, and exports its sources for a reference manager. */
 export function AnswerActions({ query, result }: AnswerActionsProps) {
   const clipboard = useClipboard();
   const exportSources = useSourceExport(result);
@@ -56,7 +56,7 @@ function useSourceExport({ citations }: SearchResult) {
       const [name, type] = files[format];
       download(name, type, writeReferences(papers, format));
     } catch {
-      tellFailure('The sources could not be exported. Please try again.');
+      notifyFailure('The sources could not be exported. Please try again.');
     }
   };
 }

@@ -2,8 +2,8 @@ import { messages, type Schedule, schedules } from '@health/contract';
 import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { tellFailure, tellSuccess } from '../../components/notify.ts';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
 
@@ -28,13 +28,13 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   return (
     <>
       {isRecurrent ? (
-        <WaitingButton size="md" color="red" disabled={isLoading} onClick={disable}>
+        <LoadingButton size="md" color="red" disabled={isLoading} onClick={disable}>
           Disable recurrency
-        </WaitingButton>
+        </LoadingButton>
       ) : (
-        <WaitingButton size="md" color="orange" disabled={isLoading} onClick={open}>
+        <LoadingButton size="md" color="orange" disabled={isLoading} onClick={open}>
           Enable recurrency
-        </WaitingButton>
+        </LoadingButton>
       )}
       <Modal opened={opened} onClose={close} title="Enable recurrency" centered>
         <ScheduleForm id={id} onSet={close} />
@@ -59,32 +59,32 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
         onChange={setSchedule}
         data-autofocus
       />
-      <WaitingButton
+      <LoadingButton
         color="green"
         loading={isLoading}
         onClick={async () => (await enable(schedule)) && onSet()}
       >
         Set
-      </WaitingButton>
+      </LoadingButton>
     </Stack>
   );
 }
 
-/** The two requests, each of which tells how it went. Enabling answers whether it went well. */
+/** Returns the two requests, each of which shows a message. Enabling returns whether it succeeded. */
 function useRecurrence(query_id: string) {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ search }) => search.loading.search);
   const enable = async (schedule: Schedule | null) => {
     const { meta } = await dispatch(enableRecurrence({ query_id, schedule }));
     const wentWell = meta.requestStatus === 'fulfilled';
-    if (wentWell) tellSuccess(messages.recurrenceEnabled);
-    else tellFailure(messages.recurrenceEnableFailed);
+    if (wentWell) notifySuccess(messages.recurrenceEnabled);
+    else notifyFailure(messages.recurrenceEnableFailed);
     return wentWell;
   };
   const disable = async () => {
     const { meta } = await dispatch(disableRecurrence(query_id));
-    if (meta.requestStatus === 'fulfilled') tellSuccess(messages.recurrenceDisabled);
-    else tellFailure(messages.recurrenceDisableFailed);
+    if (meta.requestStatus === 'fulfilled') notifySuccess(messages.recurrenceDisabled);
+    else notifyFailure(messages.recurrenceDisableFailed);
   };
   return { enable, disable, isLoading };
 }

@@ -5,9 +5,9 @@ import { type RefObject, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { RunTimes } from '../../alerts/recurrence/RunTimes.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { keepPlace } from '../../components/focus/keep-place.ts';
+import { keepFocus } from '../../components/focus/keep-focus.ts';
 import { PlusIcon, TrashIcon } from '../../components/icons.tsx';
-import { tellFailure } from '../../components/notify.ts';
+import { notifyFailure } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { deleteSearch } from '../../store/search.ts';
@@ -126,9 +126,9 @@ function useRemove(id: string, isOpen: boolean, row: RefObject<HTMLLIElement | n
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async () => {
-    const focusNext = keepPlace(row.current, 'a', `#${NEW_QUERY}`);
+    const focusNext = keepFocus(row.current, 'a', `#${NEW_QUERY}`);
     const { meta } = await dispatch(deleteSearch(id));
-    if (meta.requestStatus === 'rejected') return tellFailure(messages.searchDeleteFailed);
+    if (meta.requestStatus === 'rejected') return notifyFailure(messages.searchDeleteFailed);
     if (isOpen) void navigate(paths.search);
     focusNext();
   };

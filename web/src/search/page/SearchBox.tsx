@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { SearchIcon } from '../../components/icons.tsx';
-import { WaitingButton } from '../../components/WaitingButton.tsx';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import classes from './search.module.css';
 
@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onSearch: () => void;
 }
 
-/** The question and the button that asks it; what may be done with the open search stands beside them. */
+/** The search field and its button, and beside them the actions on the open search. */
 export function SearchBox({ query, onChange, onSearch, children }: React.PropsWithChildren<SearchBoxProps>) {
   const isLoading = useAppSelector(({ search }) => search.loading.search);
   return (
@@ -35,9 +35,9 @@ export function SearchBox({ query, onChange, onSearch, children }: React.PropsWi
             value={query}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <WaitingButton type="submit" size="md" loading={isLoading}>
+          <LoadingButton type="submit" size="md" loading={isLoading}>
             Search
-          </WaitingButton>
+          </LoadingButton>
           {children}
         </Group>
       </form>

@@ -6,13 +6,13 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { AnswerProgress } from '../answer/AnswerProgress.tsx';
 import { RecurrenceControl } from './RecurrenceControl.tsx';
-import { ResultsWaiting } from './ResultsWaiting.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { ResultTabs } from './ResultTabs.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SearchedTabs } from './SearchedTabs.tsx';
 import { useSearchPage } from './use-search-page.ts';
 
-/** Asks questions and shows their answers. The box comes first on narrow screens, where the columns are stacked. */
+/** The search page. The search box comes first on narrow screens, where the columns are stacked. */
 export default function SearchPage() {
   useTitle('Health App Search');
   const page = useSearchPage();
@@ -49,16 +49,16 @@ type Page = ReturnType<typeof useSearchPage>;
 function Answer({ page }: { page: Page }) {
   if (page.progress) return <AnswerProgress progress={page.progress} />;
   if (page.shown) {
-    return <SearchedTabs key={page.shown.id} query={page.shownQuery} result={page.shown} onAsk={page.ask} />;
+    return <ResultTabs key={page.shown.id} query={page.shownQuery} result={page.shown} onAsk={page.ask} />;
   }
-  if (page.isOpening) return <ResultsWaiting />;
+  if (page.isOpening) return <ResultsSkeleton />;
   if (page.isUnknown) return <EmptyState title={refusals.unknownSearch} text={invitation} />;
   return <EmptyState text={invitation} />;
 }
 
 const invitation = 'Please start a query for results to appear here';
 
-/** What a screen reader says when the results change. */
+/** Returns what a screen reader announces when the results change. */
 function statusOf({ progress, shown }: Page): string {
   if (progress) return 'Searching';
   const sources = shown?.citations.length ?? 0;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '../../api/request.ts';
 import { runningSearch } from '../../api/running-search.ts';
-import { tellFailure } from '../../components/notify.ts';
+import { notifyFailure } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
@@ -31,7 +31,7 @@ export function useSearchPage() {
     query,
     setQuery,
     search: () => search(query),
-    /** Asks another question than the one in the box, and puts it there. */
+    /** Searches for another query than the one in the box, and puts it there. */
     ask: (other: string) => {
       setQuery(other);
       void search(other);
@@ -116,7 +116,7 @@ function useSearching(id: string | undefined) {
         // Waited for, so that the empty screen does not flash up between the search and its result.
         if (found && place.current === asked) await navigate(paths.savedSearch(found.id));
       } catch (refused) {
-        tellFailure(messages.searchFailedToast);
+        notifyFailure(messages.searchFailedToast);
         setFailure((refused as Failure).message || messages.searchFailed);
       }
     },
@@ -125,7 +125,7 @@ function useSearching(id: string | undefined) {
   useResuming(follow);
 
   const search = async (query: string) => {
-    if (!query.trim()) return tellFailure(messages.searchEmpty);
+    if (!query.trim()) return notifyFailure(messages.searchEmpty);
     await follow(dispatch(runSearch(query.trim())).unwrap());
   };
   return { search, failure };

@@ -22,7 +22,7 @@ const none: Partial<Filters> = {
   full_text: undefined,
 };
 
-/** The filters beside the list of found papers; on a narrow screen, where the list stands below, only when asked for. */
+/** The filters of the ranked papers; collapsed at first on a narrow screen, where the list is below them. */
 export function FoundFilters(props: FoundFiltersProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();

@@ -3,20 +3,20 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { authorLine } from '../../papers/details/author-line.ts';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
 import { publicationLine } from '../../papers/details/publication.ts';
-import { Marked } from './Marked.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
 
 interface FoundPaperProps {
   paper: Found;
   onOpen: (pmcId: string) => void;
 }
 
-/** One paper of the list: what it is, and the stretch of it that speaks most of what was asked. */
+/** One ranked paper: its details, and the snippet that matches the query best. */
 export function FoundPaper({ paper, onOpen }: FoundPaperProps) {
   return (
     <Stack component="li" gap={4}>
       <Title order={3} size="h4" textWrap="pretty">
         <Anchor component="button" type="button" inherit ta="left" onClick={() => onOpen(paper.pmc_id)}>
-          <Marked text={paper.title} marks={paper.marks.title} />
+          <HighlightedText text={paper.title} marks={paper.marks.title} />
         </Anchor>
       </Title>
       <Text size="sm" c="dimmed">
@@ -25,7 +25,7 @@ export function FoundPaper({ paper, onOpen }: FoundPaperProps) {
       <PaperBadges paper={paper} />
       {paper.snippet && (
         <Text size="sm" lh={1.6}>
-          <Marked text={paper.snippet} marks={paper.marks.snippet} />
+          <HighlightedText text={paper.snippet} marks={paper.marks.snippet} />
         </Text>
       )}
     </Stack>

@@ -30,7 +30,7 @@ const orders = [
 export function FoundPapers({ found }: { found: ReturnType<typeof useFoundPapers> }) {
   const { answer, filters, change, isFetching, isError, refetch } = found;
   if (isError) return <Failed onRetry={refetch} />;
-  if (!answer) return <Waiting />;
+  if (!answer) return <ResultsLoading />;
   return (
     <Grid gap="xl" aria-busy={isFetching}>
       <VisuallyHidden component="h2">Papers</VisuallyHidden>
@@ -100,7 +100,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Waiting() {
+function ResultsLoading() {
   return (
     <Box role="status" aria-label="Loading papers">
       <Stack>

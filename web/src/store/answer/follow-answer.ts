@@ -9,8 +9,8 @@ const PAUSE = 1000;
 type OnStep = (step: AnswerStep) => void;
 
 /**
- * Asks a question and follows its answer step by step; a connection that breaks off is taken up once more.
- * Answers the result, or null when the reader stopped it; throws `Refused` for everything else.
+ * Sends a question and follows its answer step by step; a broken connection is resumed once.
+ * Returns the result, or null when the reader stopped it; throws `Refused` for everything else.
  */
 export async function followAnswer(query: string, onStep: OnStep): Promise<SearchResult | null> {
   let id: string | null = null;

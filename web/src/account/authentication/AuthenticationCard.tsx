@@ -1,23 +1,23 @@
 import { Box, Container, Paper, Text, Title } from '@mantine/core';
-import { Sign } from '../../components/Sign.tsx';
+import { LogoMark } from '../../components/LogoMark.tsx';
 
-interface EntranceCardProps {
+interface AuthenticationCardProps {
   title: string;
   subtitle: string;
   size: 'xs' | 'sm';
 }
 
 /** The frame around the forms that lead into the application. */
-export function EntranceCard({
+export function AuthenticationCard({
   title,
   subtitle,
   size,
   children,
-}: React.PropsWithChildren<EntranceCardProps>) {
+}: React.PropsWithChildren<AuthenticationCardProps>) {
   return (
     <Container size={size} py={{ base: 0, sm: 'xl' }}>
       <Box ta="center" mb="lg">
-        <Sign size={44} />
+        <LogoMark size={44} />
         <Title mt="sm">{title}</Title>
         <Text c="dimmed" mt={6}>
           {subtitle}

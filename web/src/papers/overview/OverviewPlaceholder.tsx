@@ -1,13 +1,13 @@
 import { messages } from '@health/contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 
-interface OverviewWaitingProps {
+interface OverviewPlaceholderProps {
   failed: boolean;
   onRetry: () => void;
 }
 
-/** The overview before its paper has come, or when it could not be loaded. */
-export function OverviewWaiting({ failed, onRetry }: OverviewWaitingProps) {
+/** The overview while its paper loads, or when it could not be loaded. */
+export function OverviewPlaceholder({ failed, onRetry }: OverviewPlaceholderProps) {
   if (failed) {
     return (
       <Group role="alert" justify="space-between">

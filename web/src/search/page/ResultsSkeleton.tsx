@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Title } from '@mantine/core';
 
 /** As tall as a usual answer, so that nothing jumps when it comes. */
-export function ResultsWaiting() {
+export function ResultsSkeleton() {
   return (
     <Box role="status" aria-label="Loading the results">
       <Title order={2} mb="sm">

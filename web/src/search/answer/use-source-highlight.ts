@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** Which source is pointed at, in the text or among the cards, counted from 1; both show it. */
-export function useMarkedSource() {
+/** Returns the highlighted source, counted from 1, and how to change it; the text and the cards share it. */
+export function useSourceHighlight() {
   const [marked, setMarked] = useState<number | null>(null);
   const goTo = useCallback((source: number) => {
     setMarked(source);

@@ -1,4 +1,4 @@
-/** Frames in which a removed row and the dialog that asked about it have gone, with room to spare. */
+/** Animation frames after which a removed row and its dialog are certainly gone. */
 const PATIENCE = 120;
 
 /**
@@ -6,7 +6,7 @@ const PATIENCE = 120;
  * to what stands in its place then: the row after it, else the one before, else `otherwise`. Whoever has put the focus
  * elsewhere meanwhile keeps it.
  */
-export function keepPlace(row: Element | null, inRow: string, otherwise: string): () => void {
+export function keepFocus(row: Element | null, inRow: string, otherwise: string): () => void {
   const list = row?.parentElement;
   const kind = row?.tagName ?? '';
   const rows = () => [...(list?.children ?? [])].filter(({ tagName }) => tagName === kind);

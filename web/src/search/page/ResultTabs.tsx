@@ -3,28 +3,28 @@ import { Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
-import { Understood } from '../results/Understood.tsx';
+import { UnderstoodParts } from '../results/UnderstoodParts.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
-import { ResultsWaiting } from './ResultsWaiting.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 
-/** Fetched with the first result: it brings the reader of markdown. */
+/** Loaded with the first result: it includes the markdown parser. */
 const AnswerView = lazy(() => import('../answer/AnswerView.tsx'));
 
-interface SearchedTabsProps {
+interface ResultTabsProps {
   query: string;
   result: SearchResult;
-  /** Asks another question. */
+  /** Starts another search. */
   onAsk: (query: string) => void;
 }
 
-/** What a search found: how it was understood, the written answer, and beside it the ranked papers. */
-export function SearchedTabs({ query, result, onAsk }: SearchedTabsProps) {
+/** The results of a search: the parts of the query, and tabs with the written answer and the ranked papers. */
+export function ResultTabs({ query, result, onAsk }: ResultTabsProps) {
   const [address, setAddress] = useSearchParams();
   const found = useFoundPapers(query);
   const view = address.get('view') === 'papers' ? 'papers' : 'answer';
   return (
     <Stack gap="md">
-      <Understood parts={found.answer?.understood ?? []} onRemove={({ without }) => onAsk(without)} />
+      <UnderstoodParts parts={found.answer?.understood ?? []} onRemove={({ without }) => onAsk(without)} />
       <Tabs
         value={view}
         onChange={(next) => setAddress(next === 'papers' ? { view: 'papers' } : {}, { replace: true })}
@@ -35,7 +35,7 @@ export function SearchedTabs({ query, result, onAsk }: SearchedTabsProps) {
           <Tabs.Tab value="papers">{found.answer ? totalOf(found.answer) : 'Papers'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="answer">
-          <Suspense fallback={<ResultsWaiting />}>
+          <Suspense fallback={<ResultsSkeleton />}>
             <AnswerView query={query} result={result} />
           </Suspense>
         </Tabs.Panel>

@@ -1,9 +1,9 @@
-interface SignProps {
+interface LogoMarkProps {
   size: number;
 }
 
-/** The product's sign. It stands beside the product's name, so it says nothing to screen readers. */
-export function Sign({ size }: SignProps) {
+/** The product's logo. The product's name is beside it, so it is hidden from screen readers. */
+export function LogoMark({ size }: LogoMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="var(--mantine-color-sea-8)" />

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 
-/** Shown while the code of the first page is on its way. */
-export function Waiting() {
+/** Shown while the code of the first page loads. */
+export function PageLoader() {
   return (
     <Center mih="60vh">
       <Loader aria-label="Loading" />

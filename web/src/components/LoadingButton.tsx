@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react';
 
-type WaitingButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>;
+type LoadingButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>;
 
-/** A button that may have to wait, and keeps the focus meanwhile: the browser takes it from a disabled one. */
-export function WaitingButton(props: WaitingButtonProps) {
+/** A button that keeps the focus while it is loading or disabled: the browser takes the focus from a disabled one. */
+export function LoadingButton(props: LoadingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const waits = Boolean(props.disabled || props.loading);
@@ -22,7 +22,7 @@ export function WaitingButton(props: WaitingButtonProps) {
       hadFocus.current ||= document.activeElement === button.current;
     } else if (hadFocus.current) {
       hadFocus.current = false;
-      // A reader who has gone on meanwhile stays there.
+      // Focus that has moved elsewhere meanwhile stays there.
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     }
   }, [waits]);

@@ -1,14 +1,14 @@
 import type { UnderstoodPart } from '@health/contract';
 import { Group, Pill, Text } from '@mantine/core';
 
-interface UnderstoodProps {
+interface UnderstoodPartsProps {
   parts: readonly UnderstoodPart[];
-  /** Asks the same without the part. */
+  /** Searches again without the part. */
   onRemove: (part: UnderstoodPart) => void;
 }
 
 /** What a query was taken for, each part with a way to take it back. */
-export function Understood({ parts, onRemove }: UnderstoodProps) {
+export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
   const shown = parts.filter(({ kind }) => kind !== 'words');
   if (shown.length === 0) return null;
   return (

@@ -1,0 +1,17 @@
+import { notifyFailure, notifySuccess } from '../notify.ts';
+
+/** Waits for an action and shows a toast about its result. Returns whether it succeeded; never throws. */
+export async function withToasts(
+  action: Promise<unknown>,
+  success: string,
+  failure: string,
+): Promise<boolean> {
+  try {
+    await action;
+    notifySuccess(success);
+    return true;
+  } catch {
+    notifyFailure(failure);
+    return false;
+  }
+}
