@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importPapers } from '@health/server/ingestion/import-papers';
-import type { SourcePaper } from '@health/server/ingestion/source-paper';
+import { type ReadPaper, type SourcePaper, sourcePaper } from '@health/server/ingestion/source-paper';
 import { storePapers } from '@health/server/ingestion/store/store-papers';
 import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
@@ -150,7 +150,7 @@ export function paperOf(
     relations: [],
     interests: [],
   };
-  return {
+  const read: ReadPaper = {
     ...nothing,
     ...none,
     pmc_id: pmcId,
@@ -165,6 +165,7 @@ export function paperOf(
     pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`,
     source: 'pubmed',
   };
+  return sourcePaper.parse(read);
 }
 
 /** Stores papers in batches. */

@@ -1,11 +1,17 @@
 import { articlePlace } from './jats/article.ts';
 import { findSources, type Source } from './open-sources.ts';
 import { citationPlace } from './pubmed/citation.ts';
-import { type ReadItem, type Skipped, type SourcePaper, sourcePaper } from './source-paper.ts';
+import {
+  type FoundRecord,
+  type ReadItem,
+  type Skipped,
+  type SourcePaper,
+  sourcePaper,
+} from './source-paper.ts';
 import { LEFT_OUT, type Place, parseXml, Unreadable } from './xml/parse-xml.ts';
 
 type Found = { paper: SourcePaper } | { skipped: Skipped };
-type Taker = (found: Found) => void;
+type Taker = (found: FoundRecord) => void;
 
 /** Bytes that one record may take; what stands in memory at a time is bounded by it. */
 const LARGEST = 64 * 1024 * 1024;
@@ -91,11 +97,12 @@ function setPlace(name: string, item: string, take: Taker): Place | null {
   };
 }
 
-function checked(item: string, found: Found): Found {
+/** Returns the record as every reader must make it, with defaults for what is missing, or why it cannot be stored. */
+function checked(item: string, found: FoundRecord): Found {
   if ('skipped' in found) return found;
-  const { error } = sourcePaper.safeParse(found.paper);
-  if (!error) return found;
-  const [issue] = error.issues;
+  const parsed = sourcePaper.safeParse(found.paper);
+  if (parsed.success) return { paper: parsed.data };
+  const [issue] = parsed.error.issues;
   return {
     skipped: {
       item: `${item} (${found.paper.pmc_id})`,

@@ -1,3 +1,4 @@
+import { paper } from '@health/contract';
 import { z } from 'zod';
 
 /** What a paper says about another: it withdraws it or corrects it. At least one id is known. */
@@ -8,48 +9,57 @@ const relation = z.object({
   doi: z.string().nullable(),
 });
 
+/** Fields of the contract's paper that the import works out or that depend on the reader. */
+const WORKED_OUT = {
+  score: true,
+  ranking: true,
+  reputability: true,
+  reputability_reasons: true,
+  assigned_tags: true,
+  study_design: true,
+  conclusion_from: true,
+  retracted: true,
+} as const;
+
 /**
- * A paper as any of the doors understood it, before it is stored. Texts are plain: no markup, white space folded,
- * paragraphs separated by newlines.
+ * A paper as a reader of any format understood it, before it is stored: the contract's fields as they are printed, and
+ * what only the import needs. Texts are plain: no markup, white space folded, paragraphs separated by newlines.
  */
-export const sourcePaper = z.object({
-  pmc_id: z.string().regex(/^PMC\d{1,12}$/),
-  pmid: z.string().nullable(),
-  doi: z.string().nullable(),
+export const sourcePaper = paper.omit(WORKED_OUT).extend({
   title: z.string().min(1).max(5000),
-  journal: z.string(),
-  volume: z.string(),
-  issue: z.string(),
   pub_year: z.int().min(1500).max(2200).nullable(),
   /** Printed order, "Given Surname"; a group stands once. */
   authors: z.array(z.string()),
-  abstract: z.string(),
-  abstract_by: z.enum(['authors', 'library']),
-  plain_summary: z.string().nullable(),
   /** A conclusion the source itself marks; null leaves it to the sentence classifier. */
   conclusion: z.object({ text: z.string(), from: z.enum(['body', 'abstract', 'library']) }).nullable(),
   key_words: z.array(z.string()),
   mesh: z.array(z.string()),
-  article_type: z.string(),
-  publication_types: z.array(z.string()),
-  licence: z.string().nullable(),
-  licence_url: z.string().nullable(),
-  pdf_url: z.string(),
   /** Full text in reading order; `heading` joins nested titles with " › ". */
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   relations: z.array(relation),
   /** Interests an editor named (starter library only). */
   interests: z.array(z.string()),
-  /** Which door it came through; a fuller door is never overwritten by a poorer one. */
+  /** Which reader it came through; a fuller source is never overwritten by a poorer one. */
   source: z.enum(['starter', 'pubmed', 'europe-pmc', 'jats']),
 });
 export type SourcePaper = z.infer<typeof sourcePaper>;
+/** What a reader makes: fields with a default may be missing. */
+export type ReadPaper = z.input<typeof sourcePaper>;
+
+/** Fields that a record prints once and that are stored as they are read. */
+export type PrintedFields = Partial<ReadPaper> & Pick<ReadPaper, 'title' | 'journal' | 'volume' | 'issue'>;
+
+/** Returns the printed fields of a record of which nothing was read yet. */
+export const nothingPrinted = (): PrintedFields => ({ title: '', journal: '', volume: '', issue: '' });
 
 /** An item that was not imported, and why, in words for the person who imports. */
 export interface Skipped {
   item: string;
   reason: string;
 }
+
+/** What a record turned out to be. */
+export type FoundRecord = { paper: ReadPaper } | { skipped: Skipped };
 
 /** One step of reading: a paper understood, or an item skipped. `bytes` of XML were read for it. */
 export type ReadItem = { paper: SourcePaper; bytes: number } | { skipped: Skipped; bytes: number };

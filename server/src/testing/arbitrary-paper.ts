@@ -1,11 +1,11 @@
-import type { SourcePaper } from '../ingestion/source-paper.ts';
+import { type SourcePaper, sourcePaper } from '../ingestion/source-paper.ts';
 
 let papers = 0;
 
 /** Whichever paper, for tests: every call another one, with only what the test says about it. */
 export function arbitraryPaper(changes: Partial<SourcePaper> = {}): SourcePaper {
   const number = 90_000_000 + ++papers;
-  return {
+  return sourcePaper.parse({
     pmc_id: `PMC${number}`,
     pmid: null,
     doi: null,
@@ -31,5 +31,5 @@ export function arbitraryPaper(changes: Partial<SourcePaper> = {}): SourcePaper 
     interests: [],
     source: 'jats',
     ...changes,
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
-import type { Skipped, SourcePaper } from '../source-paper.ts';
+import type { FoundRecord, SourcePaper } from '../source-paper.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
 import { bodyConclusion, bodyPlace } from './body.ts';
@@ -12,7 +12,7 @@ const INSTEAD = /^(?:executive-summary|short)$/i;
 const ORDINARY = /^(?:|normal|abstract)$/i;
 
 /** Takes what was understood of an article, or why it is skipped. */
-export type ArticleTaker = (found: { paper: SourcePaper } | { skipped: Skipped }) => void;
+export type ArticleTaker = (found: FoundRecord) => void;
 
 /** Reads a JATS `article` element; `item` names where it comes from. */
 export function articlePlace(item: string, attributes: Attributes, take: ArticleTaker): Place {
@@ -30,10 +30,10 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
   };
 }
 
-function finished(item: string, draft: Draft): { paper: SourcePaper } | { skipped: Skipped } {
+function finished(item: string, draft: Draft): FoundRecord {
   const pmcId = pmcIdOf(draft, item);
   if (!pmcId) return { skipped: { item, reason: 'no PMC id' } };
-  if (!draft.title) return { skipped: { item: `${item} (${pmcId})`, reason: 'no title' } };
+  if (!draft.printed.title) return { skipped: { item: `${item} (${pmcId})`, reason: 'no title' } };
   const abstract = mainAbstract(draft);
   const licence =
     draft.licences.find(({ name, url }) => name && url) ??
@@ -41,13 +41,11 @@ function finished(item: string, draft: Draft): { paper: SourcePaper } | { skippe
     draft.licences[0];
   return {
     paper: {
+      ...draft.printed,
       pmc_id: pmcId,
       pmid: /^\d+$/.exec(draft.ids.get('pmid') ?? '')?.[0] ?? null,
       doi: draft.ids.get('doi')?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? null,
-      title: draft.title.slice(0, 5000),
-      journal: draft.journal,
-      volume: draft.volume,
-      issue: draft.issue,
+      title: draft.printed.title.slice(0, 5000),
       pub_year: draft.years.length > 0 ? Math.min(...draft.years) : null,
       authors: draft.authors,
       abstract,

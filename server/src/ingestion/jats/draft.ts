@@ -1,4 +1,4 @@
-import type { SourcePaper } from '../source-paper.ts';
+import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import type { FoundAbstract } from './abstract.ts';
 import type { BodySection } from './body.ts';
 import type { Licence } from './licence.ts';
@@ -8,10 +8,7 @@ export interface Draft {
   articleType: string;
   language: string;
   ids: Map<string, string>;
-  title: string;
-  journal: string;
-  volume: string;
-  issue: string;
+  printed: PrintedFields;
   years: number[];
   authors: string[];
   abstracts: FoundAbstract[];
@@ -30,10 +27,7 @@ export function emptyDraft(articleType: string, language: string): Draft {
     articleType,
     language,
     ids: new Map(),
-    title: '',
-    journal: '',
-    volume: '',
-    issue: '',
+    printed: nothingPrinted(),
     years: [],
     authors: [],
     abstracts: [],

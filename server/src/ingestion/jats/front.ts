@@ -28,7 +28,7 @@ function journalPlace(draft: Draft): Place {
       return name === 'abbrev-journal-title' ? oneLine((title) => short.push(title)) : LEFT_OUT;
     },
     close() {
-      draft.journal ||= titles[0] ?? short[0] ?? '';
+      draft.printed.journal ||= titles[0] ?? short[0] ?? '';
     },
   };
   return place;
@@ -49,11 +49,11 @@ function metaPlace(draft: Draft): Place {
       }),
       volume: () =>
         oneLine((volume) => {
-          draft.volume ||= volume;
+          draft.printed.volume ||= volume;
         }),
       issue: () =>
         oneLine((issue) => {
-          draft.issue ||= issue;
+          draft.printed.issue ||= issue;
         }),
       abstract: (attributes: Attributes) =>
         abstractPlace(attributes, (found) => void draft.abstracts.push(found)),
@@ -77,16 +77,16 @@ function metaPlace(draft: Draft): Place {
   return place;
 }
 
-function titlePlace(draft: Draft): Place {
+function titlePlace({ printed }: Draft): Place {
   return {
     open(name) {
       if (name === 'article-title')
         return oneLine((title) => {
-          draft.title ||= title;
+          printed.title ||= title;
         });
       if (name === 'subtitle')
         return oneLine((title) => {
-          draft.title = joined(draft.title, title);
+          printed.title = joined(printed.title, title);
         });
       return LEFT_OUT;
     },

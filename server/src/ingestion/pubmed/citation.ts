@@ -1,22 +1,20 @@
 import { labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
-import type { Skipped, SourcePaper } from '../source-paper.ts';
+import type { FoundRecord } from '../source-paper.ts';
 import type { Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { type Draft, emptyDraft, type Reader, readersOf, within } from './read-citation.ts';
 
-type Found = { paper: SourcePaper } | { skipped: Skipped };
-
 const BOOKS = new Set(['PubmedBookArticle', 'BookDocument']);
 
 /** The place inside a child of `PubmedArticleSet`; null for one that is no record. */
-export function citationPlace(name: string, item: string, take: (found: Found) => void): Place | null {
+export function citationPlace(name: string, item: string, take: (found: FoundRecord) => void): Place | null {
   if (BOOKS.has(name)) return bookPlace(item, take);
   if (name !== 'PubmedArticle' && name !== 'MedlineCitation') return null;
   const draft = emptyDraft();
   return { ...within(readersOf(draft)), close: () => take(finished(item, draft)) };
 }
 
-function bookPlace(item: string, take: (found: Found) => void): Place {
+function bookPlace(item: string, take: (found: FoundRecord) => void): Place {
   let pmid = '';
   const reader: Reader = () =>
     plainText((text) => {
@@ -32,26 +30,24 @@ function named(item: string, pmid: string): string {
   return pmid ? `${item} (PMID ${pmid})` : item;
 }
 
-function finished(item: string, draft: Draft): Found {
+function finished(item: string, draft: Draft): FoundRecord {
   const digits = /^PMC(\d{1,12})(?:\.\d+)?$/i.exec(draft.ids.get('pmc') ?? draft.ids.get('pmcid') ?? '')?.[1];
   if (!digits) return { skipped: { item: named(item, draft.pmid), reason: 'no PMC id' } };
-  if (!draft.title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };
+  if (!draft.printed.title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };
   const abstract = draft.abstract.join('\n');
   const conclusion = labelledConclusion(abstract);
   const years = draft.years.flatMap((year) => /\d{4}/.exec(year)?.[0] ?? []).map(Number);
   return {
     paper: {
+      ...draft.printed,
       pmc_id: `PMC${digits}`,
       pmid: draft.pmid || null,
       doi: draft.ids.get('doi') ?? null,
       // Titles translated into English stand in brackets.
-      title: draft.title
+      title: draft.printed.title
         .replace(/^\[(.*)\]\.?$/, '$1')
         .replace(/\.$/, '')
         .slice(0, 5000),
-      journal: draft.journal,
-      volume: draft.volume,
-      issue: draft.issue,
       pub_year: years.length > 0 ? Math.min(...years) : null,
       authors: draft.authors,
       abstract,

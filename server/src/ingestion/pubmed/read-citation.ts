@@ -1,4 +1,4 @@
-import type { SourcePaper } from '../source-paper.ts';
+import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 
@@ -17,10 +17,7 @@ const KINDS = new Map<string, Relation['kind']>([
 export interface Draft {
   pmid: string;
   ids: Map<string, string>;
-  title: string;
-  journal: string;
-  volume: string;
-  issue: string;
+  printed: PrintedFields;
   years: string[];
   authors: string[];
   abstract: string[];
@@ -36,10 +33,7 @@ export function emptyDraft(): Draft {
   return {
     pmid: '',
     ids: new Map(),
-    title: '',
-    journal: '',
-    volume: '',
-    issue: '',
+    printed: nothingPrinted(),
     years: [],
     authors: [],
     abstract: [],
@@ -66,13 +60,19 @@ export function readersOf(draft: Draft): Map<string, Reader> {
     () =>
       plainText((text) => text && list.push(text));
   const once =
-    (key: 'pmid' | 'title' | 'journal' | 'volume' | 'issue'): Reader =>
+    (key: 'title' | 'journal' | 'volume' | 'issue'): Reader =>
     () =>
       plainText((text) => {
-        draft[key] ||= text;
+        draft.printed[key] ||= text;
       });
   return new Map<string, Reader>([
-    ['PMID', once('pmid')],
+    [
+      'PMID',
+      () =>
+        plainText((text) => {
+          draft.pmid ||= text;
+        }),
+    ],
     ['ArticleTitle', once('title')],
     ['Volume', once('volume')],
     ['Issue', once('issue')],

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import type { SourcePaper } from '../source-paper.ts';
+import { type ReadPaper, type SourcePaper, sourcePaper } from '../source-paper.ts';
 import { type StoreResult, storePapers } from '../store/store-papers.ts';
 import { readStarterPapers, type StarterPaper } from './starter-paper.ts';
 
@@ -25,7 +25,7 @@ export async function loadStarter(db: Database, folder: string): Promise<StoreRe
 function toSource({ summary, ...paper }: StarterPaper): SourcePaper {
   const { objective, methods, results, conclusion } = summary;
   const parts = { Objective: objective, Methods: methods, Results: results, Conclusion: conclusion };
-  return {
+  const read: ReadPaper = {
     ...paper,
     volume: paper.volume ?? '',
     issue: paper.issue ?? '',
@@ -41,4 +41,5 @@ function toSource({ summary, ...paper }: StarterPaper): SourcePaper {
     relations: [],
     source: 'starter',
   };
+  return sourcePaper.parse(read);
 }

@@ -3,6 +3,8 @@ import { countsPeople, reputabilityOf } from '../../evidence/reputability.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { concludingSentences } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
+import type { RowByName } from '../../platform/schema/by-name.ts';
+import type { papers } from '../../platform/schema/papers.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
 import { type Fits, fitsOf } from '../../text/vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
@@ -12,67 +14,52 @@ import { type AssignedTags, tagPaper } from './tag-paper.ts';
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
 const RULES = `4 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
-/** Doors from the poorest to the fullest. */
+/** Sources from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
 
-/** Whether what comes through one door may replace what came through another. */
+/** Returns whether a record of one source may replace that of another. */
 export function mayReplace(known: SourcePaper['source'], incoming: SourcePaper['source']): boolean {
   return FULLNESS.indexOf(incoming) >= FULLNESS.indexOf(known);
 }
 
-/** Tells whether a paper was imported before exactly so. */
+/** Returns what is the same for a paper that was imported before exactly so, and different for every other. */
 export function digestOf(paper: SourcePaper): string {
   return createHash('sha256')
     .update(JSON.stringify([RULES, paper]))
     .digest('base64url');
 }
 
-/** A row of `papers` under its column names, with everything that is worked out at import. */
-export function paperRecord(paper: SourcePaper, digest: string) {
+/** A row of `papers` as an import writes it, under the names of its columns; the database adds when it came. */
+export type PaperRecord = Omit<RowByName<typeof papers>, 'imported_at' | 'first_imported_at'>;
+
+/** Returns the row of a paper: what was read, and everything that is worked out at import. */
+export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
+  const { sections, relations: _, interests: __, conclusion: ___, ...paper } = source;
   const retracted = paper.publication_types.some((type) => /^retracted publication$/i.test(type));
   const signs = { ...paper, articleType: paper.article_type, publicationTypes: paper.publication_types };
   const { design, because } = studyDesignOf(signs);
-  // A millisecond a paper: only where it is asked for.
+  // A millisecond a paper: only where it is needed.
   const sampleSize = countsPeople(design) ? sampleSizeOf(paper.abstract) : null;
   const reputability = reputabilityOf({ ...signs, design, because, sampleSize, retracted });
-  const conclusion = conclusionOf(paper);
-  const tags = tagPaper(paper, design);
+  const conclusion = conclusionOf(source);
+  const tags = tagPaper(source, design);
   const keyWords = paper.key_words.join(', ');
   return {
-    pmc_id: paper.pmc_id,
-    pmid: paper.pmid,
-    doi: paper.doi,
-    title: paper.title,
-    journal: paper.journal,
-    volume: paper.volume,
-    issue: paper.issue,
-    pub_year: paper.pub_year,
-    authors: paper.authors,
-    abstract: paper.abstract,
-    abstract_by: paper.abstract_by,
-    plain_summary: paper.plain_summary,
+    ...paper,
     conclusion: conclusion.text,
     conclusion_from: conclusion.from,
     key_words: keyWords,
-    mesh: paper.mesh,
-    article_type: paper.article_type,
-    publication_types: paper.publication_types,
     study_design: design,
-    licence: paper.licence,
-    licence_url: paper.licence_url,
-    pdf_url: paper.pdf_url,
     assigned_tags: tags,
-    fits: fitsWith(paper, keyWords, tags),
+    fits: fitsWith(source, keyWords, tags),
     terms: paperTerms({ ...paper, keyWords }),
     reputability: reputability.value,
     reputability_reasons: reputability.reasons,
     retracted,
-    source: paper.source,
     digest,
-    passages_indexed: paper.sections.length === 0,
+    passages_indexed: sections.length === 0,
   };
 }
-export type PaperRecord = ReturnType<typeof paperRecord>;
 
 /** What an indexer's heading and an editor's choice are worth: a keyword's and a title's weight. */
 const [INDEXED, CHOSEN] = [0.62, 0.78];

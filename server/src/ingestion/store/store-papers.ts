@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { columnsByName } from '../../platform/schema/by-name.ts';
+import { papers } from '../../platform/schema/papers.ts';
 import { mergeSegments } from '../../search/index/merge-segments.ts';
 import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
 import type { SourcePaper } from '../source-paper.ts';
-import { digestOf, mayReplace, type PaperRecord, paperRecord } from './paper-record.ts';
+import { digestOf, mayReplace, paperRecord } from './paper-record.ts';
 
 /** How many papers are new, were replaced, or were known as they are (or better). */
 export interface StoreResult {
@@ -17,50 +19,16 @@ interface Incoming {
   digest: string;
 }
 
-/** Columns of `papers` that an import fills, with their types, in the words of `jsonb_to_recordset`. */
-const COLUMNS: Record<keyof PaperRecord, string> = {
-  pmc_id: 'text',
-  pmid: 'text',
-  doi: 'text',
-  title: 'text',
-  journal: 'text',
-  volume: 'text',
-  issue: 'text',
-  pub_year: 'integer',
-  authors: 'jsonb',
-  abstract: 'text',
-  abstract_by: 'text',
-  plain_summary: 'text',
-  conclusion: 'text',
-  conclusion_from: 'text',
-  key_words: 'text',
-  mesh: 'text[]',
-  article_type: 'text',
-  publication_types: 'text[]',
-  study_design: 'text',
-  licence: 'text',
-  licence_url: 'text',
-  pdf_url: 'text',
-  assigned_tags: 'jsonb',
-  fits: 'jsonb',
-  terms: 'text',
-  reputability: 'real',
-  reputability_reasons: 'jsonb',
-  retracted: 'boolean',
-  source: 'text',
-  digest: 'text',
-  passages_indexed: 'boolean',
-};
-const names = Object.keys(COLUMNS);
-const columns = sql.raw(names.join(', '));
-const typed = sql.raw(
-  Object.entries(COLUMNS)
-    .map((column) => column.join(' '))
-    .join(', '),
-);
+/** Set by the database. */
+const TIMES = ['imported_at', 'first_imported_at'];
+/** The columns of `papers` that an import fills, with their types. */
+const filled = Object.entries(columnsByName(papers)).filter(([name]) => !TIMES.includes(name));
+const columns = sql.raw(filled.map(([name]) => name).join(', '));
+const typed = sql.raw(filled.map(([name, column]) => `${name} ${column.getSQLType()}`).join(', '));
 const replaced = sql.raw(
   [
-    ...[...names.slice(1), 'imported_at'].map((name) => `${name} = excluded.${name}`),
+    ...filled.flatMap(([name]) => (name === 'pmc_id' ? [] : `${name} = excluded.${name}`)),
+    'imported_at = excluded.imported_at',
     'first_imported_at = coalesce(papers.first_imported_at, papers.imported_at)',
   ].join(', '),
 );
@@ -69,23 +37,23 @@ const replaced = sql.raw(
  * Stores a batch of papers in one short transaction. A paper known by the same digest, or from a fuller source, stays as
  * it is; a retraction marks the paper it names, whichever of the two comes first.
  */
-export async function storePapers(db: Database, papers: readonly SourcePaper[]): Promise<StoreResult> {
-  const incoming = fullestOfEach(papers);
+export async function storePapers(db: Database, batch: readonly SourcePaper[]): Promise<StoreResult> {
+  const incoming = fullestOfEach(batch);
   const known = await knownPapers(db, [...incoming.keys()]);
   const changed = [...incoming.values()].filter(({ paper, digest }) => {
     const before = known.get(paper.pmc_id);
     return !before || (before.digest !== digest && mayReplace(before.source, paper.source));
   });
-  if (changed.length === 0) return { stored: 0, updated: 0, unchanged: papers.length };
+  if (changed.length === 0) return { stored: 0, updated: 0, unchanged: batch.length };
   const stored = await db.transaction((tx) => write(tx, changed));
   await mergeSegments(db);
-  return { stored, updated: changed.length - stored, unchanged: papers.length - changed.length };
+  return { stored, updated: changed.length - stored, unchanged: batch.length - changed.length };
 }
 
 /** The same paper twice in a batch: the fuller one, else the later one. */
-function fullestOfEach(papers: readonly SourcePaper[]): Map<string, Incoming> {
+function fullestOfEach(batch: readonly SourcePaper[]): Map<string, Incoming> {
   const best = new Map<string, SourcePaper>();
-  for (const paper of papers) {
+  for (const paper of batch) {
     const other = best.get(paper.pmc_id);
     if (!other || mayReplace(other.source, paper.source)) best.set(paper.pmc_id, paper);
   }

@@ -14,5 +14,8 @@ export async function listSaved({ db }: Services, userId: string): Promise<Saved
     .innerJoin(papers, eq(papers.pmcId, library.pmcId))
     .where(eq(library.userId, userId))
     .orderBy(desc(library.likedOn), papers.pmcId);
-  return rows.map((row) => ({ ...toPaper(row, interests), liked_on: row.likedOn.toISOString() }));
+  return rows.map(({ likedOn, ...row }) => ({
+    ...toPaper(row, interests),
+    liked_on: likedOn.toISOString(),
+  }));
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const moment = <Name extends string>(name: Name) =>
+  timestamp(name, { withTimezone: true, mode: 'date' });
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
 /** Columns of a table whose rows with status `waiting` are taken by one worker at a time (`platform/leases`). */

@@ -15,7 +15,7 @@ export async function recommend(services: Services, userId: string): Promise<Rec
   if (shown.length === 0) return [];
   const ids = shown.map(({ pmc_id }) => pmc_id);
   const rows = await services.db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  const byId = new Map(rows.map((row) => [row.pmc_id, row]));
   return shown.flatMap(({ pmc_id, ...one }) => {
     const row = byId.get(pmc_id);
     return row ? [{ paper: toPaper(row, interests), ...one }] : [];

@@ -14,7 +14,7 @@ export async function similarPapers(services: Services, userId: string, pmcId: s
   if (ids.length === 0) return [];
   const interests = await interestsOf(db, userId);
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  const byId = new Map(rows.map((row) => [row.pmc_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toPaper(row, interests)] : [];

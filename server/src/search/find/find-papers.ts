@@ -108,7 +108,7 @@ async function withSnippets(
   if (shown.length === 0) return [];
   const ids = shown.map(({ pmcId }) => pmcId);
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  const byId = new Map(rows.map((row) => [row.pmc_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];

@@ -3,6 +3,7 @@ import { parse as parseName } from '@citation-js/name';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import type { Paper } from '@health/contract';
+import { publicationFields } from '../../papers/details/publication.ts';
 
 /** The papers as records of a reference manager. */
 export function writeReferences(papers: Paper[], format: 'ris' | 'bibtex'): string {
@@ -28,10 +29,7 @@ function recordOf(paper: Paper): object {
     type: 'article-journal',
     title: paper.title,
     author: paper.authors.list.map(nameOf),
-    'container-title': paper.journal,
-    volume: paper.volume || undefined,
-    issue: paper.issue || undefined,
-    issued: paper.pub_year ? { 'date-parts': [[paper.pub_year]] } : undefined,
+    ...publicationFields(paper),
     DOI: paper.doi ?? undefined,
     PMID: paper.pmid ?? undefined,
     PMCID: paper.pmc_id,
