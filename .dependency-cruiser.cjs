@@ -10,10 +10,10 @@ const areas = {
     accounts: ['platform', 'text'],
     library: ['platform', 'text'],
     search: ['platform', 'text', 'evidence', 'library'],
-    ingestion: ['platform', 'text', 'evidence', 'search'],
+    ingestion: ['platform', 'text', 'evidence', 'search', 'library'],
     answers: ['platform', 'text', 'evidence', 'search'],
     recommendations: ['platform', 'text', 'accounts', 'library', 'search'],
-    alerts: ['platform', 'evidence', 'search', 'answers'],
+    alerts: ['platform', 'evidence', 'search', 'answers', 'library'],
   },
   'web/src': {
     components: [],

@@ -9,6 +9,7 @@ import { answerRoutes } from './answers/sessions/routes.ts';
 import { RunningAnswers } from './answers/sessions/running-answers.ts';
 import { logRoutes } from './library/activity/routes.ts';
 import { interestRoutes } from './library/interests/routes.ts';
+import { withCurrentKeys } from './library/papers/resolve-keys.ts';
 import { paperRoutes } from './library/papers/routes.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { guard } from './platform/http/guards.ts';
@@ -34,7 +35,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   await guard(app, services.config.LOGIN_TRIES);
   const identify = (request: FastifyRequest) => currentUser(services, request);
-  const serve = serving(app, identify);
+  const resolveKeys = <T extends object>(input: T) => withCurrentKeys(services.db, input);
+  const serve = serving(app, identify, resolveKeys);
   healthRoutes(serve, services);
   authenticationRoutes(serve, services);
   profileRoutes(serve, services);
@@ -48,7 +50,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);
   digestRoutes(serve, services);
-  await app.register(async (forms) => unsubscribeRoutes(forms, serving(forms, identify), services));
+  await app.register(async (forms) =>
+    unsubscribeRoutes(forms, serving(forms, identify, resolveKeys), services),
+  );
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);
   await serveWeb(app);

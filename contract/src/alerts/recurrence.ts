@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { pmcId } from '../papers/papers.ts';
+import { paperKey } from '../papers/papers.ts';
 
 export const schedules = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 export const schedule = z.enum(schedules, 'Please choose a schedule.');
@@ -23,7 +23,7 @@ const queryId = z.uuid('This search does not exist.');
 const bySearch = z.object({ query_id: queryId });
 const sameSearch = z.object({ query_id: z.uuid() });
 
-const titled = z.object({ pmc_id: pmcId, title: z.string() });
+const titled = z.object({ pmc_id: paperKey, title: z.string() });
 
 /** What a run found that the runs before it had not. */
 const searchRun = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schedule } from '../alerts/recurrence.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { pmcId } from '../papers/papers.ts';
+import { paperKey } from '../papers/papers.ts';
 import { question, understoodPart } from '../search/understood.ts';
 
 /** What a source reports: a difference or an association, none, or neither clearly. */
@@ -11,7 +11,7 @@ export const findings = ['difference', 'no difference', 'unclear'] as const;
 export const citation = z.object({
   title: z.string(),
   url: z.string(),
-  pmc_id: pmcId,
+  pmc_id: paperKey,
   quote: z.string(),
   /** "Abstract", "Conclusion" or the heading of a section of the full text. */
   section: z.string(),

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** "PMC" and digits; the identity of a paper everywhere. */
-export const pmcId = z.string().regex(/^PMC\d{1,12}$/, 'A paper id is PMC followed by digits.');
+/**
+ * Where the number of a paper's key comes from, the best first: PubMed Central, PubMed (the PMID), a preprint of Europe PMC,
+ * a bare reference numbered by this application.
+ */
+export const keyKinds = ['PMC', 'MED', 'PPR', 'REF'] as const;
+
+/** The key of a paper everywhere, such as "PMC5064056" or "MED29056589". */
+export const paperKey = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${keyKinds.join('|')})\\d{1,12}$`),
+    'A paper id is PMC, MED, PPR or REF and digits.',
+  );
 
 /** A rating in whole stars; 0 means unrated. */
 export const stars = z
@@ -11,7 +22,7 @@ export const stars = z
   .max(5, 'A rating is 0 to 5.');
 
 export const paper = z.object({
-  pmc_id: pmcId,
+  pmc_id: paperKey,
   title: z.string(),
   journal: z.string(),
   volume: z.string(),
@@ -52,7 +63,7 @@ export type Paper = z.infer<typeof paper>;
 const savedPaper = paper.extend({ liked_on: z.iso.datetime() });
 export type SavedPaper = z.infer<typeof savedPaper>;
 
-const byPmcId = z.object({ pmc_id: pmcId });
+const byKey = z.object({ pmc_id: paperKey });
 
 /** Several ids, separated by commas, as a query carries them. */
 const pmcIds = z
@@ -73,7 +84,7 @@ export const papers = {
     path: '/api/papers/paper',
     access: 'user',
     summary: 'One paper.',
-    query: byPmcId,
+    query: byKey,
     response: paper,
   }),
   severalPapers: endpoint({
@@ -89,9 +100,9 @@ export const papers = {
     path: '/api/papers/text',
     access: 'user',
     summary: "The full text's sections with their headings, where the source had them.",
-    query: byPmcId,
+    query: byKey,
     response: z.object({
-      pmc_id: pmcId,
+      pmc_id: paperKey,
       sections: z.array(z.object({ heading: z.string(), text: z.string() })),
     }),
   }),
@@ -100,47 +111,47 @@ export const papers = {
     path: '/api/papers/rating',
     access: 'user',
     summary: 'Stores a rating, or answers the stored one when none is sent. 0 clears it.',
-    body: z.object({ pmc_id: pmcId, rating: stars.optional() }),
-    response: z.object({ pmc_id: pmcId, ranking: stars }),
+    body: z.object({ pmc_id: paperKey, rating: stars.optional() }),
+    response: z.object({ pmc_id: paperKey, ranking: stars }),
   }),
   savePaper: endpoint({
     method: 'POST',
     path: '/api/papers/save',
     access: 'user',
     summary: 'Keeps a paper in the library; saving twice is saving once.',
-    body: byPmcId,
-    response: byPmcId,
+    body: byKey,
+    response: byKey,
   }),
   unsavePaper: endpoint({
     method: 'POST',
     path: '/api/papers/unsave',
     access: 'user',
     summary: 'Takes a paper out of the library.',
-    body: byPmcId,
-    response: byPmcId,
+    body: byKey,
+    response: byKey,
   }),
   dismissPaper: endpoint({
     method: 'POST',
     path: '/api/papers/dismiss',
     access: 'user',
     summary: 'Not interested: the paper is not recommended again, and papers like it less.',
-    body: byPmcId,
-    response: byPmcId,
+    body: byKey,
+    response: byKey,
   }),
   moreLike: endpoint({
     method: 'POST',
     path: '/api/papers/more-like',
     access: 'user',
     summary: 'More like this: papers like it are recommended more.',
-    body: byPmcId,
-    response: byPmcId,
+    body: byKey,
+    response: byKey,
   }),
   restorePaper: endpoint({
     method: 'POST',
     path: '/api/papers/restore',
     access: 'user',
     summary: 'Takes back "not interested" or "more like this".',
-    body: byPmcId,
-    response: byPmcId,
+    body: byKey,
+    response: byKey,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { paper, pmcId } from '../papers/papers.ts';
+import { paper, paperKey } from '../papers/papers.ts';
 
 /** What may speak for a paper. */
 const kinds = ['interest', 'liked', 'profile', 'co-readers', 'evidence', 'exploration'] as const;
@@ -13,7 +13,7 @@ const reason = z.object({
   kind: z.enum(kinds),
   text: z.string(),
   share: z.number().min(0).max(1),
-  pmc_id: pmcId.optional(),
+  pmc_id: paperKey.optional(),
   name: z.string().optional(),
 });
 
@@ -22,7 +22,7 @@ const reason = z.object({
  * grade of the evidence, what others read, or explorations as a whole.
  */
 const influence = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('liked'), pmc_id: pmcId }),
+  z.object({ kind: z.literal('liked'), pmc_id: paperKey }),
   z.object({ kind: z.literal('profile'), name: z.string().trim().min(1).max(200) }),
   z.object({ kind: z.enum(['evidence', 'co-readers', 'exploration']) }),
 ]);
@@ -71,7 +71,7 @@ export const recommendations = {
     access: 'user',
     summary:
       'Papers like this one, by their words and by what its readers read; at most 6, also for papers nobody read.',
-    query: z.object({ pmc_id: pmcId }),
+    query: z.object({ pmc_id: paperKey }),
     response: z.object({ papers: z.array(paper) }),
   }),
   listUnused: endpoint({

@@ -35,6 +35,8 @@ async function readText(xml: string | Buffer, name = 'PMC77.xml') {
 const article = (meta: string, rest = '') =>
   `<article article-type="research-article"><front><article-meta><title-group><article-title>T</article-title></title-group>${meta}</article-meta></front>${rest}</article>`;
 
+const NO_ID = 'no id, neither inside nor in the name of the file';
+
 test('a JATS article in full', async () => {
   const { papers, skipped } = await read(fixture('article.xml'));
   expect(skipped).toEqual([]);
@@ -80,7 +82,7 @@ test('a set of notices, and one without an id', async () => {
     ['PMC9900002', [{ kind: 'retracts', pmc_id: null, pmid: null, doi: '10.9999/INVENTED.1' }]],
     ['PMC9900003', [{ kind: 'corrects', pmc_id: null, pmid: '99000001', doi: null }]],
   ]);
-  expect(skipped.map(({ reason }) => reason)).toEqual(['no PMC id']);
+  expect(skipped.map(({ reason }) => reason)).toEqual([NO_ID]);
 });
 
 test('PubMed records', async () => {
@@ -102,9 +104,14 @@ test('PubMed records', async () => {
       relations: [{ kind: 'retracts', pmc_id: null, pmid: '99000005', doi: '10.9999/invented.5' }],
       source: 'pubmed',
     },
+    {
+      pmc_id: 'MED99000006',
+      pmid: '99000006',
+      title: 'No id',
+      pdf_url: 'https://pubmed.ncbi.nlm.nih.gov/99000006/',
+    },
   ]);
   expect(skipped.map(({ item, reason }) => [item.split(' ').slice(1).join(' '), reason])).toEqual([
-    ['(PMID 99000006)', 'no PMC id'],
     ['(PMID 99000007)', 'a book or a chapter, not a paper'],
   ]);
 });
@@ -123,7 +130,7 @@ describe('what cannot be read is skipped with its reason', () => {
     ['not an XML file', 'hello'],
     ['empty', ''],
     ['no title', '<article/>'],
-    ['no PMC id', article(''), 'other.xml'],
+    [NO_ID, article(''), 'other.xml'],
     ['zip archives are not read; unpack it first', 'PK\u0003\u0004'],
   ])('%s', async (reason, xml, name) => {
     const found = await readText(xml, name);
@@ -140,6 +147,15 @@ describe('what cannot be read is skipped with its reason', () => {
 describe('small things of JATS', () => {
   test('the id comes from the file name when the article has none', async () => {
     expect((await readText(article(''))).paper?.pmc_id).toBe('PMC77');
+  });
+
+  test.each([
+    ['<article-id pub-id-type="archive">PPR00812</article-id>', 'other.xml', 'PPR812'],
+    ['<article-id pub-id-type="pmid">123</article-id>', 'other.xml', 'MED123'],
+    ['<article-id pub-id-type="pmid">123</article-id>', 'PMC078.nxml', 'PMC78'],
+    ['', 'PPR9.xml', 'PPR9'],
+  ])('%s in %s has the key %s', async (id, name, key) => {
+    expect((await readText(article(id), name)).paper?.pmc_id).toBe(key);
   });
 
   test.each([

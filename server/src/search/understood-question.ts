@@ -57,7 +57,7 @@ export interface UnderstoodQuestion {
   authors: string[];
   journals: string[];
   titles: string[];
-  identifiers: { pmcIds: string[]; pmids: string[]; dois: string[] };
+  identifiers: { keys: string[]; pmids: string[]; dois: string[] };
   expansions: Expansion[];
 }
 

@@ -41,7 +41,7 @@ async function findNew(db: Queryable, searchId: string, ranked: string[]): Promi
     from unnest(${sql.param(ranked)}::text[]) with ordinality best(pmc_id, rank)
     join (select *, coalesce(first_imported_at, imported_at) as came_at from papers) p using (pmc_id)
     where p.came_at > (select min(stored_at) - ${BATCH_TIME}::interval from earlier) and not p.retracted
-      and p.pmc_id not in (select unnest(ranked) from earlier)
+      and p.pmc_id not in (select current_key(known) from earlier, unnest(ranked) known)
     order by best.rank`);
   return newRows.parse(rows);
 }
@@ -56,10 +56,10 @@ async function findChanged(
       select citations, retracted, corrected from search_runs
       where search_id = ${searchId} and status in ('first', 'done')
     ),
-    cited as (select distinct c ->> 'pmc_id' as pmc_id from earlier, jsonb_array_elements(citations) c)
+    cited as (select distinct current_key(c ->> 'pmc_id') as pmc_id from earlier, jsonb_array_elements(citations) c)
     select p.pmc_id,
-      p.retracted and p.pmc_id not in (select unnest(retracted) from earlier) as retracted,
-      p.pmc_id not in (select unnest(corrected) from earlier) and (
+      p.retracted and p.pmc_id not in (select current_key(known) from earlier, unnest(retracted) known) as retracted,
+      p.pmc_id not in (select current_key(known) from earlier, unnest(corrected) known) and (
         exists (select from paper_relations r where r.kind = 'corrects' and r.to_pmc_id = p.pmc_id)
         or exists (select from paper_relations r where r.kind = 'corrects' and r.to_pmid = p.pmid)
         or exists (select from paper_relations r where r.kind = 'corrects' and lower(r.to_doi) = lower(p.doi))

@@ -12,6 +12,7 @@ import { selectSentence } from '../../answers/evidence-selection/select-sentence
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { extractTopics, type Topic } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import { digestRuns } from '../../platform/schema/digests.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
@@ -71,10 +72,16 @@ export async function readNews({ db, now }: Need, digestId: string): Promise<Sea
 
 async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRuns.$inferSelect)[]) {
   const newOnes = runs.flatMap(({ newPapers }) => newPapers);
-  const late = new Set(newOnes.flatMap((one) => (one.late ? [one.pmc_id] : [])));
-  const retracted = await readPapers(db, distinct(runs.flatMap((run) => run.retracted)));
-  const corrected = await readPapers(db, distinct(runs.flatMap((run) => run.corrected)));
-  const found = await readPapers(db, distinct(newOnes.map(({ pmc_id }) => pmc_id)));
+  const keys = [
+    ...runs.flatMap((run) => [...run.retracted, ...run.corrected]),
+    ...newOnes.map(({ pmc_id }) => pmc_id),
+  ];
+  const current = await resolveKeys(db, keys);
+  const read = (ids: string[]) => readPapers(db, [...new Set(ids.map(current))]);
+  const retracted = await read(runs.flatMap((run) => run.retracted));
+  const corrected = await read(runs.flatMap((run) => run.corrected));
+  const found = await read(newOnes.map(({ pmc_id }) => pmc_id));
+  const late = new Set(newOnes.flatMap((one) => (one.late ? [current(one.pmc_id)] : [])));
   const named = found.slice(0, NAMED);
   const question = await readQuestion(db, query, now());
   const asked = extractTopics(question.words, await readIdf(db));
@@ -90,8 +97,6 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   ];
   return { papers, more: found.length - named.length };
 }
-
-const distinct = (ids: string[]): string[] => [...new Set(ids)];
 
 /** What was withdrawn is not quoted. */
 function newsOf(paper: CandidatePaper, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {

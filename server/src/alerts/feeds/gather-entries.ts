@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
@@ -10,6 +11,8 @@ type PaperRow = typeof papers.$inferSelect;
 
 /** A paper that a run found new: in which run, and at which place among the papers of the search. */
 export interface NewEntry {
+  /** The key it was found by: what an entry is known by never changes. */
+  key: string;
   paper: PaperRow;
   late: boolean;
   place: number;
@@ -35,10 +38,14 @@ export async function gatherEntries(db: Queryable, searchId: string): Promise<Ne
     .slice(0, ENTRIES);
   if (news.length === 0) return [];
   const ids = news.map(({ pmc_id }) => pmc_id);
-  const rows = await db.select().from(papers).where(inArray(papers.pmcId, ids));
+  const current = await resolveKeys(db, ids);
+  const rows = await db
+    .select()
+    .from(papers)
+    .where(inArray(papers.pmcId, ids.map(current)));
   const known = new Map(rows.map((row) => [row.pmcId, row]));
-  return news.flatMap(({ pmc_id, ...entry }) => {
-    const paper = known.get(pmc_id);
-    return paper ? [{ ...entry, paper }] : [];
+  return news.flatMap(({ pmc_id: key, ...entry }) => {
+    const paper = known.get(current(key));
+    return paper ? [{ ...entry, key, paper }] : [];
   });
 }

@@ -58,9 +58,9 @@ async function write(
     subtitle: 'Papers that came into the library since this search first ran.',
     ...{ self, page: new URL(`/search/${search.id}`, self).href, updated },
     entries: entries.map((entry) => {
-      const { paper, at } = entry;
+      const { key, paper, at } = entry;
       return {
-        id: `urn:uuid:${search.id}#${paper.pmcId}`,
+        id: `urn:uuid:${search.id}#${key}`,
         ...{ title: paper.title, url: paper.pdfUrl, authors: paper.authors, published: at },
         updated: paper.importedAt > at ? paper.importedAt : at,
         summary: summaryOf(entry, search.query, quotes.get(paper.pmcId)),

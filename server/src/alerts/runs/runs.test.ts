@@ -91,6 +91,16 @@ describe('what is new in a search', () => {
     expect(await search.runs()).toMatchObject([{ new_papers: [] }]);
   });
 
+  it('is not a paper that only got a better key, and the run that found it still names it', async () => {
+    const search = await recurrent('lovage');
+    await store(about('lovage', { pmc_id: 'MED4711', pmid: '4711', source: 'pubmed' }));
+    await daysLater(1);
+    await store(about('lovage', { pmc_id: 'PMC4711', pmid: '4711' }));
+    await daysLater(2);
+    const found = (await search.runs()).map((run) => run.new_papers.map(({ pmc_id }) => pmc_id));
+    expect(found).toEqual([[], ['PMC4711']]);
+  });
+
   it('is also that a cited paper was withdrawn or corrected, told once', async () => {
     const [withdrawn, mended] = await store(about('fennel'), about('fennel'));
     const search = await recurrent('fennel');

@@ -1,5 +1,6 @@
 import { refusals, type SearchRun } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 /** A year of weeks; older runs are kept, and compared with, but not listed. */
 const LISTED = 52;
 
-type Titles = Map<string, { title: string; year: number | null; journal: string }>;
+type Titles = Map<string, { pmc_id: string; title: string; year: number | null; journal: string }>;
 
 /** What the runs of the reader's own search found that was new, newest first. Nothing new is a run, too. */
 export async function listRuns({ db }: Services, userId: string, queryId: string): Promise<SearchRun[]> {
@@ -34,17 +35,24 @@ async function titlesOf(db: Services['db'], rows: RunRow[]): Promise<Titles> {
     ...corrected,
   ]);
   if (ids.length === 0) return new Map();
+  const current = await resolveKeys(db, ids);
   const found = await db
-    .select({ pmcId: papers.pmcId, title: papers.title, year: papers.pubYear, journal: papers.journal })
+    .select({ pmc_id: papers.pmcId, title: papers.title, year: papers.pubYear, journal: papers.journal })
     .from(papers)
-    .where(inArray(papers.pmcId, ids));
-  return new Map(found.map(({ pmcId, ...rest }) => [pmcId, rest]));
+    .where(inArray(papers.pmcId, ids.map(current)));
+  const byKey = new Map(found.map((paper) => [paper.pmc_id, paper]));
+  return new Map(
+    ids.flatMap((id) => {
+      const paper = byKey.get(current(id));
+      return paper ? [[id, paper] as const] : [];
+    }),
+  );
 }
 
 function toRun(row: RunRow, titles: Titles): SearchRun {
   const titled = (pmc_id: string) => {
     const known = titles.get(pmc_id);
-    return known ? [{ pmc_id, ...known }] : [];
+    return known ? [known] : [];
   };
   return {
     id: row.id,

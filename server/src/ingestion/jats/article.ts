@@ -1,4 +1,5 @@
 import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
+import { keyInFileName, keyOf, pageOf } from '../../library/papers/paper-key.ts';
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
@@ -31,9 +32,10 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
 }
 
 function finished(item: string, draft: Draft): FoundRecord {
-  const pmcId = pmcIdOf(draft, item);
-  if (!pmcId) return { skipped: { item, reason: 'no PMC id' } };
-  if (!draft.printed.title) return { skipped: { item: `${item} (${pmcId})`, reason: 'no title' } };
+  const pmid = /^\d+$/.exec(draft.ids.get('pmid') ?? '')?.[0] ?? null;
+  const key = ownKey(draft) ?? keyInFileName(item) ?? (pmid && keyOf('MED', pmid));
+  if (!key) return { skipped: { item, reason: 'no id, neither inside nor in the name of the file' } };
+  if (!draft.printed.title) return { skipped: { item: `${item} (${key})`, reason: 'no title' } };
   const abstract = mainAbstract(draft);
   const licence =
     draft.licences.find(({ name, url }) => name && url) ??
@@ -42,8 +44,8 @@ function finished(item: string, draft: Draft): FoundRecord {
   return {
     paper: {
       ...draft.printed,
-      pmc_id: pmcId,
-      pmid: /^\d+$/.exec(draft.ids.get('pmid') ?? '')?.[0] ?? null,
+      pmc_id: key,
+      pmid,
       doi: draft.ids.get('doi')?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? null,
       title: draft.printed.title.slice(0, 5000),
       pub_year: draft.years.length > 0 ? Math.min(...draft.years) : null,
@@ -58,7 +60,7 @@ function finished(item: string, draft: Draft): FoundRecord {
       publication_types: [...draft.headings, ...(draft.withdrawn ? ['Retracted Publication'] : [])],
       licence: licence?.name ?? null,
       licence_url: licence?.url ?? null,
-      pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`,
+      pdf_url: pageOf(key),
       sections: draft.sections.map(({ titles, text }) => ({ heading: titles.join(' › '), text })),
       relations: draft.relations,
       interests: [],
@@ -67,11 +69,12 @@ function finished(item: string, draft: Draft): FoundRecord {
   };
 }
 
-function pmcIdOf({ ids }: Draft, item: string): string | null {
-  const written = ids.get('pmc') ?? ids.get('pmcid') ?? '';
-  const digits =
-    /^(?:PMC)?(\d{1,12})(?:\.\d+)?$/i.exec(written)?.[1] ?? /PMC(\d{1,12})\.n?xml(?:\.gz)?$/i.exec(item)?.[1];
-  return digits ? `PMC${digits}` : null;
+/** The key by the PMC id or by the id of a preprint that the article names. */
+function ownKey({ ids }: Draft): string | null {
+  const pmc = /^(?:PMC)?(\d{1,12})(?:\.\d+)?$/i.exec(ids.get('pmc') ?? ids.get('pmcid') ?? '')?.[1];
+  if (pmc) return keyOf('PMC', pmc);
+  const preprint = /^PPR(\d{1,12})$/i.exec(ids.get('archive') ?? '')?.[1];
+  return preprint ? keyOf('PPR', preprint) : null;
 }
 
 function mainAbstract({ abstracts, language }: Draft): string {

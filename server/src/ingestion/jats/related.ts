@@ -1,3 +1,4 @@
+import { keyOf } from '../../library/papers/paper-key.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import type { Attributes } from '../xml/parse-xml.ts';
 import type { Draft } from './draft.ts';
@@ -26,7 +27,7 @@ function idsOf(href: string, linkType: string): Omit<Relation, 'kind'> | null {
   const doi = /10\.\d{4,9}\/\S+/.exec(href)?.[0];
   if (doi) return { ...none, doi };
   const pmc = /PMC(\d+)/i.exec(href)?.[1] ?? (/^pmc/i.test(linkType) ? /\d+/.exec(href)?.[0] : undefined);
-  if (pmc) return { ...none, pmc_id: `PMC${pmc}` };
+  if (pmc) return { ...none, pmc_id: keyOf('PMC', pmc) };
   const pmid = /^(?:https?:\S*\/)?(\d{1,9})\/?$/.exec(href.trim())?.[1];
   return pmid ? { ...none, pmid } : null;
 }

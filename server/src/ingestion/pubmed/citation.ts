@@ -1,4 +1,5 @@
 import { labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
+import { keyOf, pageOf } from '../../library/papers/paper-key.ts';
 import type { FoundRecord } from '../source-paper.ts';
 import type { Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
@@ -30,9 +31,16 @@ function named(item: string, pmid: string): string {
   return pmid ? `${item} (PMID ${pmid})` : item;
 }
 
+/** The key by the PMC id of a record, else by its PMID. */
+function keyIn({ ids, pmid }: Draft): string | null {
+  const pmc = /^PMC(\d{1,12})(?:\.\d+)?$/i.exec(ids.get('pmc') ?? ids.get('pmcid') ?? '')?.[1];
+  if (pmc) return keyOf('PMC', pmc);
+  return /^\d{1,12}$/.test(pmid) ? keyOf('MED', pmid) : null;
+}
+
 function finished(item: string, draft: Draft): FoundRecord {
-  const digits = /^PMC(\d{1,12})(?:\.\d+)?$/i.exec(draft.ids.get('pmc') ?? draft.ids.get('pmcid') ?? '')?.[1];
-  if (!digits) return { skipped: { item: named(item, draft.pmid), reason: 'no PMC id' } };
+  const key = keyIn(draft);
+  if (!key) return { skipped: { item: named(item, draft.pmid), reason: 'no PMID' } };
   if (!draft.printed.title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };
   const abstract = draft.abstract.join('\n');
   const conclusion = labelledConclusion(abstract);
@@ -40,7 +48,7 @@ function finished(item: string, draft: Draft): FoundRecord {
   return {
     paper: {
       ...draft.printed,
-      pmc_id: `PMC${digits}`,
+      pmc_id: key,
       pmid: draft.pmid || null,
       doi: draft.ids.get('doi') ?? null,
       // Titles translated into English stand in brackets.
@@ -60,7 +68,7 @@ function finished(item: string, draft: Draft): FoundRecord {
       publication_types: draft.types,
       licence: null,
       licence_url: null,
-      pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/PMC${digits}/`,
+      pdf_url: pageOf(key),
       sections: [],
       relations: draft.relations,
       interests: [],

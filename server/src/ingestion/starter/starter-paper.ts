@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { pageOf } from '../../library/papers/paper-key.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { sourcePaper } from '../source-paper.ts';
 
@@ -50,8 +51,4 @@ async function readStarterPaper(file: string): Promise<StarterPaper> {
 
 function isLabel(name: string): boolean {
   return findInterest(name)?.label === name;
-}
-
-function pageOf(pmcId: string): string {
-  return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
 import { columnsByName } from '../../platform/schema/by-name.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { mergeSegments } from '../../search/index/merge-segments.ts';
 import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
 import type { SourcePaper } from '../source-paper.ts';
+import { addAlias, mergePapers, renamePaper } from './change-key.ts';
+import { type KeyChange, type MatchedPapers, matchPapers } from './match-papers.ts';
 import { digestOf, mayReplace, paperRecord } from './paper-record.ts';
 
 /** How many papers are new, were replaced, or were known as they are (or better). */
@@ -33,53 +35,77 @@ const replaced = sql.raw(
   ].join(', '),
 );
 
+/** Imports of other processes wait for each other, so that a paper is not stored under two keys. Any number will do. */
+const IMPORT_LOCK = 7_206_010;
+
 /**
  * Stores a batch of papers in one short transaction. A paper known by the same digest, or from a fuller source, stays as
- * it is; a retraction marks the paper it names, whichever of the two comes first.
+ * it is; one that is known by another kind of key is stored under the better one; a retraction marks the paper it names,
+ * whichever of the two comes first.
  */
 export async function storePapers(db: Database, batch: readonly SourcePaper[]): Promise<StoreResult> {
-  const incoming = fullestOfEach(batch);
-  const known = await knownPapers(db, [...incoming.keys()]);
-  const changed = [...incoming.values()].filter(({ paper, digest }) => {
-    const before = known.get(paper.pmc_id);
+  const unchanged = { stored: 0, updated: 0, unchanged: batch.length };
+  if (!hasWork(await planOf(db, batch))) return unchanged;
+  const result = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    // Another process may have stored some of them meanwhile.
+    const plan = await planOf(tx, batch);
+    if (!hasWork(plan)) return unchanged;
+    const stored = await write(tx, plan);
+    const { length } = plan.changed;
+    return { stored, updated: length - stored, unchanged: batch.length - length };
+  });
+  await mergeSegments(db);
+  return result;
+}
+
+/** What is to be done for a batch. */
+interface Plan extends Pick<MatchedPapers, 'changes' | 'storedKeys'> {
+  /** Papers to be written. */
+  changed: Incoming[];
+  /** The key of the fullest stored record of each paper, by the key that the paper will have. */
+  fullest: ReadonlyMap<string, string>;
+}
+
+const hasWork = ({ changed, changes }: Plan): boolean => changed.length + changes.length > 0;
+
+async function planOf(db: Queryable, batch: readonly SourcePaper[]): Promise<Plan> {
+  const { papers: matched, stored, changes, storedKeys } = await matchPapers(db, batch);
+  const changed = fullestOfEach(matched).filter(({ paper, digest }) => {
+    const before = stored.get(paper.pmc_id);
     return !before || (before.digest !== digest && mayReplace(before.source, paper.source));
   });
-  if (changed.length === 0) return { stored: 0, updated: 0, unchanged: batch.length };
-  const stored = await db.transaction((tx) => write(tx, changed));
-  await mergeSegments(db);
-  return { stored, updated: changed.length - stored, unchanged: batch.length - changed.length };
+  const fullest = new Map([...stored].map(([key, { pmc_id }]) => [key, pmc_id]));
+  return { changed, changes, storedKeys, fullest };
 }
 
 /** The same paper twice in a batch: the fuller one, else the later one. */
-function fullestOfEach(batch: readonly SourcePaper[]): Map<string, Incoming> {
+function fullestOfEach(batch: readonly SourcePaper[]): Incoming[] {
   const best = new Map<string, SourcePaper>();
   for (const paper of batch) {
     const other = best.get(paper.pmc_id);
     if (!other || mayReplace(other.source, paper.source)) best.set(paper.pmc_id, paper);
   }
-  return new Map([...best].map(([id, paper]) => [id, { paper, digest: digestOf(paper) }]));
+  return [...best.values()].map((paper) => ({ paper, digest: digestOf(paper) }));
 }
 
-async function knownPapers(db: Database, ids: string[]) {
-  const { rows } = await db.execute<{ pmc_id: string; digest: string; source: SourcePaper['source'] }>(
-    sql`select pmc_id, digest, source from papers where pmc_id = any(${sql.param(ids)}::text[])`,
+/** Writes what is to be done; returns how many papers are new. */
+async function write(tx: Transaction, plan: Plan): Promise<number> {
+  const { changed } = plan;
+  const moved = await changeKeys(tx, plan);
+  const written = await writePapers(tx, changed);
+  const stored = written.filter((row) => row.is_new).length;
+  const unwritten = moved.filter(({ to }) => !changed.some(({ paper }) => paper.pmc_id === to));
+  const renamed = await readForSearch(
+    tx,
+    unwritten.map(({ to }) => to),
   );
-  return new Map(rows.map((row) => [row.pmc_id, row]));
-}
-
-async function write(tx: Transaction, changed: readonly Incoming[]): Promise<number> {
-  const ids = sql.param(changed.map(({ paper }) => paper.pmc_id));
-  const records = JSON.stringify(changed.map(({ paper, digest }) => paperRecord(paper, digest)));
-  const { rows } = await tx.execute<WrittenPaper>(sql`
-    insert into papers (${columns}, imported_at)
-    select ${columns}, now() from jsonb_to_recordset(${records}::jsonb) as incoming(${typed})
-    on conflict (pmc_id) do update set ${replaced}
-    returning pmc_id, search_text(papers), xmax = 0 as is_new`);
-  const stored = rows.filter((row) => row.is_new).length;
-  if (stored < changed.length)
-    for (const table of ['paper_sections', 'paper_relations', 'passages'])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where pmc_id = any(${ids}::text[])`);
-  await writeSegment(tx, rows);
+  await addAliases(tx, plan);
+  await writeSegment(
+    tx,
+    [...written, ...renamed],
+    moved.map(({ from }) => from),
+  );
   await writeSections(tx, changed);
   await writeRelations(tx, changed);
   await markRetracted(tx, changed);
@@ -87,6 +113,47 @@ async function write(tx: Transaction, changed: readonly Incoming[]): Promise<num
     insert into corpus (papers, version) values (${stored}, extract(epoch from clock_timestamp()))
     on conflict (id) do update set papers = corpus.papers + excluded.papers, version = excluded.version`);
   return stored;
+}
+
+/** Gives stored papers their better keys; returns the changes of those that were stored. */
+async function changeKeys(tx: Transaction, { changes, storedKeys, fullest }: Plan): Promise<KeyChange[]> {
+  const held = new Set(storedKeys);
+  const moved = changes.filter(({ from }) => storedKeys.has(from));
+  for (const change of moved) {
+    const { from, to } = change;
+    const isFullest = fullest.get(to) === from;
+    if (held.has(to)) await mergePapers(tx, isFullest ? { ...change, from: to, to: from } : change);
+    if (!held.has(to) || isFullest) await renamePaper(tx, change);
+    held.add(to);
+  }
+  return moved;
+}
+
+/** Lets the keys that papers came by lead to those they are stored by. */
+async function addAliases(tx: Transaction, { changes, storedKeys }: Plan): Promise<void> {
+  for (const change of changes) if (!storedKeys.has(change.from)) await addAlias(tx, change);
+}
+
+async function writePapers(tx: Transaction, changed: readonly Incoming[]): Promise<WrittenPaper[]> {
+  if (changed.length === 0) return [];
+  const ids = sql.param(changed.map(({ paper }) => paper.pmc_id));
+  const records = JSON.stringify(changed.map(({ paper, digest }) => paperRecord(paper, digest)));
+  const { rows } = await tx.execute<WrittenPaper>(sql`
+    insert into papers (${columns}, imported_at)
+    select ${columns}, now() from jsonb_to_recordset(${records}::jsonb) as incoming(${typed})
+    on conflict (pmc_id) do update set ${replaced}
+    returning pmc_id, search_text(papers), xmax = 0 as is_new`);
+  if (rows.some((row) => !row.is_new))
+    for (const table of ['paper_sections', 'paper_relations', 'passages'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where pmc_id = any(${ids}::text[])`);
+  return rows;
+}
+
+async function readForSearch(tx: Transaction, keys: readonly string[]): Promise<WrittenPaper[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await tx.execute<WrittenPaper>(sql`
+    select pmc_id, search_text(papers), false as is_new from papers where pmc_id = any(${sql.param([...keys])}::text[])`);
+  return rows;
 }
 
 async function writeSections(tx: Transaction, changed: readonly Incoming[]): Promise<void> {

@@ -26,18 +26,21 @@ export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
 /** Registers doors of the contract. What enters is validated; what leaves loses every field the schema does not name. */
 export type Serve = <E extends Endpoint>(door: E, handler: Handler<E>) => void;
 
-export function serving(app: FastifyInstance, identify: Identify): Serve {
+/** Returns the input of a request with the current key of every paper that it names by a former one. */
+export type ResolveKeys = <T extends object>(input: T) => Promise<T>;
+
+export function serving(app: FastifyInstance, identify: Identify, resolveKeys: ResolveKeys): Serve {
   return (door, handler) => {
     app.route({
       method: door.method,
       url: door.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const user = door.access === 'user' ? { user: await identify(request) } : {};
-        const input = {
+        const input = await resolveKeys({
           ...part(door, 'params', request.params),
           ...part(door, 'query', request.query),
           ...part(door, 'body', request.body),
-        };
+        });
         const answer = await handler({ ...input, ...user, request, reply } as EndpointInput<typeof door>);
         if (answer === reply || reply.sent || door.status === 302) return reply;
         return reply.status(door.status ?? 200).send(door.status === 204 ? undefined : strip(door, answer));

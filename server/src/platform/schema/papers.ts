@@ -67,11 +67,18 @@ export const papers = pgTable(
   ],
 );
 
-/** The paper a row belongs to; it goes when the paper goes. */
+/** The paper a row belongs to; it goes when the paper goes, and follows a paper that gets a better key. */
 export const ofPaper = () =>
   text('pmc_id')
     .notNull()
-    .references(() => papers.pmcId, { onDelete: 'cascade' });
+    .references(() => papers.pmcId, { onDelete: 'cascade', onUpdate: 'cascade' });
+
+/** Keys that papers had before they got a better one. `current_key` of the migrations looks them up. */
+export const paperAliases = pgTable(
+  'paper_aliases',
+  { alias: text('alias').primaryKey(), pmcId: ofPaper() },
+  (t) => [index('paper_aliases_paper').on(t.pmcId)],
+);
 
 /** Full text as read. Kept out of `papers` so that a list of papers never touches it. */
 export const paperSections = pgTable(

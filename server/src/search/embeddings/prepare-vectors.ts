@@ -9,7 +9,7 @@ export async function prepareVectors(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists vector`);
   await db.execute(sql`
     create table if not exists paper_vectors (
-      pmc_id text primary key references papers on delete cascade,
+      pmc_id text primary key references papers on delete cascade on update cascade,
       model text not null,
       /* What was embedded: an unchanged paper keeps its vector. */
       digest text not null,

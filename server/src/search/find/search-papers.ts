@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { pmidOf } from '../../library/papers/paper-key.ts';
+import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { fuseRankings } from '../embeddings/fuse-rankings.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
@@ -164,9 +166,10 @@ export async function papersOf(
 }
 
 async function papersNamed(db: Queryable, { identifiers }: UnderstoodQuestion): Promise<CandidatePaper[]> {
-  const { pmcIds, pmids, dois } = identifiers;
-  if (pmcIds.length + pmids.length + dois.length === 0) return [];
-  const ids = sql`pmc_id = any(${sql.param(pmcIds)}::text[]) or pmid = any(${sql.param(pmids)}::text[])
+  const { keys, pmids, dois } = identifiers;
+  if (keys.length + pmids.length + dois.length === 0) return [];
+  const current = await resolveKeys(db, keys);
+  const ids = sql`pmc_id = any(${sql.param(keys.map(current))}::text[]) or pmid = any(${sql.param([...pmids, ...keys.flatMap((key) => pmidOf(key) ?? [])])}::text[])
     or lower(doi) = any(${sql.param(dois)}::text[])`;
   return readCandidates(db, { ids }, null);
 }

@@ -17,12 +17,19 @@ export interface WrittenPaper extends Record<string, unknown> {
   is_new: boolean;
 }
 
-/** Makes papers searchable in the transaction that wrote them: they are found when they are there, and not before. */
-export async function writeSegment(tx: Transaction, written: readonly WrittenPaper[]): Promise<void> {
+/**
+ * Makes papers searchable in the transaction that wrote them: they are found when they are there, and not before. Under
+ * their `former` keys papers are found no more.
+ */
+export async function writeSegment(
+  tx: Transaction,
+  written: readonly WrittenPaper[],
+  former: readonly string[] = [],
+): Promise<void> {
   const bytes = segmentOf(written.map(({ pmc_id, search_text }) => ({ id: pmc_id, text: search_text })));
   await tx.insert(wordSegments).values({
     papers: written.length,
-    replaces: written.filter(({ is_new }) => !is_new).map(({ pmc_id }) => pmc_id),
+    replaces: [...former, ...written.filter(({ is_new }) => !is_new).map(({ pmc_id }) => pmc_id)],
     bytes: Buffer.from(bytes.buffer),
     wordCounts: packCounts(countPapersByWord(written.map(({ search_text }) => search_text))),
   });

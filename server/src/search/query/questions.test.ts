@@ -119,11 +119,13 @@ describe('operators', () => {
       'PMC1234567 pmid: 7654321 https://doi.org/10.1136/BMJ.123-4(5). sleep',
     );
     expect(identifiers).toEqual({
-      pmcIds: ['PMC1234567'],
+      keys: ['PMC1234567'],
       pmids: ['7654321'],
       dois: ['10.1136/bmj.123-4(5'],
     });
     expect(words.replace(/[ ).]+/, '')).toBe('sleep');
+    expect(understand('pmc 12 med34 PPR5 ref6').identifiers.keys).toEqual(['PMC12', 'MED34', 'PPR5', 'REF6']);
+    expect(understand('med 34').identifiers.keys).toEqual([]);
     expect(understand('31234567').identifiers.pmids).toEqual(['31234567']);
     expect(understand('sleep in 31234567 people').identifiers.pmids).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { paperKey } from '@health/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
@@ -21,5 +22,5 @@ export function LinkedPaper() {
 
 function namedIn(query: URLSearchParams): string | null {
   const wanted = query.get('paper') ?? '';
-  return /^PMC\d{1,12}$/.test(wanted) ? wanted : null;
+  return paperKey.safeParse(wanted).success ? wanted : null;
 }

@@ -21,15 +21,19 @@ export interface OverviewDialogProps {
 /** The dialog about one paper. Opening it loads the paper and the library, and is logged as recent activity. */
 export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }: OverviewDialogProps) {
   const dispatch = useAppDispatch();
-  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === pmcId ? papers.paper : null));
+  // A citation or an address may name a paper by a key that it had before.
+  const [opens, setOpens] = useState({ key: pmcId, now: pmcId });
+  const key = opens.key === pmcId ? opens.now : pmcId;
+  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === key ? papers.paper : null));
   const onPhone = useMediaQuery('(max-width: 48em)');
   const title = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     async (id: string) => {
       setFailed(false);
-      const { meta } = await dispatch(fetchPaper(id));
-      setFailed(meta.requestStatus === 'rejected');
+      const fetched = await dispatch(fetchPaper(id));
+      setFailed(fetchPaper.rejected.match(fetched));
+      if (fetchPaper.fulfilled.match(fetched)) setOpens({ key: id, now: fetched.payload.pmc_id });
     },
     [dispatch],
   );

@@ -32,7 +32,7 @@ function recordOf(paper: Paper): object {
     ...publicationFields(paper),
     DOI: paper.doi ?? undefined,
     PMID: paper.pmid ?? undefined,
-    PMCID: paper.pmc_id,
+    PMCID: paper.pmc_id.startsWith('PMC') ? paper.pmc_id : undefined,
     URL: paper.pdf_url || undefined,
   };
 }

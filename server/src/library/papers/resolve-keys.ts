@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { paperAliases } from '../../platform/schema/papers.ts';
+import { rankOf } from './paper-key.ts';
+
+/** Returns what gives the current key of each of these: of a key that a paper had before, its key now; else the same. */
+export async function resolveKeys(db: Queryable, keys: readonly string[]): Promise<(key: string) => string> {
+  // There is nothing better than the best kind, so that a key of it never changes.
+  const mayBeFormer = keys.filter((key) => rankOf(key) > 0);
+  if (mayBeFormer.length === 0) return (key) => key;
+  const rows = await db.select().from(paperAliases).where(inArray(paperAliases.alias, mayBeFormer));
+  const current = new Map(rows.map(({ alias, pmcId }) => [alias, pmcId]));
+  return (key) => current.get(key) ?? key;
+}
+
+/** Returns the validated input of a request with the current key wherever it names a paper. */
+export async function withCurrentKeys<T extends object>(db: Queryable, input: T): Promise<T> {
+  const keys: string[] = [];
+  mapKeys(input, (key) => {
+    keys.push(key);
+    return key;
+  });
+  if (keys.every((key) => rankOf(key) === 0)) return input;
+  const current = await resolveKeys(db, keys);
+  return mapKeys(input, current) as T;
+}
+
+/** A copy of the value in which every `pmc_id` and `pmc_ids` went through the function. */
+function mapKeys(value: unknown, map: (key: string) => string, name = ''): unknown {
+  if (typeof value === 'string') return name === 'pmc_id' || name === 'pmc_ids' ? map(value) : value;
+  if (Array.isArray(value)) return value.map((one) => mapKeys(one, map, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, mapKeys(one, map, field)]));
+}
