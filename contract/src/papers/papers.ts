@@ -27,6 +27,8 @@ export const paper = z.object({
   journal: z.string(),
   volume: z.string(),
   issue: z.string(),
+  /** The first and the last page ("45-52"), or the number of an article without pages ("e1234"); empty when unknown. */
+  pages: z.string().default(''),
   pub_year: z.int().nullable(),
   authors: z.object({ list: z.array(z.string()) }),
   /** How far the study can be relied on, 0 to 1, with the reasons beside it. */

@@ -49,6 +49,7 @@ test('a JATS article in full', async () => {
       journal: 'Invented Journal',
       volume: '7',
       issue: '2',
+      pages: '45-52',
       pub_year: 2020,
       authors: ['Ana B. Müller', 'The Walking Group', 'Wei Li'],
       abstract:
@@ -94,6 +95,7 @@ test('PubMed records', async () => {
       doi: '10.9999/invented.4',
       title: 'Sleep and tea',
       journal: 'Invented journal',
+      pages: '1234-1245',
       pub_year: 2018,
       authors: ['Jane Roe', 'Tea Group'],
       abstract: 'Methods and setting: Tea was drunk.\nConclusions: Tea is fine.',
@@ -145,6 +147,10 @@ describe('what cannot be read is skipped with its reason', () => {
 });
 
 describe('small things of JATS', () => {
+  test('the number of an article stands for its pages', async () => {
+    expect((await readText(article('<elocation-id>e45</elocation-id>'))).paper?.pages).toBe('e45');
+  });
+
   test('the id comes from the file name when the article has none', async () => {
     expect((await readText(article(''))).paper?.pmc_id).toBe('PMC77');
   });

@@ -35,6 +35,12 @@ function journalPlace(draft: Draft): Place {
 }
 
 function metaPlace(draft: Draft): Place {
+  const pages = new Map<string, string>();
+  const page = (name: string) => () =>
+    oneLine((text) => {
+      pages.set(name, text);
+      draft.printed.pages = pagesOf(pages);
+    });
   const read = new Map<string, (attributes: Attributes) => Place>(
     Object.entries({
       'article-id': (attributes: Attributes) =>
@@ -55,6 +61,9 @@ function metaPlace(draft: Draft): Place {
         oneLine((issue) => {
           draft.printed.issue ||= issue;
         }),
+      fpage: page('first'),
+      lpage: page('last'),
+      'elocation-id': page('article'),
       abstract: (attributes: Attributes) =>
         abstractPlace(attributes, (found) => void draft.abstracts.push(found)),
       'kwd-group': (attributes: Attributes) => keyWordsPlace(draft, attributes),
@@ -75,6 +84,13 @@ function metaPlace(draft: Draft): Place {
         : (read.get(name)?.(attributes) ?? LEFT_OUT),
   };
   return place;
+}
+
+/** "45-52", "45", or the number of an article without pages. */
+function pagesOf(pages: ReadonlyMap<string, string>): string {
+  const [first, last] = [pages.get('first'), pages.get('last')];
+  if (!first) return pages.get('article') ?? '';
+  return last && last !== first ? `${first}-${last}` : first;
 }
 
 function titlePlace({ printed }: Draft): Place {

@@ -76,6 +76,7 @@ export function readersOf(draft: Draft): Map<string, Reader> {
     ['ArticleTitle', once('title')],
     ['Volume', once('volume')],
     ['Issue', once('issue')],
+    ['Pagination', () => pagesPlace(draft)],
     ['Title', once('journal')],
     ['ISOAbbreviation', () => LEFT_OUT],
     ['VernacularTitle', () => LEFT_OUT],
@@ -109,6 +110,22 @@ export function readersOf(draft: Draft): Map<string, Reader> {
     ['ArticleId', ({ IdType }) => idPlace(draft, IdType)],
     ['CommentsCorrections', ({ RefType }) => relationPlace(draft, RefType ?? '')],
   ]);
+}
+
+/** Reads the first and last page; where they are missing, "1234-45" is written out as "1234-1245". */
+function pagesPlace({ printed }: Draft): Place {
+  const pages = new Map<string, string>();
+  return {
+    open: (name) => plainText((text) => pages.set(name, text)),
+    close() {
+      const [, from = '', to] = /^(\w+)-(\w+)$/.exec(pages.get('MedlinePgn') ?? '') ?? [];
+      const whole = to && /^\d+$/.test(to) ? from.slice(0, Math.max(0, from.length - to.length)) + to : to;
+      const first = pages.get('StartPage') ?? from;
+      const last = pages.get('EndPage') ?? whole;
+      if (!first) printed.pages = pages.get('MedlinePgn') ?? '';
+      else printed.pages = last && last !== first ? `${first}-${last}` : first;
+    },
+  };
 }
 
 function idPlace(draft: Draft, type = ''): Place {

@@ -24,6 +24,7 @@ export const papers = pgTable(
     journal: text('journal').notNull(),
     volume: text('volume').notNull(),
     issue: text('issue').notNull(),
+    pages: text('pages').notNull().default(''),
     pubYear: integer('pub_year'),
     authors: jsonb('authors').$type<string[]>().notNull(),
     abstract: text('abstract').notNull(),

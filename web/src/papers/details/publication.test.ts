@@ -3,12 +3,14 @@ import { publicationLine, scoreText } from './publication.ts';
 
 test.each([
   [
-    { journal: 'The Lancet', volume: '12', issue: '3', pub_year: 2021 },
-    'The Lancet · Volume 12 · Issue 3 · 2021',
+    { journal: 'The Lancet', volume: '12', issue: '3', pages: '45-52', pub_year: 2021 },
+    'The Lancet · Volume 12 · Issue 3 · Pages 45–52 · 2021',
   ],
-  [{ journal: 'The Lancet', volume: '12', issue: '', pub_year: null }, 'The Lancet · Volume 12'],
-  [{ journal: '', volume: '', issue: '', pub_year: 1999 }, '1999'],
-  [{ journal: '', volume: '', issue: '', pub_year: null }, ''],
+  [{ journal: '', volume: '', issue: '', pages: '45', pub_year: null }, 'Page 45'],
+  [{ journal: '', volume: '', issue: '', pages: 'e45', pub_year: null }, 'Article e45'],
+  [{ journal: 'The Lancet', volume: '12', issue: '', pages: '', pub_year: null }, 'The Lancet · Volume 12'],
+  [{ journal: '', volume: '', issue: '', pages: '', pub_year: 1999 }, '1999'],
+  [{ journal: '', volume: '', issue: '', pages: '', pub_year: null }, ''],
 ])('%j is told as %j', (publication, expected) => {
   expect(publicationLine(publication)).toBe(expected);
 });

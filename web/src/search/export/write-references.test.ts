@@ -8,6 +8,7 @@ const paper: Paper = {
   journal: 'Journal of Salt',
   volume: '3',
   issue: '',
+  pages: '45-52',
   pub_year: 2020,
   authors: { list: ['Ole Henning Sørensen', 'The Salt Study Group'] },
   reputability: 0.5,
@@ -54,6 +55,7 @@ describe('references', () => {
     'title = {Salt \\& pressure}',
     'doi = {10.1000/salt}',
     'year = {2020}',
+    'pages = {45--52}',
   ])('as BibTeX have %s', (field) => {
     expect(writeReferences([paper], 'bibtex')).toContain(field);
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "papers" ADD COLUMN "pages" text DEFAULT '' NOT NULL;
