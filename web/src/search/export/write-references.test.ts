@@ -34,12 +34,16 @@ const paper: Paper = {
 };
 
 describe('references', () => {
-  it.each(['TY  - JOUR', 'AU  - Sørensen, Ole Henning', 'AU  - The Salt Study Group', 'DO  - 10.1000/salt'])(
-    'as RIS have the line %s',
-    (line) => {
-      expect(writeReferences([paper], 'ris').split('\n')).toContain(line);
-    },
-  );
+  it.each([
+    'TY  - JOUR',
+    'AU  - Sørensen, Ole Henning',
+    'AU  - The Salt Study Group',
+    'DO  - 10.1000/salt',
+    'SP  - 45',
+    'EP  - 52',
+  ])('as RIS have the line %s', (line) => {
+    expect(writeReferences([paper], 'ris').split('\n')).toContain(line);
+  });
 
   it('as RIS keep a long title on one line', () => {
     const title = 'Salt and pressure '.repeat(12).trim();

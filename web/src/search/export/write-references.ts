@@ -10,7 +10,7 @@ export function writeReferences(papers: Paper[], format: 'ris' | 'bibtex'): stri
   return papers
     .map((paper) => {
       const record = new Cite([recordOf(paper)]).format(format);
-      return format === 'ris' ? withDoi(unwrapped(record), paper) : record;
+      return format === 'ris' ? withPages(withDoi(unwrapped(record), paper)) : record;
     })
     .join('\n');
 }
@@ -21,6 +21,9 @@ const unwrapped = (record: string): string => record.trimEnd().replace(/\n(?![A-
 /** The library's RIS leaves the DOI out, by which reference managers know a paper. */
 const withDoi = (record: string, { doi }: Paper): string =>
   doi ? record.replace(/^ER {2}-/m, `DO  - ${doi}\nER  -`) : record;
+
+/** The library writes a range of pages into one line, where RIS has one for the first and one for the last. */
+const withPages = (record: string): string => record.replace(/^SP {2}- (\w+)-(\w+)$/m, 'SP  - $1\nEP  - $2');
 
 /** A paper as a record of the Citation Style Language. */
 function recordOf(paper: Paper): object {
