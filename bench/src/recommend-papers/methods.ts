@@ -22,7 +22,8 @@ export const productWith =
 export const popularity: Ranker = (matrix) => matrix.popularity;
 
 /** Likeness to the sum of the user's papers in words. */
-export const contentCentroid: Ranker = (matrix, user) => matrix.words.dots(preferencesOf(matrix, user).profile);
+export const contentCentroid: Ranker = (matrix, user) =>
+  matrix.words.dots(preferencesOf(matrix, user).profile);
 
 /** Item-item neighbours: the cosine of the papers' readers, summed over the user's papers. */
 export const itemNeighbours: Ranker = (matrix, user) => {

@@ -67,11 +67,11 @@ export type SavedPaper = z.infer<typeof savedPaper>;
 
 const byKey = z.object({ pmc_id: paperKey });
 
-/** Several ids, separated by commas, as a query carries them. */
-const pmcIds = z
+/** Several keys, separated by commas, as a query carries them. */
+const paperKeys = z
   .string()
   .transform((ids) => ids.split(','))
-  .pipe(z.array(pmcId).max(50, 'At most 50 papers at a time.'));
+  .pipe(z.array(paperKey).max(50, 'At most 50 papers at a time.'));
 
 export const papers = {
   listSaved: endpoint({
@@ -94,7 +94,7 @@ export const papers = {
     path: '/api/papers/several',
     access: 'user',
     summary: 'Up to 50 papers by their ids, in the order of the ids; unknown ones are left out.',
-    query: z.object({ pmc_ids: pmcIds }),
+    query: z.object({ pmc_ids: paperKeys }),
     response: z.object({ papers: z.array(paper) }),
   }),
   showText: endpoint({

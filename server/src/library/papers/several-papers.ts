@@ -4,10 +4,10 @@ import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
-/** Returns papers as the reader sees them, each once, in the order of the ids. Ids that no paper has are left out. */
+/** Returns papers as the reader sees them, each once, in the order of the keys. Keys that no paper has are left out. */
 export async function severalPapers({ db }: Services, userId: string, pmcIds: string[]): Promise<Paper[]> {
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, pmcIds));
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  const byId = new Map(rows.map((row) => [row.pmc_id, row]));
   const interests = await interestsOf(db, userId);
   return [...new Set(pmcIds)].flatMap((id) => {
     const row = byId.get(id);
