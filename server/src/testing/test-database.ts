@@ -16,7 +16,13 @@ const TEMPLATE_NAME = 'health_test_template';
  */
 export async function testDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? copyOnServer(server) : copyFolder();
+  return server ? createOnServer(server, TEMPLATE_NAME) : openFolder(copyTemplate());
+}
+
+/** A database without any table, embedded or on the server of `TEST_DATABASE_URL`. `close` removes it. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? createOnServer(server, 'template1') : openFolder(mkdtempSync(join(tmpdir(), 'health-test-')));
 }
 
 /** Makes the copy's original once for a whole test run; answers what removes it. */
@@ -52,8 +58,7 @@ export function copyTemplate(): string {
   return folder;
 }
 
-async function copyFolder(): Promise<OpenDatabase> {
-  const folder = copyTemplate();
+async function openFolder(folder: string): Promise<OpenDatabase> {
   const database = await openDatabase({ DATA_DIR: folder });
   return {
     ...database,
@@ -64,9 +69,9 @@ async function copyFolder(): Promise<OpenDatabase> {
   };
 }
 
-async function copyOnServer(server: string): Promise<OpenDatabase> {
+async function createOnServer(server: string, template: string): Promise<OpenDatabase> {
   const name = `health_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${TEMPLATE_NAME}`);
+  await administer(server, `create database ${name} template ${template}`);
   const database = await openDatabase({ DATABASE_URL: named(server, name), DATA_DIR: '' });
   return {
     ...database,

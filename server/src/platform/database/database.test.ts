@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
+import { migrateUpTo } from './upgrade/database-of-0009.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -95,7 +94,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
   it('of an earlier version keeps its papers, and finds them by their MeSH headings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'health-old-'));
     const old = await openDatabase({ DATA_DIR: join(folder, 'data') });
-    await migrateUpTo(old, join(folder, 'migrations'), 4);
+    await migrateUpTo(old, 4);
     await old.pool.query(`
       insert into papers (pmc_id, title, journal, volume, issue, authors, abstract, abstract_by, conclusion, conclusion_from,
         key_words, mesh, article_type, publication_types, pdf_url, assigned_tags, fits, reputability, reputability_reasons,
@@ -117,15 +116,3 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     });
   }, 120_000);
 });
-
-/** Brings an empty database to the schema of an earlier version. */
-async function migrateUpTo({ pool }: OpenDatabase, folder: string, last: number): Promise<void> {
-  cpSync(new URL('./migrations', import.meta.url), folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const whole: { entries: { idx: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
-  writeFileSync(
-    journal,
-    JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= last) }),
-  );
-  await applyMigrations(drizzle(pool), { migrationsFolder: folder });
-}
