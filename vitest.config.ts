@@ -6,6 +6,7 @@ export default defineConfig({
       'server',
       'web',
       'e2e',
+      'bench',
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2 } },
     ],
   },

@@ -1,37 +1,40 @@
 import { readFileSync } from 'node:fs';
-import { answerQuestionsTask } from './answer-questions/answer-questions.ts';
-import { evidenceFigures } from './answer-questions/evidence-figures.ts';
-import { checkSentencesTask } from './check-sentences/check-sentences.ts';
-import { findPapersTask } from './find-papers/find-papers.ts';
-import { importPapersTask } from './import-papers.ts';
-import { loadStarterTask } from './load-starter.ts';
-import { lookUpWordsTask } from './look-up-words.ts';
-import { recommendPapersTask } from './recommend-papers/task.ts';
-import { rerunSearchesTask } from './rerun-searches/rerun-searches.ts';
-import { serveRequestsTask } from './serve-requests.ts';
-import { showPagesTask } from './show-pages.ts';
-import { type Figures, judge, thresholdsSchema } from './thresholds.ts';
+import { rerunSearchesTask } from './alerts/rerun-searches.ts';
+import { answerQuestionsTask } from './answers/answer-questions.ts';
+import { checkSentencesTask } from './answers/check-sentences.ts';
+import { judgeEvidenceTask } from './evidence/judge-evidence.ts';
+import { importPapersTask } from './ingestion/import-papers.ts';
+import { loadStarterTask } from './ingestion/load-starter.ts';
+import { recommendPapersTask } from './recommendations/recommend-papers.ts';
+import { type Figures, judge, thresholdsSchema } from './results/thresholds.ts';
+import { writeResults } from './results/write-results.ts';
+import { findPapersTask } from './search/find-papers.ts';
+import { serveRequestsTask } from './server/serve-requests.ts';
+import { lookUpWordsTask } from './text/look-up-words.ts';
+import { showPagesTask } from './web/show-pages.ts';
 
-/** Every measured task, by the name it is asked for with. */
+/** Every task by its name on the command line. */
 const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
+  'answer-questions': answerQuestionsTask,
+  'check-sentences': checkSentencesTask,
+  'find-papers': findPapersTask,
   'import-papers': importPapersTask,
-  'serve-requests': serveRequestsTask,
-  'show-pages': showPagesTask,
+  'judge-evidence': judgeEvidenceTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
   'recommend-papers': recommendPapersTask,
-  'answer-questions': answerQuestionsTask,
-  'find-papers': findPapersTask,
-  'judge-evidence': evidenceFigures,
-  'check-sentences': checkSentencesTask,
   'rerun-searches': rerunSearchesTask,
+  'serve-requests': serveRequestsTask,
+  'show-pages': showPagesTask,
 };
 
-const [asked, ...flags] = process.argv.slice(2);
-const names = asked && !asked.startsWith('--') ? [asked] : Object.keys(tasks);
+const [first, ...flags] = process.argv.slice(2);
+const names = first && !first.startsWith('--') ? [first] : Object.keys(tasks);
 const thresholds = thresholdsSchema.parse(
   JSON.parse(readFileSync(new URL('./thresholds.json', import.meta.url), 'utf8')),
 );
+/** Figures of tuning data are for whoever tunes; they are no results. */
+const isTuning = flags.includes('--validate') || process.env.BENCH_TUNING !== undefined;
 let missed = 0;
 
 for (const name of names) {
@@ -40,6 +43,7 @@ for (const name of names) {
   const figures = await task(flags);
   const verdicts = judge(figures, thresholds[name] ?? {});
   missed += verdicts.filter(({ met }) => met === false).length;
+  if (!isTuning) writeResults(name, verdicts);
   if (flags.includes('--json')) console.log(JSON.stringify({ task: name, figures }));
   else console.table(verdicts);
 }

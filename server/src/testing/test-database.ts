@@ -22,7 +22,9 @@ export async function testDatabase(): Promise<OpenDatabase> {
 /** A database without any table, embedded or on the server of `TEST_DATABASE_URL`. `close` removes it. */
 export async function emptyDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? createOnServer(server, 'template1') : openFolder(mkdtempSync(join(tmpdir(), 'health-test-')));
+  return server
+    ? createOnServer(server, 'template1')
+    : openFolder(mkdtempSync(join(tmpdir(), 'health-test-')));
 }
 
 /** Makes the copy's original once for a whole test run; answers what removes it. */

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
+import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
+import type { Services } from '@health/server/platform/services';
+import { readQuestion } from '@health/server/search/find/read-question';
+import { bestPapers } from '@health/server/search/find/search-papers';
+import { z } from 'zod';
+import { faithfulness } from '../metrics/faithfulness.ts';
+import { rougeL } from '../metrics/rouge.ts';
+import { mean, share } from '../metrics/statistics.ts';
+import type { Figures } from '../results/thresholds.ts';
+import { citedAnswer, citedTexts } from './cited-texts.ts';
+import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
+import { answerSpeed } from './speed.ts';
+
+const outOfCorpus = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(new URL('./out-of-corpus.json', import.meta.url), 'utf8')));
+/** How many of the experts' questions count for the share that is wrongly refused. */
+const IN_CORPUS = 100;
+
+/**
+ * Returns how well questions are answered, and how fast over 100,000 papers. `--size 1m` measures the speed over a million
+ * papers instead; `--only quality` or `--only speed` leaves the other out. With BENCH_TUNING it is the quality alone.
+ */
+export async function answerQuestionsTask(flags: readonly string[]): Promise<Figures> {
+  const after = (flag: string) => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined);
+  if (after('--size') === '1m') return answerSpeed('1m');
+  const only = process.env.BENCH_TUNING ? 'quality' : after('--only');
+  const wants = (part: string) => only === undefined || only === part;
+  return {
+    ...(wants('quality') ? await qualityFigures() : {}),
+    ...(wants('speed') ? await answerSpeed('100k') : {}),
+  };
+}
+
+/**
+ * Answers 100 questions that the papers cannot answer and 1,000 that one of them does. Measures whether the quotes are true,
+ * whether what cannot be answered is refused, and whether the paper and the sentence that the experts name come first.
+ */
+async function qualityFigures(): Promise<Figures> {
+  const { services, database, close } = await articlesAndExpertAbstracts();
+  try {
+    const unanswerable = await answerAll(services, outOfCorpus);
+    const chosen = chosenQuestions();
+    const answerable = await answerAll(
+      services,
+      chosen.map(({ question }) => question),
+    );
+    const judged = chosen.map((question, index) => ({ question, answer: answerable[index] ?? noAnswer }));
+    const rank1 = await inOrder(chosen, (question) => isRankedFirst(services, question));
+    if (process.env.BENCH_ERRORS) printErrors(judged, rank1, unanswerable);
+    const all = [...unanswerable, ...answerable];
+    const tuning = judged.filter(({ question }) => !question.isTest).slice(0, IN_CORPUS);
+    return {
+      ...faithfulness(all.map(citedAnswer), await citedTexts(database, all)),
+      refusal: share(unanswerable, isRefusal),
+      false_refusal: share(tuning, ({ answer }) => isRefusal(answer)),
+      false_refusal_all: share(answerable, isRefusal),
+      pubmedqa_rank1: share(rank1, (first) => first),
+      pubmedqa_expert_first: share(judged, quotesExpertsFirst),
+      pubmedqa_expert_first_test: share(
+        judged.filter(({ question }) => question.isTest),
+        quotesExpertsFirst,
+      ),
+      pubmedqa_cited: share(judged, ({ question, answer }) =>
+        answer.citations.some(({ pmc_id }) => pmc_id === question.pmcId),
+      ),
+      pubmedqa_rouge_l: mean(
+        chosen.map(({ abstract, conclusion }) => rougeL(conclusionsOf(abstract), conclusion)),
+      ),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** All questions; with BENCH_TUNING=n the first n that may be tuned on. */
+function chosenQuestions(): ExpertQuestion[] {
+  const few = Number(process.env.BENCH_TUNING ?? 0);
+  const all = expertQuestions();
+  return few > 0 ? all.filter(({ isTest }) => !isTest).slice(0, few) : all;
+}
+
+const noAnswer: Pick<Answer, 'content' | 'citations'> = { content: '', citations: [] };
+
+interface Judged {
+  question: ExpertQuestion;
+  answer: Pick<Answer, 'content' | 'citations'>;
+}
+
+const isRefusal = ({ citations }: Pick<Answer, 'citations'>): boolean =>
+  citations.every(({ quote }) => quote === '');
+
+/** Whether the first quoted sentence is one of what the experts conclude. */
+function quotesExpertsFirst({ question, answer }: Judged): boolean {
+  const [first] = answer.citations;
+  return first !== undefined && first.quote !== '' && question.conclusion.includes(first.quote);
+}
+
+async function isRankedFirst(services: Services, { question, pmcId }: ExpertQuestion): Promise<boolean> {
+  const query = await readQuestion(services.db, question, services.now());
+  const [first] = await bestPapers(services.db, query, { limit: 1 });
+  return first?.pmcId === pmcId;
+}
+
+const conclusionsOf = (abstract: string): string =>
+  rolesOf(abstract)
+    .filter(({ role }) => role === 'conclusions')
+    .map(({ text }) => text)
+    .join(' ');
+
+const answerAll = (services: Services, questions: readonly string[]): Promise<Answer[]> =>
+  inOrder(questions, (question) => answerQuestion(services, question));
+
+async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+/** Prints what went wrong, question by question, for whoever improves it. */
+function printErrors(
+  judged: readonly Judged[],
+  rank1: readonly boolean[],
+  unanswerable: readonly Answer[],
+): void {
+  for (const [index, answer] of unanswerable.entries())
+    if (!isRefusal(answer))
+      console.error(
+        'NOT REFUSED',
+        outOfCorpus[index],
+        answer.citations.map(({ title, quote }) => [title, quote]),
+      );
+  for (const [index, { question, answer }] of judged.entries())
+    if (!quotesExpertsFirst({ question, answer }))
+      console.error(isRefusal(answer) ? 'REFUSED' : 'NOT FIRST', rank1[index], question.question, {
+        own: answer.citations.findIndex(({ pmc_id }) => pmc_id === question.pmcId),
+        quoted: answer.citations[0]?.quote,
+        expert: question.conclusion,
+        why: isRefusal(answer) ? answer.content.slice(80, 300) : '',
+      });
+}

@@ -1,0 +1,44 @@
+const QUOTED = /^\s*- (?:In its results: )?“(.+)” \[(\d+)\]\(#source-\d+\)/gm;
+const CITED = /\[(\d+)\]\(#source-(\d+)\)/g;
+
+/** An answer in Markdown whose numbers refer to its citations, from 1. */
+export interface CitedAnswer {
+  content: string;
+  /** `paper` is the id of the cited paper. */
+  citations: readonly { paper: string; quote: string }[];
+}
+
+/**
+ * Returns how true answers are to the stored papers: `quote_fidelity`, the share of quotes that stand word for word in the
+ * text of the paper they name; `citation_resolution`, the share of numbers that lead to a citation and of citations that a
+ * number leads to; NaN where there is none. `texts` holds everything that is stored of a paper, by id.
+ */
+export function faithfulness(answers: readonly CitedAnswer[], texts: ReadonlyMap<string, string>) {
+  const quotes = answers.flatMap(quotesOf);
+  const verbatim = quotes.filter(({ quote, paper }) => texts.get(paper)?.includes(quote));
+  const marks = answers.flatMap(resolvedMarks);
+  return {
+    answers: answers.length,
+    quotes: quotes.length,
+    quote_fidelity: verbatim.length / quotes.length,
+    citation_resolution: marks.filter(Boolean).length / marks.length,
+  };
+}
+
+/** Every quote of an answer as its reader sees it, and those its citations carry. */
+function quotesOf({ content, citations }: CitedAnswer): { quote: string; paper: string }[] {
+  const shown = [...content.matchAll(QUOTED)].map(([, text = '', number]) => ({
+    quote: text.replaceAll(/\\(.)/g, '$1'),
+    paper: citations[Number(number) - 1]?.paper ?? '',
+  }));
+  return [...shown, ...citations.filter(({ quote }) => quote)];
+}
+
+/** Of each number in the text and of each citation, whether it has its counterpart. */
+function resolvedMarks({ content, citations }: CitedAnswer): boolean[] {
+  const cited = [...content.matchAll(CITED)];
+  return [
+    ...cited.map(([, shown, target]) => shown === target && citations[Number(target) - 1] !== undefined),
+    ...citations.map((_, index) => cited.some(([, , target]) => Number(target) === index + 1)),
+  ];
+}

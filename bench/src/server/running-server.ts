@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { api, type Endpoint, type LoggedInUser, loggedInUser } from '@health/contract';
+import { importedData } from '../data/archives.ts';
+
+const PORT = 3497;
+/** The address of the measured server. */
+export const ORIGIN = `http://127.0.0.1:${PORT}`;
+/** The interests of a measured reader. */
+export const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
+
+const QUESTIONS = [
+  'Does exercise improve sleep in older adults?',
+  'vitamin D supplementation and falls',
+  'What helps against chronic low back pain?',
+  'metformin in pregnancy',
+  'Is mindfulness effective for depression and anxiety?',
+  'malaria vaccine efficacy in children',
+  'How can people quit smoking?',
+  'blood pressure lowering after stroke',
+  'asthma inhaler adherence in teenagers',
+  'effects of breastfeeding on infant health',
+];
+
+/** Returns the questions of a measured reader in turn, again and again. */
+export const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS.length] ?? '';
+
+let readers = 0;
+
+/** Starts the product over the imported articles and waits until it answers; throws when it does not. */
+export async function startServer(): Promise<ChildProcess> {
+  const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: importedData,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await healthy(server);
+  return server;
+}
+
+/** Stops the server after its open requests. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function healthy(server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error('The server did not start.');
+    const answer = await fetch(`${ORIGIN}${api.checkHealth.path}`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error('The server did not answer within 30 seconds.');
+}
+
+/** Calls an endpoint of the running server and returns its answer; throws when it refuses. */
+export async function ask(
+  endpoint: Endpoint,
+  token: string,
+  search = '',
+  body?: object,
+  origin = ORIGIN,
+): Promise<unknown> {
+  const answer = await fetch(`${origin}${endpoint.path}${search}`, {
+    method: endpoint.method,
+    // On loopback compression only costs; the client shares the two cores with the server.
+    headers: {
+      'accept-encoding': 'identity',
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Signs up a new reader with these interests. */
+export async function newReader(interests: readonly string[], origin = ORIGIN): Promise<LoggedInUser> {
+  const name = `bench-${Date.now()}-${++readers}`;
+  const email = `${name}@example.org`;
+  const form = {
+    first_name: 'Bench',
+    last_name: 'Reader',
+    username: name,
+    age: 40,
+    gender: 'Female',
+    email,
+    confirm_email: email,
+  };
+  const passwords = {
+    password: 'a long enough phrase',
+    confirm_password: 'a long enough phrase',
+    conditions: true,
+    privacy: true,
+  };
+  const user = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }, origin));
+  for (const interest of interests) await ask(api.addInterest, user.token, '', { interest }, origin);
+  return user;
+}

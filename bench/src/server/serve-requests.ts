@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { api } from '@health/contract';
+import { importedData } from '../data/archives.ts';
+import { importPapersTask } from '../ingestion/import-papers.ts';
+import { quantile } from '../metrics/statistics.ts';
+import type { Figures } from '../results/thresholds.ts';
+import { ask, INTERESTS, newReader, questionAt, startServer, stopServer } from './running-server.ts';
+
+const AT_ONCE = 8;
+/** Requests before the measured ones, while the code of the server is still being compiled. */
+const WARM_UP = 80;
+
+/** Response times of the running server over the imported corpus, eight requests at a time, and its memory after. */
+export async function serveRequestsTask(): Promise<Figures> {
+  if (!existsSync(importedData)) await importPapersTask();
+  const server = await startServer();
+  try {
+    const readers = await Promise.all(Array.from({ length: AT_ONCE }, reader));
+    const find = (question: string) => `?${new URLSearchParams({ query: question })}`;
+    const recommend = await timed(readers, 400, (token) => ask(api.allPapers, token));
+    const found = await timed(readers, 400, (token, i) => ask(api.findPapers, token, find(questionAt(i))));
+    const answered = await timed(readers, 400, (token, i) =>
+      ask(api.search, token, '', { query: questionAt(i) }),
+    );
+    return {
+      ...spread('recommend', recommend),
+      ...spread('find', found),
+      ...spread('answer', answered),
+      rss_mb: residentMegabytes(server),
+    };
+  } finally {
+    await stopServer(server);
+  }
+}
+
+async function reader(): Promise<string> {
+  const { token } = await newReader(INTERESTS);
+  await ask(api.allPapers, token);
+  return token;
+}
+
+/** Milliseconds of each of `count` requests, one at a time for each reader. */
+async function timed(
+  readers: string[],
+  count: number,
+  request: (token: string, index: number) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const read = async (token: string): Promise<void> => {
+    for (let index = next++; index < count; index = next++) {
+      const started = performance.now();
+      await request(token, index);
+      if (index >= WARM_UP) times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(readers.map(read));
+  return times;
+}
+
+const spread = (name: string, times: readonly number[]): Figures => ({
+  [`${name}_p50_ms`]: quantile(times, 0.5),
+  [`${name}_p95_ms`]: quantile(times, 0.95),
+});
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1000;
+}
