@@ -7,9 +7,9 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 const require = createRequire(import.meta.url);
 const { areas, assembly, forbidden, options } = require('../.dependency-cruiser.cjs');
 
-/** A cruise that reads nothing passes in silence; each tree must have at least this many modules. */
+/** A check that reads no modules would pass unnoticed; each tree must have at least this many. */
 const FEWEST = { contract: 10, server: 90, web: 60 };
-/** More arrows between areas than this cannot be remembered. */
+/** The most arrows between areas that a tree may have. */
 const MOST_ARROWS = 40;
 const PICTURE = 'docs/architecture.md';
 const [START, END] = ['<!-- arrows: made by npm run check -- --write -->', '<!-- end of arrows -->'];
@@ -63,13 +63,13 @@ function areaOf(file) {
   return file.split('/').slice(0, 3).join('/');
 }
 
-/** The folder of a file. A file directly in an area stands for itself: it is shared by the folders beside it. */
+/** The folder of a file; a file directly in an area is a node of its own, because the folders beside it share it. */
 function folderOf(file) {
   const parts = file.split('/');
   return parts.length <= 4 ? file : dirname(file).split('/').slice(0, 5).join('/');
 }
 
-/** Who imports whom, with every file replaced by what `nodeOf` says; `bin`, `testing` and the like are left out. */
+/** Who imports whom, with every file replaced by its node (`nodeOf`). The parts that put areas together are left out. */
 function graphOf(nodeOf) {
   const graph = new Map();
   const isAssembly = (file) => assembly[file.split('/').slice(0, 2).join('/')]?.includes(file.split('/')[2]);
@@ -81,27 +81,27 @@ function graphOf(nodeOf) {
   return graph;
 }
 
-/** Each node that can reach itself, with a shortest way; a cycle is named once. */
+/** Returns a shortest path of each cycle, every cycle once. */
 function cycles(graph) {
   const named = new Set();
   return [...graph.keys()].flatMap((start) => {
-    const way = shortestWayBack(graph, start);
-    const key = way && [...way].sort().join();
-    if (!way || named.has(key)) return [];
+    const path = shortestCycle(graph, start);
+    const key = path && [...path].sort().join();
+    if (!path || named.has(key)) return [];
     named.add(key);
-    return [[...way, start].join(' → ')];
+    return [[...path, start].join(' → ')];
   });
 }
 
-function shortestWayBack(graph, start) {
+function shortestCycle(graph, start) {
   const waiting = [[start]];
   const seen = new Set();
-  for (let way = waiting.shift(); way; way = waiting.shift())
-    for (const next of graph.get(way.at(-1)) ?? []) {
-      if (next === start) return way;
+  for (let path = waiting.shift(); path; path = waiting.shift())
+    for (const next of graph.get(path.at(-1)) ?? []) {
+      if (next === start) return path;
       if (seen.has(next)) continue;
       seen.add(next);
-      waiting.push([...way, next]);
+      waiting.push([...path, next]);
     }
   return null;
 }

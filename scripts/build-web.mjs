@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const PAGE = 'web/dist/index.html';
 const SOURCES = ['web/index.html', 'web/vite.config.ts', '{web,contract}/src/**/*'];
 
-/** Builds the web application when its sources are newer than what was built; answers the exit code. */
+/** Builds the web application when its sources are newer than the last build; returns the exit code. */
 export function buildWeb() {
   const newest = Math.max(...globSync(SOURCES).map((file) => statSync(file).mtimeMs));
   if (existsSync(PAGE) && statSync(PAGE).mtimeMs >= newest) return 0;
@@ -16,7 +16,7 @@ export function buildWeb() {
   return status ?? 1;
 }
 
-/** Compressed once and well, instead of again for every visitor. */
+/** Compresses the files once at the highest level, instead of for every request. */
 function compressAssets() {
   for (const file of globSync('web/dist/assets/*.{js,css}')) {
     const content = readFileSync(file);

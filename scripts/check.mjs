@@ -5,7 +5,7 @@ import { needNode } from './need-node.mjs';
 needNode();
 process.chdir(new URL('..', import.meta.url).pathname);
 
-/** Everything that is checked without running the product, in the order of what is quickest to mend. */
+/** Everything that is checked without running the product, the quickest to repair first. */
 const steps = [
   ['types of contract', 'node_modules/typescript/bin/tsc', '-p', 'contract'],
   ['types of server', 'node_modules/typescript/bin/tsc', '-p', 'server'],
@@ -24,7 +24,7 @@ const steps = [
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];
 
-/** Runs a step; answers what it said when it failed. */
+/** Runs a step; returns its output when it failed. */
 const run = (command) =>
   promisify(execFile)(process.execPath, command, { maxBuffer: 64 * 2 ** 20 }).then(
     () => undefined,
@@ -37,9 +37,9 @@ const waiting = [...steps];
 async function work() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const [name, ...command] = step;
-    const complaint = await run(command);
-    if (complaint !== undefined) failed++;
-    console.log(complaint === undefined ? `ok     ${name}` : `failed ${name}\n${complaint}`);
+    const failure = await run(command);
+    if (failure !== undefined) failed++;
+    console.log(failure === undefined ? `ok     ${name}` : `failed ${name}\n${failure}`);
   }
 }
 await Promise.all([work(), work()]);

@@ -1,4 +1,4 @@
-/** The server's TypeScript runs as it is from Node 24 on; npm scripts bring that version along. */
+/** Ends the process on a Node below 24, which cannot run TypeScript as it is. npm scripts use the Node 24 that npm installs. */
 export function needNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 24) return;

@@ -7,7 +7,7 @@ import { needNode } from './need-node.mjs';
 needNode();
 process.chdir(new URL('..', import.meta.url).pathname);
 
-/** A served PostgreSQL 18 with pg_textsearch to run everything on as well; without it the embedded size is tested alone. */
+/** A PostgreSQL 18 server with pg_textsearch to run the tests on as well; without it they run on the embedded size only. */
 const { TEST_DATABASE_URL: server, ...environment } = process.env;
 const reports = mkdtempSync(join(tmpdir(), 'health-reports-'));
 const total = { passed: 0, failed: 0 };
@@ -21,7 +21,7 @@ function run(name, command, env = {}) {
 
 function count(name, passed, failed, ok) {
   total.passed += passed;
-  // A runner that fails without a failed test has failed all the same.
+  // A runner can fail without a failed test; that counts as one.
   total.failed += failed > 0 || ok ? failed : 1;
   console.log(`${name}: ${passed} passed, ${failed} failed`);
 }

@@ -40,6 +40,8 @@ test('the newest come first when they are asked for, and the address keeps it', 
     (await list(page).allTextContents()).map((text) => Number(/ · (\d{4})/.exec(text)?.[1]));
   await expect(async () => {
     const shown = await years();
+    expect(new Set(shown).size).toBeGreaterThan(1);
+    expect(shown).not.toContain(Number.NaN);
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   }).toPass();
   const first = await list(page).first().textContent();

@@ -52,6 +52,7 @@ describe('recommendations', () => {
     await want('ASTHMA');
     const list = await recommended();
     const interests = list.map(({ interests: [first] }) => first);
+    expect([...new Set(interests)]).toEqual(['Sleep', 'Asthma']);
     expect(interests).toEqual([...interests].toSorted((a, b) => (a === b ? 0 : a === 'Sleep' ? -1 : 1)));
     expect(interests.filter((name) => name === 'Sleep')).toHaveLength(12);
     expect(new Set(list.map(({ paper }) => paper.pmc_id)).size).toBe(list.length);
