@@ -35,7 +35,10 @@ export function checkSentencesTask(): Promise<Figures> {
     kept_true: share(own, (one) => one >= MIN_CLAIM_COVERAGE),
     let_through_nearest: share(other, (one) => one >= MIN_CLAIM_COVERAGE),
     auc: areaUnderCurve(own, other),
-    let_through_hardest: share(experts, ({ claim }, i) => covered(claim, hardest[i] ?? 0) >= MIN_CLAIM_COVERAGE),
+    let_through_hardest: share(
+      experts,
+      ({ claim }, i) => covered(claim, hardest[i] ?? 0) >= MIN_CLAIM_COVERAGE,
+    ),
     kept_true_all: passed.length / experts.length,
     let_through_nearest_all: share(experts, ({ claim }, i) =>
       passes(claim, abstracts[nearest[i] ?? 0] ?? []),

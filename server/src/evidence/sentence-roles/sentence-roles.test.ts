@@ -56,8 +56,7 @@ test('odd texts are read in no time to speak of', () => {
     const before = process.threadCpuUsage();
     const found = rolesOf(text);
     expect(found).not.toEqual([]);
-    for (const { text: quote, start } of found)
-      expect(text.slice(start, start + quote.length)).toBe(quote);
+    for (const { text: quote, start } of found) expect(text.slice(start, start + quote.length)).toBe(quote);
     expect(process.threadCpuUsage(before).user).toBeLessThan(1000_000);
   }
 });
