@@ -19,6 +19,7 @@ const steps = [
     'scripts/boundaries.mjs',
     process.argv.includes('--write') ? '--write' : '--verify',
   ],
+  ['one name, one meaning', 'scripts/names.mjs'],
   ['the specification and its tests', 'scripts/traceability.mjs'],
   ['documentation', 'scripts/documentation.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],

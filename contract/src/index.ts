@@ -1,20 +1,20 @@
-import { authentication } from './accounts/authentication.ts';
-import { profile } from './accounts/profile.ts';
-import { digests } from './alerts/digests.ts';
-import { recurrence } from './alerts/recurrence.ts';
-import { answers } from './answers/answers.ts';
-import { health } from './http/health.ts';
-import { logs } from './library/activity.ts';
-import { interests } from './library/interests.ts';
-import { papers } from './papers/papers.ts';
-import { recommendations } from './recommendations/recommendations.ts';
-import { search } from './search/find.ts';
+import { authenticationEndpoints } from './accounts/authentication.ts';
+import { profileEndpoints } from './accounts/profile.ts';
+import { digestEndpoints } from './alerts/digests.ts';
+import { recurrenceEndpoints } from './alerts/recurrence.ts';
+import { answerEndpoints } from './answers/answers.ts';
+import { healthEndpoints } from './http/health.ts';
+import { activityEndpoints } from './library/activity.ts';
+import { interestEndpoints } from './library/interests.ts';
+import { paperEndpoints } from './papers/papers.ts';
+import { recommendationEndpoints } from './recommendations/recommendations.ts';
+import { searchEndpoints } from './search/find.ts';
 
 export {
   credentials,
   type LoggedInUser,
   loggedInUser,
-  type SignUpForm,
+  type SignUpInput,
   signUpForm,
 } from './accounts/authentication.ts';
 export {
@@ -47,17 +47,17 @@ export type { Influence, Recommendation } from './recommendations/recommendation
 export { type Facets, type FoundPaper, sorts } from './search/find.ts';
 export { type UnderstoodPart, understoodPart } from './search/understood.ts';
 
-/** Every door of the server, by name. */
+/** Every endpoint of the server, by name. */
 export const api = {
-  ...health,
-  ...authentication,
-  ...profile,
-  ...interests,
-  ...papers,
-  ...recommendations,
-  ...search,
-  ...answers,
-  ...recurrence,
-  ...digests,
-  ...logs,
+  ...healthEndpoints,
+  ...authenticationEndpoints,
+  ...profileEndpoints,
+  ...interestEndpoints,
+  ...paperEndpoints,
+  ...recommendationEndpoints,
+  ...searchEndpoints,
+  ...answerEndpoints,
+  ...recurrenceEndpoints,
+  ...digestEndpoints,
+  ...activityEndpoints,
 };

@@ -1,4 +1,4 @@
-/** Every sentence the specification words. End-to-end tests spell them out again, so a wrong edit is caught. */
+/** The messages whose wording the specification gives. End-to-end tests repeat them, so that a wrong edit is caught. */
 export const messages = {
   authFailed: 'An error occurred in the Auth Slice',
   loggedIn: 'Login successful',
@@ -56,7 +56,7 @@ export const messages = {
   notFound: 'Not Found',
 } as const;
 
-/** Sentences of refusals that the specification leaves open. */
+/** The messages of refusals whose wording the specification leaves open. */
 export const refusals = {
   invalid: 'Some of what was sent is not valid.',
   notLoggedIn: 'Please log in to continue.',
@@ -79,10 +79,10 @@ export const refusals = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
-  noSuchDoor: 'There is nothing at this address.',
+  unknownAddress: 'There is nothing at this address.',
 } as const;
 
-/** Why an e-mail could not be sent, as its reader is told. */
+/** Why an e-mail could not be sent, for its reader. */
 export const digestProblems = {
   unreachable: 'The mail server cannot be reached.',
   login: 'The mail server does not let this server log in.',

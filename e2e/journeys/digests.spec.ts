@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type TestMailServer, testMailServer } from '../../server/src/testing/test-mail-server.ts';
 import { ask } from '../actions.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
-import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';
+import { importArticles, type MadeUpArticle } from '../servers/import-papers.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 const finding = 'Woodruff tea was followed by fewer headaches than water in adults.';
@@ -55,7 +55,7 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
 
   const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
   await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
-  await importPapers(server, [1, 2].map(article));
+  await importArticles(server, [1, 2].map(article));
   await ask(page, reader, 'papers/search/run-now', { query_id: id });
   await expect.poll(() => mail.received.length, { timeout: 180_000, intervals: [1000] }).toBe(1);
   const [{ mail: received, to } = { mail: null, to: [] }] = mail.received;
@@ -108,7 +108,7 @@ test('a dead mail server is told where the search is shown, with the time of the
   const runs = page.getByRole('region', { name: 'Runs' });
   await runs.getByRole('switch', { name: 'E-mail me when a search finds something new' }).press('Space');
   await said(page, 'E-mails are on');
-  await importPapers(server, [article(3)]);
+  await importArticles(server, [article(3)]);
   await ask(page, reader, 'papers/search/run-now', { query_id: id });
   const state = () => ask<{ newest: { problem: string } | null }>(page, reader, 'digests');
   await expect

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../focus.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
-import { importPapers, type MadeUpArticle } from '../servers/import-papers.ts';
+import { importArticles, type MadeUpArticle } from '../servers/import-papers.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 const connect = new URL('../../server/src/platform/database/connect.ts', import.meta.url).href;
@@ -39,7 +39,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await said(page, 'Recurrence enabled for query');
   const query_id = new URL(page.url()).pathname.split('/').at(-1);
 
-  await importPapers(server, [1, 2, 3].map(article));
+  await importArticles(server, [1, 2, 3].map(article));
   const headers = { Authorization: `Bearer ${token}` };
   const ran = await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   expect(await ran.json()).toEqual({ query_id, stored: true });
@@ -58,7 +58,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await said(page, 'The search has run');
   await expect(runs.getByRole('button', { name: /nothing new/ })).toBeVisible();
 
-  await importPapers(server, [4, 5, 6, 7, 8, 9].map(article));
+  await importArticles(server, [4, 5, 6, 7, 8, 9].map(article));
   await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   await page.reload();
   const papers = runs.getByRole('button', { name: /^Meadowsweet tea and headaches/ });

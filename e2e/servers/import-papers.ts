@@ -15,7 +15,7 @@ export interface MadeUpArticle {
 }
 
 /** Imports made-up articles by the command of the README, beside the running server. */
-export async function importPapers(server: OwnServer, articles: MadeUpArticle[]): Promise<void> {
+export async function importArticles(server: OwnServer, articles: MadeUpArticle[]): Promise<void> {
   const folder = join(server.folder, `papers-${articles.map(({ number }) => number)}`);
   mkdirSync(folder);
   for (const article of articles) writeFileSync(join(folder, `${idOf(article)}.xml`), jats(article));

@@ -22,7 +22,7 @@ import type { Services } from './platform/services.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
 
-/** The application as a value: every room's doors, ready to listen or to be asked in process. */
+/** Returns the application with the endpoints of every area, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logSettings(services.config),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { forgetOldSessions } from './accounts/sessions/sessions.ts';
+import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';
 import { mailDigests } from './alerts/digests/mail-digests.ts';
 import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
@@ -51,7 +51,7 @@ const jobs: Job[] = [
     parallel: true,
     run: (services, signal) => mailDigests(services, signal),
   },
-  { name: 'forget-old-sessions', cron: '17 4 * * *', run: forgetOldSessions },
+  { name: 'forget-old-sessions', cron: '17 4 * * *', run: deleteExpiredSessions },
 ];
 
 function runSearches(services: Services, signal: AbortSignal, { log, servesReaders }: JobContext) {

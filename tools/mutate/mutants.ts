@@ -10,7 +10,7 @@ type Place = Pick<Mutant, 'fileName' | 'location' | 'mutatorName' | 'replacement
  * Returns what names a mutant in every run: file, place, kind and replacement. Stryker counts lines and columns from 0 while
  * it works (`first` is 0) and from 1 in its results (`first` is 1); the key counts them from 1.
  */
-export function keyOf({ fileName, location, mutatorName, replacement }: Place, first: 0 | 1): string {
+export function mutantKey({ fileName, location, mutatorName, replacement }: Place, first: 0 | 1): string {
   const [file = ''] = /(?:server|contract|web)\/src\/.*/.exec(fileName) ?? [fileName];
   const [start, end] = [location.start, location.end].map(
     ({ line, column }) => `${line + 1 - first}:${column + 1 - first}`,
@@ -45,7 +45,7 @@ export async function allMutants(files: readonly string[]): Promise<string[]> {
     ignorers: [],
     noHeader: true,
   });
-  return mutants.map((mutant) => keyOf(mutant, 0));
+  return mutants.map((mutant) => mutantKey(mutant, 0));
 }
 
 /** Returns `count` of the keys, chosen by a hash with the seed: the same on every machine, whatever their order. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { allMutants, keyOf, sampleOf, sourceFiles } from './mutants.ts';
+import { allMutants, mutantKey, sampleOf, sourceFiles } from './mutants.ts';
 import { SAMPLE } from './sample-checker.ts';
 
 /** The pure parts of the server, which tests without a database can cover. */
@@ -54,7 +54,7 @@ const results = await new Stryker({
 rmSync(folder, { recursive: true, force: true });
 
 const tested = results
-  .map((mutant) => ({ ...mutant, key: keyOf(mutant, 1) }))
+  .map((mutant) => ({ ...mutant, key: mutantKey(mutant, 1) }))
   .filter(({ key, status }) => sample.has(key) && (DETECTED.has(status) || UNDETECTED.has(status)));
 const missed = tested.filter(({ status }) => UNDETECTED.has(status));
 for (const { key, status } of missed.toSorted((a, b) => (a.key < b.key ? -1 : 1)))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
-import { keyOf } from './mutants.ts';
+import { mutantKey } from './mutants.ts';
 
 /** Where the keys of the sample are, for the processes that Stryker starts. */
 export const SAMPLE = 'MUTATE_SAMPLE';
@@ -18,7 +18,7 @@ class SampleChecker implements Checker {
 
   check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
     const resultOf = (mutant: Mutant): CheckResult =>
-      this.sample.has(keyOf(mutant, 0))
+      this.sample.has(mutantKey(mutant, 0))
         ? { status: CheckStatus.Passed }
         : { status: CheckStatus.CompileError, reason: 'not in the sample' };
     return Promise.resolve(Object.fromEntries(mutants.map((mutant) => [mutant.id, resultOf(mutant)])));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@health/contract';
-import { ask, questionAt } from '../server/running-server.ts';
+import { askServer, questionAt } from '../server/running-server.ts';
 
 /** Milliseconds between an answer and the next question: a reader who looks for papers, not a load. */
 const PAUSE = 200;
@@ -17,6 +17,6 @@ export async function findSteadily(origin: string, token: string, stop: AbortSig
 
 async function findOnce(origin: string, token: string, query: string): Promise<number> {
   const started = performance.now();
-  await ask(api.findPapers, token, `?${new URLSearchParams({ query })}`, undefined, origin);
+  await askServer(api.findPapers, token, `?${new URLSearchParams({ query })}`, undefined, origin);
   return performance.now() - started;
 }

@@ -8,7 +8,7 @@ import { api } from '@health/contract';
 const HEALTH_KEY = 'a key of the bench, for nobody';
 
 /** A process of the product on its own, as it runs on a server. */
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess;
   stop(): Promise<void>;
 }
@@ -35,13 +35,13 @@ const stopping = (child: ChildProcess) => async (): Promise<void> => {
 };
 
 /** `npm run worker`. */
-export function startWorker(url: string): Running {
+export function startWorker(url: string): RunningProcess {
   const child = start('worker', url, 'ignore');
   return { child, stop: stopping(child) };
 }
 
 /** `npm run api`, ready to answer at `origin`. */
-export async function startWeb(url: string): Promise<Running & { origin: string }> {
+export async function startWeb(url: string): Promise<RunningProcess & { origin: string }> {
   const child = start('api', url, 'pipe');
   if (!child.stdout) throw new Error('The web server has no output.');
   const lines = createInterface(child.stdout);

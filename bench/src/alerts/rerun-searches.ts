@@ -8,7 +8,7 @@ import type { Figures } from '../results/thresholds.ts';
 import { newReader } from '../server/running-server.ts';
 import { findSteadily } from './find-meanwhile.ts';
 import { type OwnDatabase, ownDatabase } from './library.ts';
-import { type Running, startWeb, startWorker } from './processes.ts';
+import { type RunningProcess, startWeb, startWorker } from './processes.ts';
 
 /** Searches due at once after papers were imported, and searches due at once while the library is as it was at their last runs. */
 const CHANGED = Number(process.env.BENCH_SEARCHES ?? 10_000);
@@ -78,7 +78,7 @@ async function alone(database: OpenDatabase): Promise<Figures> {
 }
 
 async function together(database: OwnDatabase): Promise<Figures> {
-  const running: Running[] = [];
+  const running: RunningProcess[] = [];
   try {
     const web = await startWeb(database.url);
     running.push(web, startWorker(database.url), startWorker(database.url));

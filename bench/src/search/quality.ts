@@ -13,13 +13,13 @@ import { isFirstRelevant, ndcgAt } from '../metrics/ranking.ts';
 import type { Figures } from '../results/thresholds.ts';
 
 /** Ids of papers in order for a question. */
-export type Ranker = (question: string) => Promise<string[]>;
+export type QuestionRanker = (question: string) => Promise<string[]>;
 
 const reader = '00000000-0000-0000-0000-000000000000';
 
 /** The first page of `papers/find`. */
 export const found =
-  ({ services }: Collection): Ranker =>
+  ({ services }: Collection): QuestionRanker =>
   async (query) => {
     const { papers } = await findPapers(services, reader, { query, page: 1, size: 10, sort: 'best' });
     return papers.map(({ pmc_id }) => pmc_id);
@@ -27,7 +27,7 @@ export const found =
 
 /** Plain BM25 over the same papers and fields. */
 const byBm25 =
-  ({ services }: Collection): Ranker =>
+  ({ services }: Collection): QuestionRanker =>
   async (query) =>
     (await rankPapers(services.db, query, 10)).map(({ pmcId }) => pmcId);
 
@@ -38,7 +38,7 @@ export async function layFigures(): Promise<Figures> {
   const file = new URL('./lay-questions.json', import.meta.url);
   const all = layQuestions.parse(JSON.parse(readFileSync(file, 'utf8')));
   const collection = await articles();
-  const hits = (ranker: Ranker, half: 0 | 1) =>
+  const hits = (ranker: QuestionRanker, half: 0 | 1) =>
     shareOf(
       all.filter((_, index) => index % 2 === half),
       async ({ question, pmc_id }) => Number((await ranker(question)).includes(pmc_id)),
@@ -57,7 +57,7 @@ export async function layFigures(): Promise<Figures> {
 export async function pubMedQaFigures(): Promise<Figures> {
   const collection = await articlesAndPubMedQa();
   const questions = judgedQuestions('pubmedqa');
-  const first = (ranker: Ranker, tested: boolean) =>
+  const first = (ranker: QuestionRanker, tested: boolean) =>
     shareOf(
       questions.filter(({ test }) => test === tested),
       async ({ text, grades }) => Number(isFirstRelevant(await ranker(text), grades)),
@@ -76,7 +76,7 @@ export async function pubMedQaFigures(): Promise<Figures> {
 export async function cysticFibrosisFigures(): Promise<Figures> {
   const collection = await cysticFibrosis();
   const questions = judgedQuestions('cystic-fibrosis');
-  const ndcg = (ranker: Ranker) =>
+  const ndcg = (ranker: QuestionRanker) =>
     shareOf(questions, async ({ text, grades }) => ndcgAt(await ranker(text), grades, 10));
   const figures = {
     cystic_fibrosis_ndcg10: await ndcg(found(collection)),

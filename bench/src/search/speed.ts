@@ -7,7 +7,7 @@ import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { openSynthetic, SIZES, type Size } from '../synthetic-corpus/open-synthetic.ts';
 import { syntheticPapers } from '../synthetic-corpus/synthetic-papers.ts';
-import { found, type Ranker } from './quality.ts';
+import { found, type QuestionRanker } from './quality.ts';
 
 const WARM_UP = 20;
 const MEASURED = 200;
@@ -39,7 +39,7 @@ const percentiles = (of: string, size: Size, times: readonly number[]): Figures 
 });
 
 /** Milliseconds of each question. */
-async function times(ranker: Ranker, questions: readonly string[]): Promise<number[]> {
+async function times(ranker: QuestionRanker, questions: readonly string[]): Promise<number[]> {
   for (const question of questions.slice(0, WARM_UP)) await ranker(question);
   const taken: number[] = [];
   for (const question of questions.slice(WARM_UP, WARM_UP + MEASURED)) {
@@ -54,7 +54,7 @@ const anyWord = (question: string, or: string): string =>
   [...new Set(question.toLowerCase().match(/[a-z0-9]{2,}/g))].join(or);
 
 /** SQLite's own ranking over the same titles (twice as heavy) and abstracts, stemmed likewise. */
-function byFts5(size: number): Ranker {
+function byFts5(size: number): QuestionRanker {
   const file = join(cacheFolder, `find-fts5-${size}.sqlite`);
   if (!existsSync(file)) fillFts5(file, size);
   const select = new DatabaseSync(file).prepare(
@@ -79,7 +79,7 @@ function fillFts5(file: string, size: number): void {
 }
 
 /** PostgreSQL's stock full-text ranking in the same engine, over a tenth of the papers. */
-async function byTsRank({ database }: Collection, papers: number): Promise<Ranker> {
+async function byTsRank({ database }: Collection, papers: number): Promise<QuestionRanker> {
   await database.pool.query(`
     create table if not exists stock as
       select pmc_id, title, abstract, to_tsvector('english', search_text(papers)) as words from papers

@@ -63,7 +63,7 @@ async function healthy(server: ChildProcess): Promise<void> {
 }
 
 /** Calls an endpoint of the running server and returns its answer; throws when it refuses. */
-export async function ask(
+export async function askServer(
   endpoint: Endpoint,
   token: string,
   search = '',
@@ -103,7 +103,7 @@ export async function newReader(interests: readonly string[], origin = ORIGIN): 
     conditions: true,
     privacy: true,
   };
-  const user = loggedInUser.parse(await ask(api.signUp, '', '', { ...form, ...passwords }, origin));
-  for (const interest of interests) await ask(api.addInterest, user.token, '', { interest }, origin);
+  const user = loggedInUser.parse(await askServer(api.signUp, '', '', { ...form, ...passwords }, origin));
+  for (const interest of interests) await askServer(api.addInterest, user.token, '', { interest }, origin);
   return user;
 }

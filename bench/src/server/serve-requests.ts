@@ -5,7 +5,7 @@ import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { ask, INTERESTS, newReader, questionAt, startServer, stopServer } from './running-server.ts';
+import { askServer, INTERESTS, newReader, questionAt, startServer, stopServer } from './running-server.ts';
 
 const AT_ONCE = 8;
 /** Requests before the measured ones, while the code of the server is still being compiled. */
@@ -18,10 +18,12 @@ export async function serveRequestsTask(): Promise<Figures> {
   try {
     const readers = await Promise.all(Array.from({ length: AT_ONCE }, reader));
     const find = (question: string) => `?${new URLSearchParams({ query: question })}`;
-    const recommend = await timed(readers, 400, (token) => ask(api.allPapers, token));
-    const found = await timed(readers, 400, (token, i) => ask(api.findPapers, token, find(questionAt(i))));
+    const recommend = await timed(readers, 400, (token) => askServer(api.allPapers, token));
+    const found = await timed(readers, 400, (token, i) =>
+      askServer(api.findPapers, token, find(questionAt(i))),
+    );
     const answered = await timed(readers, 400, (token, i) =>
-      ask(api.search, token, '', { query: questionAt(i) }),
+      askServer(api.search, token, '', { query: questionAt(i) }),
     );
     return {
       ...spread('recommend', recommend),
@@ -36,7 +38,7 @@ export async function serveRequestsTask(): Promise<Figures> {
 
 async function reader(): Promise<string> {
   const { token } = await newReader(INTERESTS);
-  await ask(api.allPapers, token);
+  await askServer(api.allPapers, token);
   return token;
 }
 

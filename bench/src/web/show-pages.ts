@@ -5,7 +5,14 @@ import { chromiumPath } from '../../../e2e/servers/chromium.ts';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { ask, INTERESTS, newReader, ORIGIN, startServer, stopServer } from '../server/running-server.ts';
+import {
+  askServer,
+  INTERESTS,
+  newReader,
+  ORIGIN,
+  startServer,
+  stopServer,
+} from '../server/running-server.ts';
 
 const SLOWDOWN = 4;
 const SAVED = 500;
@@ -75,10 +82,10 @@ async function fillLibrary({ token }: LoggedInUser): Promise<void> {
   for (let page = 1; ids.size < SAVED && page <= 3; page++)
     for (const interest of INTERESTS) {
       const search = `?${new URLSearchParams({ query: interest, size: '100', page: String(page) })}`;
-      const { papers } = api.findPapers.response.parse(await ask(api.findPapers, token, search));
+      const { papers } = api.findPapers.response.parse(await askServer(api.findPapers, token, search));
       for (const { pmc_id } of papers) ids.add(pmc_id);
     }
-  for (const pmc_id of [...ids].slice(0, SAVED)) await ask(api.savePaper, token, '', { pmc_id });
+  for (const pmc_id of [...ids].slice(0, SAVED)) await askServer(api.savePaper, token, '', { pmc_id });
 }
 
 async function measured(

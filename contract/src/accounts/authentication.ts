@@ -16,7 +16,7 @@ export const credentials = z.object({
     .max(200, 'Password is too long.'),
 });
 
-/** Two fields are compared only when both have the right form; an issue without a path is of the whole form. */
+/** Compares two fields only when both are valid; an issue without a path concerns the whole form. */
 const unlessWrong =
   (...fields: string[]) =>
   ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
@@ -53,11 +53,12 @@ export const signUpForm = z
     message: 'The passwords do not match.',
     when: unlessWrong('password', 'confirm_password'),
   });
-export type SignUpForm = z.input<typeof signUpForm>;
+export type SignUpInput = z.input<typeof signUpForm>;
 
 const nothing = z.undefined();
 
-export const authentication = {
+/** The endpoints of this area, by name. */
+export const authenticationEndpoints = {
   logIn: endpoint({
     method: 'POST',
     path: '/api/authentication/login',

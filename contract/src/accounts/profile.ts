@@ -65,7 +65,8 @@ function options(path: string, summary: string) {
   return endpoint({ method: 'GET', path, access: 'user', summary, response: optionList });
 }
 
-export const profile = {
+/** The endpoints of this area, by name. */
+export const profileEndpoints = {
   updateProfile: endpoint({
     method: 'POST',
     path: '/api/authentication/update',

@@ -28,7 +28,8 @@ export type DigestState = z.infer<typeof digestState>;
 /** The reader and a signature in hexadecimal digits. */
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{96}$/, 'This link ends no e-mails.') });
 
-export const digests = {
+/** The endpoints of this area, by name. */
+export const digestEndpoints = {
   showDigests: endpoint({
     method: 'GET',
     path: '/api/digests',

@@ -37,7 +37,8 @@ const searchRun = z.object({
 });
 export type SearchRun = z.infer<typeof searchRun>;
 
-export const recurrence = {
+/** The endpoints of this area, by name. */
+export const recurrenceEndpoints = {
   enableRecurrence: endpoint({
     method: 'POST',
     path: '/api/papers/search/enable-recurrence/',

@@ -82,7 +82,8 @@ export type HistoryItem = z.infer<typeof historyItem>;
 
 const id = z.uuid('This search does not exist.');
 
-export const answers = {
+/** The endpoints of this area, by name. */
+export const answerEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/api/papers/search',

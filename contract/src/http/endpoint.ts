@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Who may call a door: anyone, or only a signed-in user with a bearer token. */
+/** Who may call an endpoint: anyone, or only a signed-in user with a bearer token. */
 export type Access = 'anyone' | 'user';
 
-/** One door of the server, described once: the route, the typed call and OpenAPI are made from it. */
+/** The description of an endpoint. The route, the typed client call and the OpenAPI description are derived from it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   /** Path below the server's root, with `{name}` for parameters, as the specification writes it. */
@@ -17,11 +17,11 @@ export interface Endpoint {
   response: z.ZodType;
   /** Status of success; 200 unless said. 204 answers nothing. */
   status?: 200 | 201 | 204 | 302;
-  /** Content types other than JSON that the door answers. */
+  /** Content types other than JSON that the endpoint returns. */
   produces?: string;
 }
 
-/** Keeps the exact type of an endpoint while checking its shape. */
+/** Returns the description unchanged; keeps its exact type while checking its shape. */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
@@ -42,7 +42,7 @@ export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;
 
-/** What the door answers. */
+/** The response as the client receives it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
 /** What a handler returns; the server strips every field the schema does not name. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const health = {
+/** The endpoints of this area, by name. */
+export const healthEndpoints = {
   checkHealth: endpoint({
     method: 'GET',
     path: '/api/health',

@@ -9,7 +9,7 @@ it('docs/openapi.json is what the contract makes; if not: npm run openapi', () =
   expect(committed).toEqual(JSON.parse(JSON.stringify(openApi(api))));
 });
 
-it('describes every door once, with a security rule for those that need a user', () => {
+it('describes every endpoint once, with a security rule for those that need a user', () => {
   const { paths } = openApi(api) as { paths: Record<string, Record<string, { security: unknown[] }>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   expect(operations).toHaveLength(Object.keys(api).length);

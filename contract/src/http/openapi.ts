@@ -40,28 +40,31 @@ function answers({ response, status = 200, produces = 'application/json' }: Endp
   };
 }
 
-function operation(name: string, door: Endpoint): Json {
+function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
-    summary: door.summary,
-    tags: [door.path.split('/')[2]],
-    security: door.access === 'user' ? [{ token: [] }] : [],
-    parameters: [...parameters(door.params, 'path'), ...parameters(door.query, 'query')],
-    ...(door.body && {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    security: endpoint.access === 'user' ? [{ token: [] }] : [],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(door.body, 'input') } },
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
       },
     }),
-    responses: answers(door),
+    responses: answers(endpoint),
   };
 }
 
-/** The OpenAPI 3.1 description of all doors, made from the contract. */
-export function openApi(doors: Record<string, Endpoint>): Json {
+/** Returns the OpenAPI 3.1 description of the endpoints. */
+export function openApi(endpoints: Record<string, Endpoint>): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, door] of Object.entries(doors)) {
-    paths[door.path] = { ...paths[door.path], [door.method.toLowerCase()]: operation(name, door) };
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
   }
   return {
     openapi: '3.1.0',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How the server says no. `message` is a sentence for the reader; `errors` maps a field of the request to its
- * sentences, so that a form shows each one where it belongs.
+ * The body of a refused request. `message` is a sentence for the reader; `errors` maps a field of the request to its
+ * sentences, so that a form can show each one at its field.
  */
 export const refusal = z.object({
   message: z.string(),

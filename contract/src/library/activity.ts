@@ -12,7 +12,8 @@ const activityItem = z.object({
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 
-export const logs = {
+/** The endpoints of this area, by name. */
+export const activityEndpoints = {
   logPaper: endpoint({
     method: 'GET',
     path: '/api/logs/paper',

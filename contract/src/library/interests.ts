@@ -10,7 +10,8 @@ const interestBody = z.object({
     .max(100, 'This interest is too long.'),
 });
 
-export const interests = {
+/** The endpoints of this area, by name. */
+export const interestEndpoints = {
   allInterests: endpoint({
     method: 'GET',
     path: '/api/interest/all',

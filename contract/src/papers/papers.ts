@@ -73,7 +73,8 @@ const paperKeys = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(paperKey).max(50, 'At most 50 papers at a time.'));
 
-export const papers = {
+/** The endpoints of this area, by name. */
+export const paperEndpoints = {
   listSaved: endpoint({
     method: 'GET',
     path: '/api/papers/saved',

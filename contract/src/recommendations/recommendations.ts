@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { paper, paperKey } from '../papers/papers.ts';
 
-/** What may speak for a paper. */
+/** The kinds of reasons for a recommendation. */
 const kinds = ['interest', 'liked', 'profile', 'co-readers', 'evidence', 'exploration'] as const;
 
 /**
@@ -18,7 +18,7 @@ const reason = z.object({
 });
 
 /**
- * What a reader does not want used: a liked paper (`pmc_id`), an item of the health profile (`name`), or the
+ * An influence that a reader can turn off: a liked paper (`pmc_id`), an item of the health profile (`name`), or the
  * grade of the evidence, what others read, or explorations as a whole.
  */
 const influence = z.discriminatedUnion('kind', [
@@ -38,7 +38,8 @@ export type Recommendation = z.infer<typeof recommendation>;
 
 const influences = z.object({ unused: z.array(influence) });
 
-export const recommendations = {
+/** The endpoints of this area, by name. */
+export const recommendationEndpoints = {
   allPapers: endpoint({
     method: 'GET',
     path: '/api/papers/all',

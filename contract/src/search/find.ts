@@ -9,9 +9,9 @@ const name = z.string().max(200);
 const marks = z.array(z.tuple([z.int(), z.int()]));
 
 const foundPaper = paper.extend({
-  /** The stretch of the paper that speaks most of what was asked, word for word. */
+  /** The stretch of the paper that mentions most of the query, word for word. */
   snippet: z.string(),
-  /** Where the words that were looked for stand in `title` and `snippet`. */
+  /** Where the words of the query occur in `title` and `snippet`. */
   marks: z.object({ title: marks, snippet: marks }),
 });
 export type FoundPaper = z.infer<typeof foundPaper>;
@@ -27,7 +27,8 @@ export type Facets = z.infer<typeof facets>;
 
 export const sorts = ['best', 'newest', 'evidence'] as const;
 
-export const search = {
+/** The endpoints of this area, by name. */
+export const searchEndpoints = {
   findPapers: endpoint({
     method: 'GET',
     path: '/api/papers/find',

@@ -1,18 +1,18 @@
 import type { api } from '@health/contract';
 import { signUpFormOf } from './test-client.ts';
 
-/** A door by its name. */
-export type Name = keyof typeof api;
-export type Input = Record<string, unknown>;
+/** The name of an endpoint. */
+export type EndpointName = keyof typeof api;
+export type ArbitraryInput = Record<string, unknown>;
 
-/** A door with input it takes; which fields may be missing, and what odd text in a field answers if not 400. */
+/** A valid input of an endpoint, its optional fields, and the status for odd text in a field where it is not 400. */
 interface Case {
-  input?: Input;
+  input?: ArbitraryInput;
   optional?: string[];
   oddText?: Record<string, number>;
 }
 
-/** A paper and a search that are there. */
+/** The ids of a paper and a search that exist. */
 export const PAPER = 'PMC1';
 export const SEARCH = '3f2c1b6e-9a4d-4c57-8b1e-2d7f6a5c4b3e';
 /** Text that is odd but a person may have written it. */
@@ -23,7 +23,7 @@ export const odd = {
 };
 /** Longer than any field. */
 export const LONG = 'x'.repeat(10_000);
-/** What no person types. */
+/** Text that no person types. */
 export const NUL = 'a\0b';
 const none = { data: [] };
 const profile = {
@@ -32,10 +32,10 @@ const profile = {
   use_health_profile: true,
 };
 const byPaper: Case = { input: { pmc_id: PAPER } };
-const bySearch = (more: Input = {}): Case => ({ input: { query_id: SEARCH, ...more } });
+const bySearch = (more: ArbitraryInput = {}): Case => ({ input: { query_id: SEARCH, ...more } });
 
-/** Every door: one that is missing here does not compile. */
-export const cases: Record<Name, Case> = {
+/** Every endpoint; one that is missing here does not compile. */
+export const cases: Record<EndpointName, Case> = {
   checkHealth: {},
   logIn: {
     input: { username: 'nobody', password: 'a long enough phrase' },

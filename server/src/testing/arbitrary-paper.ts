@@ -2,14 +2,14 @@ import { type SourcePaper, sourcePaper } from '../ingestion/source-paper.ts';
 
 let papers = 0;
 
-/** Whichever paper, for tests: every call another one, with only what the test says about it. */
+/** Returns an arbitrary paper with a new pmc_id, changed as the test needs. */
 export function arbitraryPaper(changes: Partial<SourcePaper> = {}): SourcePaper {
   const number = 90_000_000 + ++papers;
   return sourcePaper.parse({
     pmc_id: `PMC${number}`,
     pmid: null,
     doi: null,
-    title: `Whichever paper ${number}`,
+    title: `Arbitrary paper ${number}`,
     journal: 'Journal of Tests',
     volume: '1',
     issue: '2',

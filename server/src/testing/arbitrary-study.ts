@@ -10,7 +10,7 @@ fishers net trawler lagoon catch|tailors needle fabric garment seam|musicians or
     .split('|')
     .map((words) => words.trim());
 
-/** Whichever study of a subject, no two alike in their words: the number decides whom it asked, where and when. */
+/** Returns an arbitrary study of a subject. Studies differ in their words: `number` decides on participants, place and year. */
 export function arbitraryStudy(title: string, keyWords: string[], number: number) {
   const setting = SETTINGS[number % SETTINGS.length] ?? '';
   const other = SETTINGS[(7 * number + 3) % SETTINGS.length] ?? '';

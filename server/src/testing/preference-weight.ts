@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../platform/database/connect.ts';
 
-/** What all events of a reader come to for a paper, -1 to 1; undefined where nothing was kept. For tests. */
+/** Returns the weight of a reader's preference for a paper, -1 to 1; undefined when none is stored. */
 export async function preferenceWeight(
   { pool }: OpenDatabase,
   userId: string,

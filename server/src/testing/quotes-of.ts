@@ -1,12 +1,12 @@
-import type { CandidatePaper } from '../answers/evidence-selection/read-papers.ts';
+import type { EvidencePaper } from '../answers/evidence-selection/read-papers.ts';
 import { selectEvidence } from '../answers/evidence-selection/select-evidence.ts';
 import { extractTopics } from '../answers/topics/extract-topics.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
 
 let papers = 0;
-/** A paper that was read, of which a test says only what matters to it. */
-export const paperRead = (changes: Partial<CandidatePaper>): CandidatePaper => ({
+/** Returns an arbitrary paper as answers read it, changed as the test needs. */
+export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
   pmcId: `PMC${++papers}`,
   title: '',
   abstract: '',
@@ -25,11 +25,11 @@ export const paperRead = (changes: Partial<CandidatePaper>): CandidatePaper => (
   ...changes,
 });
 
-/** For tests: what is quoted of these papers, all ranked alike, in answer to a question. */
+/** Returns the quotes that are selected from these papers, all ranked alike, for a question. */
 export async function quotesOf(
   db: Database,
   question: string,
-  read: CandidatePaper[],
+  read: EvidencePaper[],
   outstanding: string | null = null,
 ): Promise<string[]> {
   const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));

@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A refusal as a test sees it. */
-export interface Refused extends RefusalBody {
+export interface TestRefusal extends RefusalBody {
   status: number;
 }
 
@@ -24,18 +24,18 @@ export interface TestApplication {
   services: Services;
   database: OpenDatabase;
   clock: { now: Date };
-  /** Calls a door as the given user and answers its body; throws when it is refused. */
-  ask<E extends Endpoint>(door: E, input: InputOf<E>, user?: { token: string }): Promise<AnswerOf<E>>;
-  /** Calls a door with anything and answers the refusal; throws when it is not refused. */
-  refused(door: Endpoint, input: object, user?: { token: string }): Promise<Refused>;
-  /** Signs up a new person, whoever that is. */
+  /** Calls an endpoint as the given user and returns the body; throws when it is refused. */
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, user?: { token: string }): Promise<AnswerOf<E>>;
+  /** Calls an endpoint with any input and returns the refusal; throws when it is not refused. */
+  refused(endpoint: Endpoint, input: object, user?: { token: string }): Promise<TestRefusal>;
+  /** Signs up a new user with arbitrary data. */
   newUser(): Promise<LoggedInUser>;
   close(): Promise<void>;
 }
 
 let people = 0;
 
-/** Whichever sign-up form passes. */
+/** Returns a valid sign-up form with a new username. */
 export function signUpFormOf(changes: object = {}) {
   const name = `reader${++people}`;
   return {
@@ -54,6 +54,7 @@ export function signUpFormOf(changes: object = {}) {
   };
 }
 
+/** Starts the application on a new database, or on `given`. `environment` overrides the configuration. */
 export async function testApplication(
   environment: Record<string, string> = {},
   given?: OpenDatabase,
@@ -65,33 +66,35 @@ export async function testApplication(
     db: database.db,
     databaseKind: database.kind,
     config,
-    healthKey: Buffer.from('whichever key of the tests'),
+    healthKey: Buffer.from('a key for tests'),
     now: () => clock.now,
   };
   const app = await createApp(services);
 
-  async function call(door: Endpoint, input: object, user?: { token: string }) {
+  async function call(endpoint: Endpoint, input: object, user?: { token: string }) {
     const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
     const path = Object.entries(params).reduce(
       (url, [name, value]) => url.replace(`{${name}}`, String(value)),
-      door.path,
+      endpoint.path,
     );
     const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
     const search = new URLSearchParams(pairs).toString();
     return app.inject({
-      method: door.method,
+      method: endpoint.method,
       url: search ? `${path}?${search}` : path,
       ...(body && { payload: body }),
       headers: user ? { authorization: `Bearer ${user.token}` } : {},
     });
   }
 
-  const ask: TestApplication['ask'] = async (door, input, user) => {
-    const answer = await call(door, Object(input), user);
+  const ask: TestApplication['ask'] = async (endpoint, input, user) => {
+    const answer = await call(endpoint, Object(input), user);
     if (answer.statusCode >= 400)
-      throw new Error(`${door.method} ${door.path} was refused with ${answer.statusCode}: ${answer.body}`);
-    return door.response.parse(answer.statusCode === 204 ? undefined : answer.json()) as AnswerOf<
-      typeof door
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} was refused with ${answer.statusCode}: ${answer.body}`,
+      );
+    return endpoint.response.parse(answer.statusCode === 204 ? undefined : answer.json()) as AnswerOf<
+      typeof endpoint
     >;
   };
 
@@ -101,10 +104,10 @@ export async function testApplication(
     services,
     database,
     clock,
-    async refused(door, input, user) {
-      const answer = await call(door, input, user);
+    async refused(endpoint, input, user) {
+      const answer = await call(endpoint, input, user);
       if (answer.statusCode < 400)
-        throw new Error(`${door.method} ${door.path} was not refused: ${answer.body}`);
+        throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.body}`);
       return { status: answer.statusCode, ...answer.json<RefusalBody>() };
     },
     newUser: () => ask(api.signUp, { body: signUpFormOf() }),

@@ -60,7 +60,7 @@ export async function testDigests(...options: Parameters<typeof testMailServer>)
 }
 export type TestDigests = Awaited<ReturnType<typeof testDigests>>;
 
-/** Whichever paper about a subject that helped against attacks. */
+/** The fields of an arbitrary paper about a subject that helped against attacks. */
 export const about = (subject: string, more = {}) => ({
   title: `Trials of ${subject}`,
   abstract: `Methods: We asked 40 adults about their attacks. Results: The ${subject} group had fewer attacks than the other group.`,

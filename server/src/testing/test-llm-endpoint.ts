@@ -28,8 +28,8 @@ function begin(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
-/** Streams a text in pieces of seven characters and ends as a model ends. */
-export const says =
+/** Streams a text in pieces of seven characters and finishes. */
+export const streams =
   (text: string, finish = 'stop'): Behaviour =>
   (answer) => {
     begin(answer);
@@ -39,7 +39,7 @@ export const says =
   };
 
 /** Streams a text and then cuts the connection. */
-export const saysAndBreaks =
+export const streamsAndBreaks =
   (text: string): Behaviour =>
   async (answer) => {
     begin(answer);
@@ -48,16 +48,18 @@ export const saysAndBreaks =
     answer.destroy();
   };
 
-/** Streams a text and then says nothing more. */
-export const saysAndHangs =
+/** Streams a text and then stalls. */
+export const streamsAndStalls =
   (text: string): Behaviour =>
   (answer) => {
     begin(answer);
     answer.write(chunk({ content: text }, null));
   };
 
-export const hangs: Behaviour = () => {};
+/** Never answers. */
+export const stalls: Behaviour = () => {};
 
+/** Answers with an error status. */
 export const fails =
   (status: number, body = '{"error":{"message":"no"}}', headers: Record<string, string> = {}): Behaviour =>
   (answer) => {

@@ -11,7 +11,7 @@ export interface Received {
 }
 
 /** What a server answers instead of taking what it is given. */
-export const answers = (responseCode: number, words: string): Error =>
+export const smtpError = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 
 /**

@@ -4,7 +4,7 @@ import {
   messages,
   type ProfileUpdate,
   refusals,
-  type SignUpForm,
+  type SignUpInput,
 } from '@health/contract';
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
@@ -43,7 +43,7 @@ export const googleLogIn = request('auth/googleLogIn', (answer: { code: string; 
 );
 
 /** Creates an account; the access code is sent only where the server holds one. */
-export const signUp = request('auth/signUp', (form: SignUpForm & { accessCode?: string }) => {
+export const signUp = request('auth/signUp', (form: SignUpInput & { accessCode?: string }) => {
   const { accessCode, ...body } = form;
   return call(
     api.signUp,

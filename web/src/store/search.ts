@@ -9,7 +9,7 @@ import {
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
 import { request } from '../api/request.ts';
-import { type AnswerProgress, advance, notStarted } from './answer/answer-progress.ts';
+import { type AnswerProgressState, advance, notStarted } from './answer/answer-progress.ts';
 import { followAgain, followAnswer } from './answer/follow-answer.ts';
 import { trackRequests } from './request-flags.ts';
 
@@ -18,7 +18,7 @@ interface SearchState {
   /** The result on the screen. */
   search: SearchResult | null;
   /** The answer that is being written; null between answers. */
-  progress: AnswerProgress | null;
+  progress: AnswerProgressState | null;
   history: HistoryItem[];
   isError: boolean;
   isSuccess: boolean;

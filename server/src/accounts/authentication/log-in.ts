@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { logUserIn } from './logged-in-user.ts';
-import { passwordMatches, pretendToCheck } from './passwords.ts';
+import { passwordMatches, simulatePasswordCheck } from './passwords.ts';
 
 /** Logs in with username and password. The answer and its time are the same for an unknown user and a wrong password. */
 export async function logIn(
@@ -17,7 +17,7 @@ export async function logIn(
     .from(users)
     .where(named);
   if (!found?.password) {
-    await pretendToCheck(password);
+    await simulatePasswordCheck(password);
     throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
   }
   if (!(await passwordMatches(password, found.password)))

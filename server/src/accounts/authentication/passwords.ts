@@ -28,7 +28,7 @@ export async function passwordMatches(password: string, stored: string): Promise
 }
 
 /** Takes as long as a real check: an unknown user must not answer faster than a wrong password. */
-export async function pretendToCheck(password: string): Promise<void> {
+export async function simulatePasswordCheck(password: string): Promise<void> {
   await tagOf(password, Buffer.alloc(16), current);
 }
 

@@ -29,7 +29,7 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
   serve(api.checkAccessCode, ({ body }) => ({ correct: accessCodeIsRight(services, body.code) }));
   serve(api.signInOptions, () => ({
     google: config.GOOGLE_CLIENT_ID !== undefined,
-    access_code: whoHoldsTheCode(config),
+    access_code: accessCodeMode(config),
   }));
   serve(api.googleStart, async ({ reply, request }) => {
     const started = await startGoogleLogIn(services).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
   serve(api.logOutEverywhere, ({ user }) => endAllSessions(db, user.id).then(() => undefined));
 }
 
-function whoHoldsTheCode({ ACCESS_CODE, OPEN_SIGNUP }: Config): 'server' | 'none' | 'client' {
+function accessCodeMode({ ACCESS_CODE, OPEN_SIGNUP }: Config): 'server' | 'none' | 'client' {
   if (ACCESS_CODE) return 'server';
   return OPEN_SIGNUP ? 'none' : 'client';
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { HealthKey } from '../../platform/services.ts';
 
-export type HealthFields = Pick<ProfileFields, (typeof healthFields)[number]> & {
+export type StoredHealthFields = Pick<ProfileFields, (typeof healthFields)[number]> & {
   /** Items that recommendations are not to use, though the profile holds them. */
   not_used?: string[] | undefined;
 };
@@ -34,7 +34,7 @@ function keyOf(secret: HealthKey, userId: string): Buffer {
 }
 
 /** Encrypts the fields with AES-256-GCM under the user's own key; the user's id is bound in, so rows cannot be swapped. */
-export function sealHealthFields(secret: HealthKey, userId: string, fields: HealthFields): Buffer {
+export function sealHealthFields(secret: HealthKey, userId: string, fields: StoredHealthFields): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, userId), nonce);
   cipher.setAAD(Buffer.from(userId));
@@ -43,7 +43,11 @@ export function sealHealthFields(secret: HealthKey, userId: string, fields: Heal
 }
 
 /** Decrypts the fields; empty lists when there are none. Throws when the key is not the one they were sealed with. */
-export function openHealthFields(secret: HealthKey, userId: string, sealed: Buffer | null): HealthFields {
+export function openHealthFields(
+  secret: HealthKey,
+  userId: string,
+  sealed: Buffer | null,
+): StoredHealthFields {
   if (!sealed) return emptyHealthFields();
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, userId), sealed.subarray(0, NONCE));
   decipher.setAAD(Buffer.from(userId));
@@ -54,7 +58,7 @@ export function openHealthFields(secret: HealthKey, userId: string, sealed: Buff
   return stored.parse(JSON.parse(text));
 }
 
-function emptyHealthFields(): HealthFields {
+function emptyHealthFields(): StoredHealthFields {
   return {
     medical_conditions: { data: [] },
     lifestyle_factors: { data: [] },

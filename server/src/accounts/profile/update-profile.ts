@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
-import { type HealthFields, openHealthFields, sealHealthFields } from './health-fields.ts';
+import { openHealthFields, type StoredHealthFields, sealHealthFields } from './health-fields.ts';
 import { optionLists } from './options.ts';
 
 const optionsOf = {
@@ -39,7 +39,7 @@ export async function updateProfile(
   return update;
 }
 
-function healthPart(update: ProfileUpdate): Partial<HealthFields> {
+function healthPart(update: ProfileUpdate): Partial<StoredHealthFields> {
   return Object.fromEntries(healthFields.flatMap((field) => (update[field] ? [[field, update[field]]] : [])));
 }
 

@@ -45,7 +45,7 @@ export async function endAllSessions(db: Queryable, userId: string): Promise<voi
 }
 
 /** Removes the sessions that can no longer be used. */
-export async function forgetOldSessions({ db, now }: Services): Promise<void> {
+export async function deleteExpiredSessions({ db, now }: Services): Promise<void> {
   await db.delete(sessions).where(lt(sessions.usedAt, subDays(now(), IDLE_DAYS)));
   await db.delete(sessions).where(lt(sessions.createdAt, subDays(now(), ABSOLUTE_DAYS)));
 }

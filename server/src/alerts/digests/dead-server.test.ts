@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
-import { answers, testMailServer } from '../../testing/test-mail-server.ts';
+import { smtpError, testMailServer } from '../../testing/test-mail-server.ts';
 
 /** What the mail server answers when it is told an address, where it does not take it. */
 const verdicts = new Map<string, number>();
@@ -10,7 +10,7 @@ beforeEach(async () => {
   digests = await testDigests({
     onRcptTo: ({ address }, _session, done) => {
       const code = verdicts.get(address);
-      done(code ? answers(code, `<${address}> no`) : undefined);
+      done(code ? smtpError(code, `<${address}> no`) : undefined);
     },
   });
 });

@@ -6,7 +6,7 @@ import {
   type ClassifyRoles,
   quotableSentences,
 } from '../../answers/evidence-selection/quotable-sentences.ts';
-import { type CandidatePaper, readPapers } from '../../answers/evidence-selection/read-papers.ts';
+import { type EvidencePaper, readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
@@ -88,7 +88,7 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const cited = runs.flatMap((run) => citations.parse(run.citations));
   const roles = await currentRoles(db);
   const readRoles: ClassifyRoles = (abstract) => rolesOf(abstract, roles);
-  const toNews = (paper: CandidatePaper, kind: NewsPaper['news']) =>
+  const toNews = (paper: EvidencePaper, kind: NewsPaper['news']) =>
     newsOf(paper, kind, quoteOf(paper, readRoles, asked, cited));
   const papers = [
     ...retracted.map((paper) => toNews(paper, 'retracted')),
@@ -99,7 +99,7 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
 }
 
 /** What was withdrawn is not quoted. */
-function newsOf(paper: CandidatePaper, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
+function newsOf(paper: EvidencePaper, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
   const { pmcId, title, journal, year, retracted } = paper;
   const withdrawn = news !== 'retracted' && retracted;
   return { pmcId, title, journal, year, news, withdrawn, quote: retracted ? null : quote };
@@ -107,7 +107,7 @@ function newsOf(paper: CandidatePaper, news: NewsPaper['news'], quote: NewsPaper
 
 /** The finding that answers the search best: of the abstract, else what the answer quotes, else what it concludes. */
 function quoteOf(
-  paper: CandidatePaper,
+  paper: EvidencePaper,
   readRoles: ClassifyRoles,
   asked: readonly Topic[],
   cited: readonly Citation[],

@@ -7,13 +7,13 @@ import { searchRuns } from '../../platform/schema/searches.ts';
 const ENTRIES = 50;
 const RUNS = 100;
 
-type PaperRow = typeof papers.$inferSelect;
+type PaperDetailsRow = typeof papers.$inferSelect;
 
 /** A paper that a run found new: in which run, and at which place among the papers of the search. */
 export interface NewEntry {
   /** The key it was found by: what an entry is known by never changes. */
   key: string;
-  paper: PaperRow;
+  paper: PaperDetailsRow;
   late: boolean;
   place: number;
   at: Date;

@@ -105,12 +105,12 @@ describe('what is new in a search', () => {
     const [withdrawn, mended] = await store(about('fennel'), about('fennel'));
     const search = await recurrent('fennel');
     expect((await search.item()).citations).toHaveLength(2);
-    const says = (kind: 'retracts' | 'corrects', pmc_id: string | undefined) => ({
+    const streams = (kind: 'retracts' | 'corrects', pmc_id: string | undefined) => ({
       article_type: kind === 'retracts' ? 'retraction' : 'correction',
       title: 'A notice',
       relations: [{ kind, pmc_id: pmc_id ?? null, pmid: null, doi: null }],
     });
-    await store(says('retracts', withdrawn?.pmc_id), says('corrects', mended?.pmc_id));
+    await store(streams('retracts', withdrawn?.pmc_id), streams('corrects', mended?.pmc_id));
     await daysLater(1);
     await daysLater(2);
     expect(await search.runs()).toMatchObject([

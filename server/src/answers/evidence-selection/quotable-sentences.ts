@@ -1,7 +1,7 @@
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { isNotice } from '../../text/sentences/notices.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
-import type { CandidatePaper } from './read-papers.ts';
+import type { EvidencePaper } from './read-papers.ts';
 
 /** A sentence of a paper that may be quoted. */
 export interface QuotableSentence {
@@ -37,11 +37,7 @@ export type ClassifyRoles = (abstract: string) => RoledSentence[];
 
 /** Returns the sentences of an abstract and a conclusion that report a finding and may be quoted. */
 export function quotableSentences(
-  {
-    abstract,
-    conclusion,
-    conclusionFrom,
-  }: Pick<CandidatePaper, 'abstract' | 'conclusion' | 'conclusionFrom'>,
+  { abstract, conclusion, conclusionFrom }: Pick<EvidencePaper, 'abstract' | 'conclusion' | 'conclusionFrom'>,
   classifyRoles: ClassifyRoles,
 ): QuotableSentence[] {
   const labelledConclusion = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';

@@ -6,7 +6,7 @@ import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { extractTopics } from '../topics/extract-topics.ts';
 import { isSelfContained } from './quotable-sentences.ts';
-import type { CandidatePaper } from './read-papers.ts';
+import type { EvidencePaper } from './read-papers.ts';
 import { selectEvidence } from './select-evidence.ts';
 
 let database: OpenDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const quotes = (question: string, ...read: CandidatePaper[]): Promise<string[]> =>
+const quotes = (question: string, ...read: EvidencePaper[]): Promise<string[]> =>
   quotesOf(database.db, question, read);
 
 test.each([

@@ -6,7 +6,7 @@ import { readWordIndex } from '../../search/index/read-word-index.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { excludedTitles } from '../topics/excluded-treatments.ts';
-import { type CandidatePaper, readPapers } from './read-papers.ts';
+import { type EvidencePaper, readPapers } from './read-papers.ts';
 
 /** Papers read; measured, none further down was relevant. */
 const PAPERS_READ = 40;
@@ -20,7 +20,7 @@ const DEFAULT_IDF = 8;
 
 /** The papers found for a question, best first. */
 export interface RetrievedEvidence {
-  papers: CandidatePaper[];
+  papers: EvidencePaper[];
   /** The pmc_ids of the best 200 papers. */
   ranked: string[];
   /** Each paper's score divided by the best paper's, 0 to 1. */

@@ -4,7 +4,7 @@ import { understandQuestion } from '../../search/query/understand-question.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { extractTopics } from '../topics/extract-topics.ts';
-import type { CandidatePaper } from './read-papers.ts';
+import type { EvidencePaper } from './read-papers.ts';
 import { outstandingOf } from './retrieve-evidence.ts';
 import { selectEvidence } from './select-evidence.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const quotes = (question: string, ...read: CandidatePaper[]): Promise<string[]> =>
+const quotes = (question: string, ...read: EvidencePaper[]): Promise<string[]> =>
   quotesOf(database.db, question, read);
 
 const both = paperRead({

@@ -10,14 +10,14 @@ import {
 import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 import { orderEvidence } from './order-evidence.ts';
 import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
-import { type CandidatePaper, paperText } from './read-papers.ts';
+import { type EvidencePaper, paperText } from './read-papers.ts';
 import type { RetrievedEvidence } from './retrieve-evidence.ts';
 import { selectFromFullText } from './select-from-full-text.ts';
 import { maxUncoveredSubjects, type SelectedSentence, selectSentence } from './select-sentence.ts';
 
 /** A source of an answer: a paper with the sentence that is quoted from it. */
 export interface Evidence extends SelectedSentence {
-  paper: CandidatePaper;
+  paper: EvidencePaper;
   /** The paper's ranking score divided by the best paper's, 0 to 1. */
   relativeScore: number;
   /** All sentences of the paper that may be quoted. */
@@ -38,7 +38,7 @@ export interface SelectedEvidence {
 
 /** A paper that answers, with the topics its sentences must mention. */
 interface AnsweringPaper {
-  paper: CandidatePaper;
+  paper: EvidencePaper;
   relativeScore: number;
   required: readonly Topic[];
   sentences: readonly QuotableSentence[];
@@ -108,7 +108,7 @@ function answeringPapers(
     });
 }
 
-const uncoveredTopicsOf = (paper: CandidatePaper, topics: readonly Topic[]): string[] =>
+const uncoveredTopicsOf = (paper: EvidencePaper, topics: readonly Topic[]): string[] =>
   topics
     .filter((topic) => topic.isSubject && !mentionsTopic(paperText(paper), topic))
     .map(({ written }) => written);
@@ -139,7 +139,7 @@ function requiredTopics(
  * are classified only here, because that is the slow part.
  */
 function answeringSentences(
-  paper: CandidatePaper,
+  paper: EvidencePaper,
   topics: readonly Topic[],
   classifyRoles: ClassifyRoles,
 ): QuotableSentence[] | null {

@@ -4,7 +4,7 @@ import { paperSections } from '../../platform/schema/papers.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { Topic } from '../topics/extract-topics.ts';
 import { isQuotable, isSelfContained, type QuotableSentence } from './quotable-sentences.ts';
-import type { CandidatePaper } from './read-papers.ts';
+import type { EvidencePaper } from './read-papers.ts';
 import { paperSubject, type SelectedSentence, scoreSentence } from './select-sentence.ts';
 
 /** Headings of sections that report findings; other sections report others' work or methods. */
@@ -14,7 +14,7 @@ const MAX_PAPERS = 4;
 const MIN_COVERAGE = 0.7;
 
 interface UnquotedPaper {
-  paper: CandidatePaper;
+  paper: EvidencePaper;
   relativeScore: number;
   sentences: readonly QuotableSentence[];
 }

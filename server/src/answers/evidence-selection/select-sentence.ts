@@ -3,7 +3,7 @@ import { coverageOf, mentionsTopic, subjectTopics, type Topic } from '../topics/
 import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 import { isAboutOtherOutcome, listedOutcomes } from './listed-outcomes.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
-import type { CandidatePaper } from './read-papers.ts';
+import type { EvidencePaper } from './read-papers.ts';
 
 /** The sentence that is quoted from a paper. */
 export interface SelectedSentence extends QuotableSentence {
@@ -51,7 +51,7 @@ const NUMERIC_RESULT = /\d+(?:\.\d+)?\s?%|\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|M
 
 /** Returns the sentence of a paper that answers best, or null when none is on the subject of the question. */
 export function selectSentence(
-  paper: CandidatePaper,
+  paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
   topics: readonly Topic[],
 ): SelectedSentence | null {
@@ -81,7 +81,7 @@ interface PaperSubject {
 }
 
 /** Returns what a paper is about. */
-export const paperSubject = ({ title, keyWords, headings, abstract }: CandidatePaper): PaperSubject => ({
+export const paperSubject = ({ title, keyWords, headings, abstract }: EvidencePaper): PaperSubject => ({
   text: analyseText(`${title || abstract}\n${keyWords}\n${headings}`),
   outcomes: listedOutcomes(title),
   longForms: findAbbreviations(abstract),

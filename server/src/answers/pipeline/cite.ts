@@ -2,7 +2,7 @@ import type { Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
-import type { CandidatePaper } from '../evidence-selection/read-papers.ts';
+import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
 
 /** Designs whose sample size is shown: readers would take the number of studies in a review for people. */
@@ -40,10 +40,10 @@ function reportedFinding(quote: string, resultSentence: string | null): Citation
 }
 
 /** Returns the citation of a paper that is near the question without answering it: it has no quote. */
-export function toUnquotedCitation(paper: CandidatePaper): Citation {
+export function toUnquotedCitation(paper: EvidencePaper): Citation {
   return { ...paperFacts(paper), quote: '', section: 'Abstract', sample_size: null, finding: null };
 }
 
-function paperFacts({ title, url, pmcId, year, design }: CandidatePaper) {
+function paperFacts({ title, url, pmcId, year, design }: EvidencePaper) {
   return { title, url, pmc_id: pmcId, year, design };
 }

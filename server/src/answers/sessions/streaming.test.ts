@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { saysAndHangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
+import { streamsAndStalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 
 const papers = Array.from({ length: 3 }, (_, index) =>
   arbitraryPaper({
@@ -172,7 +172,9 @@ describe('an answer that a model is slow to write', () => {
   let reader: LoggedInUser;
 
   beforeEach(async () => {
-    endpoint = await testEndpoint(saysAndHangs('Cherries were followed by fewer gout attacks [1.1]. And'));
+    endpoint = await testEndpoint(
+      streamsAndStalls('Cherries were followed by fewer gout attacks [1.1]. And'),
+    );
     slow = await testApplication({ LLM_BASE_URL: endpoint.url, LLM_MODEL: 'slow-model' });
     await storePapers(slow.services.db, papers);
     reader = await slow.newUser();

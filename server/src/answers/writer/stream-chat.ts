@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../platform/llm/endpoint.ts';
+import type { ModelEndpoint } from '../../platform/llm/endpoint.ts';
 import { clientOf } from '../../platform/llm/endpoint.ts';
 import { describeFailure, ModelError } from '../../platform/llm/model-error.ts';
 import { INSTRUCTIONS } from './prompt.ts';
@@ -19,7 +19,7 @@ const RETRIES = 2;
  * distinguished here. Throws ModelError unless the model reports that it has finished or reached its maximum length.
  */
 export async function* streamChat(
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   prompt: string,
   { total, first, between }: StreamTimeouts,
   signal: AbortSignal,

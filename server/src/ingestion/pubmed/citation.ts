@@ -3,7 +3,13 @@ import { keyOf, pageOf } from '../../library/papers/paper-key.ts';
 import type { FoundRecord } from '../source-paper.ts';
 import type { Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
-import { type Draft, emptyDraft, type Reader, readersOf, within } from './read-citation.ts';
+import {
+  type CitationDraft,
+  type ElementReader,
+  emptyCitationDraft,
+  readersOf,
+  within,
+} from './read-citation.ts';
 
 const BOOKS = new Set(['PubmedBookArticle', 'BookDocument']);
 
@@ -11,13 +17,13 @@ const BOOKS = new Set(['PubmedBookArticle', 'BookDocument']);
 export function citationPlace(name: string, item: string, take: (found: FoundRecord) => void): Place | null {
   if (BOOKS.has(name)) return bookPlace(item, take);
   if (name !== 'PubmedArticle' && name !== 'MedlineCitation') return null;
-  const draft = emptyDraft();
+  const draft = emptyCitationDraft();
   return { ...within(readersOf(draft)), close: () => take(finished(item, draft)) };
 }
 
 function bookPlace(item: string, take: (found: FoundRecord) => void): Place {
   let pmid = '';
-  const reader: Reader = () =>
+  const reader: ElementReader = () =>
     plainText((text) => {
       pmid ||= text;
     });
@@ -32,13 +38,13 @@ function named(item: string, pmid: string): string {
 }
 
 /** The key by the PMC id of a record, else by its PMID. */
-function keyIn({ ids, pmid }: Draft): string | null {
+function keyIn({ ids, pmid }: CitationDraft): string | null {
   const pmc = /^PMC(\d{1,12})(?:\.\d+)?$/i.exec(ids.get('pmc') ?? ids.get('pmcid') ?? '')?.[1];
   if (pmc) return keyOf('PMC', pmc);
   return /^\d{1,12}$/.test(pmid) ? keyOf('MED', pmid) : null;
 }
 
-function finished(item: string, draft: Draft): FoundRecord {
+function finished(item: string, draft: CitationDraft): FoundRecord {
   const key = keyIn(draft);
   if (!key) return { skipped: { item: named(item, draft.pmid), reason: 'no PMID' } };
   if (!draft.printed.title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };

@@ -3,7 +3,7 @@ import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 
 type Relation = SourcePaper['relations'][number];
-export type Reader = (attributes: Attributes) => Place;
+export type ElementReader = (attributes: Attributes) => Place;
 
 /** A citation that stands in one of these belongs to another paper. */
 const OF_OTHERS = new Set(['ReferenceList', 'DeleteCitation']);
@@ -14,7 +14,7 @@ const KINDS = new Map<string, Relation['kind']>([
 ]);
 
 /** What was read of a citation so far. */
-export interface Draft {
+export interface CitationDraft {
   pmid: string;
   ids: Map<string, string>;
   printed: PrintedFields;
@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 /** A citation of which nothing was read yet. */
-export function emptyDraft(): Draft {
+export function emptyCitationDraft(): CitationDraft {
   return {
     pmid: '',
     ids: new Map(),
@@ -46,7 +46,7 @@ export function emptyDraft(): Draft {
 }
 
 /** Walks down through elements that only hold others, until one has a reader of its own. */
-export function within(readers: ReadonlyMap<string, Reader>): Place {
+export function within(readers: ReadonlyMap<string, ElementReader>): Place {
   const place: Place = {
     open: (name, attributes) => (OF_OTHERS.has(name) ? LEFT_OUT : (readers.get(name)?.(attributes) ?? place)),
   };
@@ -54,18 +54,18 @@ export function within(readers: ReadonlyMap<string, Reader>): Place {
 }
 
 /** What reads which element of a citation. */
-export function readersOf(draft: Draft): Map<string, Reader> {
+export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
   const into =
-    (list: string[]): Reader =>
+    (list: string[]): ElementReader =>
     () =>
       plainText((text) => text && list.push(text));
   const once =
-    (key: 'title' | 'journal' | 'volume' | 'issue'): Reader =>
+    (key: 'title' | 'journal' | 'volume' | 'issue'): ElementReader =>
     () =>
       plainText((text) => {
         draft.printed[key] ||= text;
       });
-  return new Map<string, Reader>([
+  return new Map<string, ElementReader>([
     [
       'PMID',
       () =>
@@ -113,7 +113,7 @@ export function readersOf(draft: Draft): Map<string, Reader> {
 }
 
 /** Reads the first and last page; where they are missing, "1234-45" is written out as "1234-1245". */
-function pagesPlace({ printed }: Draft): Place {
+function pagesPlace({ printed }: CitationDraft): Place {
   const pages = new Map<string, string>();
   return {
     open: (name) => plainText((text) => pages.set(name, text)),
@@ -128,18 +128,18 @@ function pagesPlace({ printed }: Draft): Place {
   };
 }
 
-function idPlace(draft: Draft, type = ''): Place {
+function idPlace(draft: CitationDraft, type = ''): Place {
   return plainText((id) => {
     if (id && !draft.ids.has(type)) draft.ids.set(type, id);
   });
 }
 
-function relationPlace(draft: Draft, type: string): Place {
+function relationPlace(draft: CitationDraft, type: string): Place {
   const kind = KINDS.get(type);
   if (!kind) return LEFT_OUT;
   let pmid = '';
   let source = '';
-  const readers = new Map<string, Reader>([
+  const readers = new Map<string, ElementReader>([
     [
       'PMID',
       () =>

@@ -17,7 +17,7 @@ export interface SummaryFaults {
 
 /** Checks the length of a summary, and against `articleText` that nothing is copied and every number is the article's. */
 export function checkSummary(paper: StarterPaper, articleText: string): SummaryFaults {
-  const words = countWords(paper);
+  const words = countSummaryWords(paper);
   return {
     words,
     tooShortOrLong: words < WORDS.least || words > WORDS.most,
@@ -27,7 +27,7 @@ export function checkSummary(paper: StarterPaper, articleText: string): SummaryF
 }
 
 /** How many words a summary has, all four parts together. */
-export function countWords({ summary }: StarterPaper): number {
+export function countSummaryWords({ summary }: StarterPaper): number {
   return summaryText(summary).split(/\s+/).length;
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
-import { countWords } from './check-summary.ts';
+import { countSummaryWords } from './check-summary.ts';
 import { readStarterPapers } from './starter-paper.ts';
 
 const library = await readStarterPapers(
@@ -11,7 +11,7 @@ const library = await readStarterPapers(
 test('at least 300 different papers, each summary of 90 to 180 words', () => {
   expect(new Set(library.map(({ pmc_id }) => pmc_id)).size).toBe(library.length);
   expect(library.length).toBeGreaterThanOrEqual(300);
-  const lengths = library.map((paper) => [paper.pmc_id, countWords(paper)] as const);
+  const lengths = library.map((paper) => [paper.pmc_id, countSummaryWords(paper)] as const);
   expect(lengths.filter(([, words]) => words < 90 || words > 180)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { type ColumnsByName, columnsByName, type RowByName } from '../../platfor
 import { ratings } from '../../platform/schema/events.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { userInterests } from '../../platform/schema/readers.ts';
-import { scoreText } from '../../text/vocabulary/fit.ts';
+import { bestFitText } from '../../text/vocabulary/fit.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
 /** Fields of the contract that depend on the reader; every other one is a column of the same name. */
@@ -13,7 +13,7 @@ type ReadersField = 'score' | 'ranking';
 type Field = Exclude<keyof Paper, ReadersField> | 'fits';
 
 /** A row of `papers` as far as a paper is shown, with the reader's rating. */
-export type PaperRow = Pick<RowByName<typeof papers>, Field> & { ranking: number };
+export type PaperDetailsRow = Pick<RowByName<typeof papers>, Field> & { ranking: number };
 
 const columns = Object.fromEntries(
   Object.entries(columnsByName(papers)).filter(([name]) => name === 'fits' || name in paper.shape),
@@ -35,11 +35,11 @@ export async function interestsOf(db: Queryable, userId: string): Promise<Intere
 }
 
 /** Returns a row as the contract's Paper. */
-export function toPaper({ fits, ...row }: PaperRow, interests: readonly Interest[]): Paper {
+export function toPaper({ fits, ...row }: PaperDetailsRow, interests: readonly Interest[]): Paper {
   return {
     ...row,
     authors: { list: row.authors },
     reputability: Math.round(row.reputability * 100) / 100,
-    score: scoreText(fits, interests),
+    score: bestFitText(fits, interests),
   };
 }

@@ -2,10 +2,10 @@ import { api, type Endpoint, type RefusalBody, refusals } from '@health/contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import {
+  type ArbitraryInput,
   cases,
-  type Input,
+  type EndpointName,
   LONG,
-  type Name,
   NUL,
   odd,
   PAPER,
@@ -14,8 +14,8 @@ import {
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 
-const doors = Object.keys(api) as Name[];
-const door = (name: Name): Endpoint => api[name];
+const doors = Object.keys(api) as EndpointName[];
+const door = (name: EndpointName): Endpoint => api[name];
 const withInput = doors.filter((name) => cases[name].input);
 const withBody = doors.filter((name) => door(name).method !== 'GET');
 
@@ -37,7 +37,10 @@ interface Raw {
 }
 
 /** Calls a door with anything, from an address of its own: guessing is slowed down, and is not the subject here. */
-async function sendRaw(name: Name, { path = SEARCH, search = '', body, type, who }: Raw): Promise<Answer> {
+async function sendRaw(
+  name: EndpointName,
+  { path = SEARCH, search = '', body, type, who }: Raw,
+): Promise<Answer> {
   const { method, path: address } = door(name);
   const answer = await application.app.inject({
     method,
@@ -52,7 +55,7 @@ async function sendRaw(name: Name, { path = SEARCH, search = '', body, type, who
   return { status: answer.statusCode, text: answer.body };
 }
 
-function send(name: Name, input: Input, who?: string): Promise<Answer> {
+function send(name: EndpointName, input: ArbitraryInput, who?: string): Promise<Answer> {
   const { params, query } = door(name);
   const more = who ? { who } : {};
   if (params) return sendRaw(name, { path: encodeURIComponent(String(input.id)), ...more });
@@ -147,7 +150,7 @@ describe('every field of every door', () => {
 const bmi = 'BMI must be at';
 const rating = 'A rating is 0 to 5.';
 const whole = 'A rating is a whole number of stars.';
-const outOfRange: [Name, string, unknown, string][] = [
+const outOfRange: [EndpointName, string, unknown, string][] = [
   ['signUp', 'age', 0, 'Age must be at least 1.'],
   ['signUp', 'age', 121, 'Age must be at most 120.'],
   ['updateProfile', 'age', 17, 'Age must be at least 18.'],
@@ -155,7 +158,7 @@ const outOfRange: [Name, string, unknown, string][] = [
   ['updateProfile', 'bmi', 9.9, `${bmi} least 10.`],
   ['updateProfile', 'bmi', 65.1, `${bmi} most 65.`],
   ['updateProfile', 'allergies', { data: ['Moonlight'] }, '"Moonlight" is not in the list.'],
-  ...(['ratePaper', 'rankPaper'] as const).flatMap((name): [Name, string, unknown, string][] => {
+  ...(['ratePaper', 'rankPaper'] as const).flatMap((name): [EndpointName, string, unknown, string][] => {
     const field = name === 'ratePaper' ? 'rating' : 'value';
     return [
       [name, field, 6, rating],
@@ -171,7 +174,7 @@ const outOfRange: [Name, string, unknown, string][] = [
   ['addInterest', 'interest', 'Moonlight', refusals.unknownInterest],
 ];
 const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);
-const wantsSearch: Name[] = [
+const wantsSearch: EndpointName[] = [
   ...(['deleteSearch', 'enableRecurrence', 'disableRecurrence', 'listRuns', 'runNow'] as const),
   ...(['pauseRecurrence', 'resumeRecurrence', 'searchOpened', 'openFeed', 'closeFeed'] as const),
 ];

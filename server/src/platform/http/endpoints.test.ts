@@ -17,7 +17,7 @@ describe('every door of the contract', () => {
     const bare = path.replace('{id}', randomUUID()).replace(/\/$/, '');
     for (const url of [bare, `${bare}/`]) {
       const answer = await application.app.inject({ method, url });
-      expect(answer.body).not.toContain(refusals.noSuchDoor);
+      expect(answer.body).not.toContain(refusals.unknownAddress);
     }
   });
 

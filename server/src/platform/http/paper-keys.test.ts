@@ -1,11 +1,11 @@
 import { api, keyKinds } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { cases, type Input, type Name, PAPER } from '../../testing/arbitrary-input.ts';
+import { type ArbitraryInput, cases, type EndpointName, PAPER } from '../../testing/arbitrary-input.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
-const doors = Object.keys(api) as Name[];
+const doors = Object.keys(api) as EndpointName[];
 const takesKey = doors.filter((name) => JSON.stringify(cases[name].input ?? {}).includes(PAPER));
 const keys = keyKinds.map((kind) => `${kind}4711`);
 const wrong = ['PMC', 'ABC1', 'pmc4711', 'MED4711x', 'PPR 4711', ' REF4711', 'PMC1234567890123', '4711'];
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 /** The input of an endpoint with another key in it. */
-const withKey = (name: Name, key: string): Input =>
+const withKey = (name: EndpointName, key: string): ArbitraryInput =>
   JSON.parse(JSON.stringify(cases[name].input).replaceAll(PAPER, key));
 
-async function call(name: Name, input: Input) {
+async function call(name: EndpointName, input: ArbitraryInput) {
   const { method, path, query } = { query: undefined, ...api[name] };
   const pairs = Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]);
   const answer = await application.app.inject({

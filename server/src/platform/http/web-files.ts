@@ -27,6 +27,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     const page = built && request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     return page
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-      : reply.status(404).send({ message: refusals.noSuchDoor });
+      : reply.status(404).send({ message: refusals.unknownAddress });
   });
 }

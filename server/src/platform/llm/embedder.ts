@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { clientOf, type Endpoint } from './endpoint.ts';
+import { clientOf, type ModelEndpoint } from './endpoint.ts';
 
 /** Turns texts into vectors of one length, at the configured endpoint. */
 export interface Embedder {
@@ -40,7 +40,7 @@ export function openEmbedder(settings: Settings): Embedder | null {
 }
 
 async function embedTexts(
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   texts: string[],
   maxRetries: number,
   abortSignal: AbortSignal,

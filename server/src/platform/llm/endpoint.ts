@@ -1,5 +1,5 @@
 /** Where an optional model answers, over the OpenAI-compatible protocol. */
-export interface Endpoint {
+export interface ModelEndpoint {
   /** Up to and with the version, such as `http://localhost:11434/v1`. */
   baseURL: string;
   apiKey: string | undefined;
@@ -7,7 +7,7 @@ export interface Endpoint {
 }
 
 /** The client of an endpoint. Loaded when first needed, so that a process without models never reads it. */
-export async function clientOf({ baseURL, apiKey }: Endpoint) {
+export async function clientOf({ baseURL, apiKey }: ModelEndpoint) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({ name: 'model', baseURL, ...(apiKey && { apiKey }) });
 }

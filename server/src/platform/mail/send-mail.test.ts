@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answers, type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
+import { smtpError, type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 import { readConfig } from '../config.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
@@ -106,9 +106,9 @@ describe('a mail server', () => {
     const [[stage, responseCode] = ['onData', 554]] = Object.entries(code);
     const refuse = (...given: unknown[]) => {
       const done = given.at(-1) as (error: Error) => void;
-      if (stage !== 'onData') return done(answers(responseCode, '<ada@example.org> no'));
+      if (stage !== 'onData') return done(smtpError(responseCode, '<ada@example.org> no'));
       const stream = given[0] as NodeJS.ReadableStream;
-      stream.resume().on('end', () => done(answers(responseCode, '<ada@example.org> no')));
+      stream.resume().on('end', () => done(smtpError(responseCode, '<ada@example.org> no')));
     };
     const { url } = await server({ [stage]: refuse });
     expect(await sendMail(configOf(url), mail, PATIENCE)).toEqual(expected);

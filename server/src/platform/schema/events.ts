@@ -35,7 +35,7 @@ export const paperViews = pgTable(
  * A paper as it is kept in the ranking of one interest. Nothing here comes from the health profile: what of a paper may
  * match one is kept, whoever reads.
  */
-export interface RankedPaper {
+export interface RankedCandidate {
   pmc_id: string;
   fit: number;
   /** Falls from one paper to the next. */
@@ -60,7 +60,7 @@ export const candidates = pgTable(
   {
     userId: owner(),
     interest: text('interest').notNull(),
-    ranked: jsonb('ranked').$type<RankedPaper[]>().notNull(),
+    ranked: jsonb('ranked').$type<RankedCandidate[]>().notNull(),
     madeAt: moment('made_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.interest] })],

@@ -1,4 +1,4 @@
-import type { RankedPaper } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
 /** Returns the terms of the concepts that a paper's title and keywords name, at most eight. */
@@ -15,7 +15,7 @@ const MEN = /\b(?:men|man|boys|male|males)\b/i;
  * Returns the only population of a study, by its title and its index terms, or null when it has people of any sex or does not
  * say. Precise but not complete: abstracts are not used, because they often mention one sex in passing.
  */
-export function studyPopulation(title: string, mesh: readonly string[]): RankedPaper['people'] {
+export function studyPopulation(title: string, mesh: readonly string[]): RankedCandidate['people'] {
   const indexed = new Set(mesh);
   if (PREGNANCY.test(title) || indexed.has('Pregnancy')) return 'pregnancy';
   const [women, men] = [WOMEN.test(title), MEN.test(title)];

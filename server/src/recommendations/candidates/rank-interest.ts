@@ -1,6 +1,6 @@
 import type { Preference } from '../../library/interactions/read-preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { RankedPaper } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { diversify } from '../scoring/diversify.ts';
 import { decayed } from '../scoring/factors.ts';
@@ -28,7 +28,7 @@ export async function rankInterest(
   subject: Subject,
   preferences: readonly Preference[],
   context: RankingContext,
-): Promise<RankedPaper[]> {
+): Promise<RankedCandidate[]> {
   const current = preferences.map((preference) => ({
     ...preference,
     weight: decayed(preference.weight, daysSince(preference.at, context.now)),
@@ -73,7 +73,7 @@ function ranked(
   { label, synonyms }: Subject,
   preferences: Preference[],
   candidates: RetrievedCandidates,
-): RankedPaper[] {
+): RankedCandidate[] {
   const { excluded } = candidates.context;
   const scored = scorePool(pool, { label, synonyms }, preferences, candidates).filter(
     ({ paper }) => !excluded.has(paper.pmc_id),
@@ -85,7 +85,7 @@ function ranked(
 }
 
 /** Diversity has decided the order, so a score is lowered to that of the paper before where it is higher. */
-function toRanked(scored: readonly ScoredPaper[], label: string, explore: boolean): RankedPaper[] {
+function toRanked(scored: readonly ScoredPaper[], label: string, explore: boolean): RankedCandidate[] {
   let ceiling = Infinity;
   return scored.map(({ paper, score, shares, like, readers }) => {
     ceiling = Math.min(ceiling, score);

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { preferencesFor, readPreferences } from '../../library/interactions/read-preferences.ts';
-import { candidates, type RankedPaper } from '../../platform/schema/events.ts';
+import { candidates, type RankedCandidate } from '../../platform/schema/events.ts';
 import { corpus } from '../../platform/schema/papers.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,8 +23,8 @@ export async function rankingsOf(
   interests: readonly Interest[],
   uses: Uses,
   keep: boolean,
-): Promise<Map<string, RankedPaper[]>> {
-  const found = keep ? await readFresh(services, userId) : new Map<string, RankedPaper[]>();
+): Promise<Map<string, RankedCandidate[]>> {
+  const found = keep ? await readFresh(services, userId) : new Map<string, RankedCandidate[]>();
   const missing = interests.filter(({ label }) => !found.has(label));
   if (missing.length > 0) {
     const start = await startOf(services, userId);
@@ -40,7 +40,7 @@ export async function rankingsOf(
   return new Map(interests.map(({ label }) => [label, found.get(label) ?? []]));
 }
 
-async function readFresh({ db, now }: Services, userId: string): Promise<Map<string, RankedPaper[]>> {
+async function readFresh({ db, now }: Services, userId: string): Promise<Map<string, RankedCandidate[]>> {
   const rows = await db
     .select({ interest: candidates.interest, ranked: candidates.ranked })
     .from(candidates)

@@ -1,5 +1,5 @@
 import type { Preference } from '../../library/interactions/read-preferences.ts';
-import type { RankedPaper } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { countTerms } from '../../text/vectors/terms.ts';
 import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
 import { evidenceFactor, recencyFactor } from '../scoring/factors.ts';
@@ -16,7 +16,7 @@ const BM25_WEIGHT = 0.7;
 const DISLIKE_WEIGHT = 0.5;
 
 /** A paper of the pool with its score, the shares of its parts and what explains it. */
-export interface ScoredPaper extends Pick<RankedPaper, 'shares' | 'like' | 'readers'> {
+export interface ScoredPaper extends Pick<RankedCandidate, 'shares' | 'like' | 'readers'> {
   paper: PoolPaper;
   vector: Vector;
   score: number;

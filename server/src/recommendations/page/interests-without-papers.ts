@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { type Interest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
 import { readPool } from '../candidates/pool.ts';
-import { pageOf } from './page-cache.ts';
+import { recommendationPage } from './page-cache.ts';
 
 type Answer = AnswerOf<typeof api.interestsWithoutPapers>;
 
@@ -14,7 +14,7 @@ const MIN_FIT = 0.35;
 
 /** Returns the interests without a recommended paper, each with the reason as a sentence and related interests that have papers. */
 export async function interestsWithoutPapers(services: Services, userId: string): Promise<Answer> {
-  const { interests, without } = await pageOf(services, userId);
+  const { interests, without } = await recommendationPage(services, userId);
   const answers = [];
   for (const { interest, reason } of without) {
     const neighbours = await neighboursOf(services, interest, interests);

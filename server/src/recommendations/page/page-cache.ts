@@ -35,7 +35,7 @@ const caches = new WeakMap<Queryable, PageCache>();
  * Returns the reader's page: the last one while nothing has changed that it depends on, else a new one, chosen once for
  * all requests that wait for it. Kept in memory only, because reasons may name items of the health profile.
  */
-export async function pageOf(services: Services, userId: string): Promise<Page> {
+export async function recommendationPage(services: Services, userId: string): Promise<Page> {
   const { pages, running } = cacheOf(services.db);
   const reader = await readReaderState(services, userId);
   const cached = pages.get(userId);

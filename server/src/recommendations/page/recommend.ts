@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { paperColumns, toPaper } from '../../library/papers/paper-row.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
-import { pageOf } from './page-cache.ts';
+import { recommendationPage } from './page-cache.ts';
 
 /**
  * Returns the recommended papers: for each interest, in the reader's order, up to twelve that the reader has not seen. A
@@ -11,7 +11,7 @@ import { pageOf } from './page-cache.ts';
  * profile, if the reader allows it.
  */
 export async function recommend(services: Services, userId: string): Promise<Recommendation[]> {
-  const { shown, interests } = await pageOf(services, userId);
+  const { shown, interests } = await recommendationPage(services, userId);
   if (shown.length === 0) return [];
   const ids = shown.map(({ pmc_id }) => pmc_id);
   const rows = await services.db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));

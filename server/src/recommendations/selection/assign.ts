@@ -1,4 +1,4 @@
-import type { RankedPaper } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 
 /** Six groups of two: two pages of one interest. */
 export const PER_INTEREST = 12;
@@ -18,7 +18,7 @@ export interface History {
 }
 
 /** A ranked paper with the interest it is shown under. */
-export interface AssignedPaper extends RankedPaper {
+export interface AssignedPaper extends RankedCandidate {
   /** The interests the paper fits, best first; it is shown under the first. */
   interests: string[];
 }
@@ -29,14 +29,14 @@ export interface AssignedPaper extends RankedPaper {
  * paper is an exploration. `factorOf` returns what a paper's score is multiplied by.
  */
 export function assign(
-  ranked: ReadonlyMap<string, readonly RankedPaper[]>,
+  ranked: ReadonlyMap<string, readonly RankedCandidate[]>,
   { seen, daysShown }: History,
-  factorOf: (paper: RankedPaper) => number,
+  factorOf: (paper: RankedCandidate) => number,
   explores: boolean,
 ): AssignedPaper[] {
   const interestsByPaper = interestsOfPapers(ranked);
   const explored = new Set<string>();
-  const days = (one: RankedPaper): number => daysShown.get(one.pmc_id) ?? 0;
+  const days = (one: RankedCandidate): number => daysShown.get(one.pmc_id) ?? 0;
   return [...ranked].flatMap(([interest, list]) => {
     const open = list
       .filter((one) => !seen.has(one.pmc_id) && days(one) < DAYS_SHOWN)
@@ -57,9 +57,12 @@ export function assign(
 }
 
 /** The best fitting papers, every sixth place taken by an exploration; at most 13. */
-function interleave(fitting: readonly RankedPaper[], exploring: readonly RankedPaper[]): RankedPaper[] {
+function interleave(
+  fitting: readonly RankedCandidate[],
+  exploring: readonly RankedCandidate[],
+): RankedCandidate[] {
   const [queue, explorations] = [[...fitting], [...exploring]];
-  const assigned: RankedPaper[] = [];
+  const assigned: RankedCandidate[] = [];
   while (assigned.length < ASSIGNED && queue.length > 0) {
     const turn = assigned.length % EXPLORE_EVERY === EXPLORE_EVERY - 1;
     const next = (turn ? explorations.shift() : undefined) ?? queue.shift();
@@ -69,7 +72,7 @@ function interleave(fitting: readonly RankedPaper[], exploring: readonly RankedP
 }
 
 /** The interests that each paper fits, best first; explorations fit none. */
-function interestsOfPapers(ranked: ReadonlyMap<string, readonly RankedPaper[]>): Map<string, string[]> {
+function interestsOfPapers(ranked: ReadonlyMap<string, readonly RankedCandidate[]>): Map<string, string[]> {
   const fits = new Map<string, { interest: string; fit: number }[]>();
   for (const [interest, list] of ranked)
     for (const { pmc_id, fit, explore } of list)

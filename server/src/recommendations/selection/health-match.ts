@@ -1,5 +1,5 @@
-import type { HealthFields } from '../../accounts/profile/health-fields.ts';
-import type { RankedPaper } from '../../platform/schema/events.ts';
+import type { StoredHealthFields } from '../../accounts/profile/health-fields.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
 /** The factors of a paper that names one item of the profile, that names more, and that is about other people. */
@@ -14,7 +14,7 @@ export interface HealthProfile {
 }
 
 /** Returns the part of a health profile that recommendations may use, from its decrypted fields. */
-export function healthProfileFrom(fields: HealthFields, gender: string | null): HealthProfile {
+export function healthProfileFrom(fields: StoredHealthFields, gender: string | null): HealthProfile {
   const conditions = usable(fields, fields.medical_conditions.data);
   const { medications, lifestyle_factors: habits, allergies } = fields;
   const items = [...conditions, ...usable(fields, [...medications.data, ...habits.data, ...allergies.data])];
@@ -22,14 +22,14 @@ export function healthProfileFrom(fields: HealthFields, gender: string | null): 
   return { names: new Map(named), conditions, gender };
 }
 
-function usable({ not_used: unused = [] }: HealthFields, names: readonly string[]): string[] {
+function usable({ not_used: unused = [] }: StoredHealthFields, names: readonly string[]): string[] {
   return names.filter((name) => !unused.includes(name));
 }
 
 /** Returns how a paper matches the profile: a factor of 0.6 to 1.25, and the items it names. Age is not used. */
 export function matchHealth(
   profile: HealthProfile | null,
-  { about, people }: Pick<RankedPaper, 'about' | 'people'>,
+  { about, people }: Pick<RankedCandidate, 'about' | 'people'>,
 ): { factor: number; items: string[] } {
   if (!profile) return { factor: 1, items: [] };
   const items = [...new Set(about.flatMap((term) => profile.names.get(term) ?? []))];

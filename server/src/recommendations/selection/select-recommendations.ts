@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RankedPaper } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { rankingsOf } from '../candidates/ranking-cache.ts';
@@ -10,7 +10,7 @@ import type { ReaderState } from './read-reader-state.ts';
 /** The papers selected for a reader, and the interests and rankings they come from. */
 export interface SelectedRecommendations {
   interests: Interest[];
-  rankings: ReadonlyMap<string, readonly RankedPaper[]>;
+  rankings: ReadonlyMap<string, readonly RankedCandidate[]>;
   assigned: AssignedPaper[];
 }
 
@@ -33,7 +33,7 @@ export async function selectRecommendations(
     excluded: excludedBy(history),
   };
   const rankings = await rankingsOf(services, userId, interests, uses, reader.interests.length > 0);
-  const factorOf = (paper: RankedPaper): number => matchHealth(health, paper).factor;
+  const factorOf = (paper: RankedCandidate): number => matchHealth(health, paper).factor;
   const assigned = assign(rankings, history, factorOf, !unused.has('exploration'));
   return { interests, rankings, assigned };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timesCode, timesOf } from './encoding.ts';
-import { countWords, indexStems } from './index-words.ts';
+import { countStems, indexStems } from './index-words.ts';
 import { Segment } from './segment.ts';
 import { WordIndex } from './word-index.ts';
 import { mergedSegment, type SearchedText, segmentOf } from './write-segments.ts';
@@ -66,7 +66,7 @@ describe('the words of a text', () => {
   });
 
   it('are all counted in its length, also those that nobody searches for', () => {
-    const { codes, length } = countWords('the sleep of the sleepers');
+    const { codes, length } = countStems('the sleep of the sleepers');
     expect({ codes: [...codes], length }).toEqual({
       codes: [
         ['sleep', 0],

@@ -16,7 +16,7 @@ const LONGEST = 40;
 export const indexStems = (text: string): string[] => tokenise(normalise(text)).filter(isIndexed).map(stemOf);
 
 /** Counts the words of a text. Its length is that of all its words, stop words included. */
-export function countWords(text: string): CountedWords {
+export function countStems(text: string): CountedWords {
   const words = tokenise(normalise(text));
   const times = new Map<string, number>();
   for (const word of words) {

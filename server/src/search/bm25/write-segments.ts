@@ -1,4 +1,4 @@
-import { countWords } from './index-words.ts';
+import { countStems } from './index-words.ts';
 import type { Segment } from './segment.ts';
 import { type Member, SegmentWriter } from './segment-writer.ts';
 
@@ -16,7 +16,7 @@ export interface ReplacedSegment {
 
 /** Writes the segment of some papers, each of which stands once. */
 export function segmentOf(papers: readonly SearchedText[]): Uint8Array<ArrayBuffer> {
-  const counted = papers.map(({ text }) => countWords(text));
+  const counted = papers.map(({ text }) => countStems(text));
   const words = new Map<string, { place: number; code: number }[]>();
   for (const [place, { codes }] of counted.entries())
     for (const [word, code] of codes) {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { type Embedder, openEmbedder } from '../../platform/llm/embedder.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { type Behaviour, embeds, fails, hangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
+import { type Behaviour, embeds, fails, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { embedPapers } from './embed-papers.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { fuseRankings } from './fuse-rankings.ts';
@@ -82,7 +82,7 @@ describe('vectors of papers', () => {
   });
 
   it('leave a search alone when the endpoint hangs or fails, and soon', async () => {
-    for (const behaviour of [hangs, fails(500)]) {
+    for (const behaviour of [stalls, fails(500)]) {
       const started = performance.now();
       const found = await withEndpoint([behaviour], (embedder) =>
         findByMeaning(database.db, embedder, 'knee', 5),

@@ -4,7 +4,7 @@ import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { openEmbedder } from '../../platform/llm/embedder.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { type Behaviour, embeds, hangs, testEndpoint } from '../../testing/test-llm-endpoint.ts';
+import { type Behaviour, embeds, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { embedPapers } from '../embeddings/embed-papers.ts';
 import { findPapers } from './find-papers.ts';
 
@@ -26,7 +26,7 @@ async function findAt(...behaviours: Behaviour[]): Promise<string[]> {
   const config = { ...services.config, EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'knees' };
   try {
     const embedder = openEmbedder(config);
-    if (embedder && behaviours[0] !== hangs)
+    if (embedder && behaviours[0] !== stalls)
       await embedPapers(services.db, embedder, new AbortController().signal);
     const reader = await application.newUser();
     const query = api.findPapers.query.parse({ query: 'knee pain' });
@@ -42,5 +42,5 @@ it('adds what words miss and a model finds near, after what words find', async (
 });
 
 it('finds by words alone when the endpoint does not answer in time', async () => {
-  expect(await findAt(hangs)).toEqual([said.pmc_id]);
+  expect(await findAt(stalls)).toEqual([said.pmc_id]);
 });

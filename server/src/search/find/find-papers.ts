@@ -13,7 +13,7 @@ import { onTopic } from './on-topic.ts';
 import { papersByMeaning } from './papers-by-meaning.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { readQuestion } from './read-question.ts';
-import { type FoundPaper, papersOf, searchPapers } from './search-papers.ts';
+import { papersOf, type SearchHit, searchPapers } from './search-papers.ts';
 
 type Query = ParsedOf<typeof api.findPapers>['query'];
 type Sort = Query['sort'];
@@ -49,14 +49,14 @@ export async function findPapers(
   };
 }
 
-type FoundInText = FoundPaper & { passage: string };
+type FoundInText = SearchHit & { passage: string };
 
 /** Papers whose full text alone speaks of the query; they pass the same filters. */
 async function onlyInFullText(
   db: Queryable,
   { question, index }: { question: UnderstoodQuestion; index: LexicalIndex },
   options: Parameters<typeof papersOf>[2],
-  found: readonly FoundPaper[],
+  found: readonly SearchHit[],
 ): Promise<Map<string, FoundInText>> {
   const known = new Set(found.map(({ pmcId }) => pmcId));
   const words = expandQuery(question, index);
@@ -78,13 +78,13 @@ async function onlyInFullText(
 }
 
 /** Sorting is stable: papers of one year or grade keep their order of relevance; retracted ones stay last. */
-function sorted(all: readonly FoundPaper[], sort: Sort): readonly FoundPaper[] {
+function sorted(all: readonly SearchHit[], sort: Sort): readonly SearchHit[] {
   if (sort === 'best') return all;
-  const value = ({ year, reputability }: FoundPaper) => (sort === 'newest' ? (year ?? 0) : reputability);
+  const value = ({ year, reputability }: SearchHit) => (sort === 'newest' ? (year ?? 0) : reputability);
   return all.toSorted((a, b) => Number(a.retracted) - Number(b.retracted) || value(b) - value(a));
 }
 
-function facetsOf(all: readonly FoundPaper[]): ReplyOf<typeof api.findPapers>['facets'] {
+function facetsOf(all: readonly SearchHit[]): ReplyOf<typeof api.findPapers>['facets'] {
   const years = counted(all.flatMap(({ year }) => year ?? []));
   const designs = counted(all.flatMap(({ design }) => design ?? []));
   return {
@@ -102,7 +102,7 @@ function counted<T>(values: readonly T[]): [T, number][] {
 async function withSnippets(
   db: Queryable,
   { userId, interests }: { userId: string; interests: Awaited<ReturnType<typeof interestsOf>> },
-  shown: readonly FoundPaper[],
+  shown: readonly SearchHit[],
   { terms, passages }: { terms: QueryTerms; passages: ReadonlyMap<string, string> },
 ) {
   if (shown.length === 0) return [];

@@ -45,12 +45,12 @@ const facts = z.array(
 export type CandidatePaper = z.infer<typeof facts>[number] & { bm25: number };
 
 /** Where candidates come from: ranked by the words of the query, the newest, or those of some ids. */
-export type Source = { ranked: readonly RankedPaper[] } | { newest: number } | { ids: SQL };
+export type CandidateSource = { ranked: readonly RankedPaper[] } | { newest: number } | { ids: SQL };
 
 /** The papers of a source that meet the condition, best first, without their texts. Notices are ranked for nothing. */
 export async function readCandidates(
   db: Queryable,
-  source: Source,
+  source: CandidateSource,
   condition: SQL | null,
 ): Promise<CandidatePaper[]> {
   if ('ranked' in source && source.ranked.length === 0) return [];
@@ -67,7 +67,7 @@ export async function readCandidates(
   });
 }
 
-function reading(source: Source): SQL {
+function reading(source: CandidateSource): SQL {
   if ('ids' in source) return sql`(${source.ids})`;
   if ('newest' in source)
     return sql`${READABLE} order by coalesce(pub_year, 0) + reputability desc limit ${source.newest}`;

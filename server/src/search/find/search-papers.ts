@@ -14,10 +14,10 @@ import { conditionsOf, type RankFilters, READABLE, stemsOfPhrases } from './cand
 import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
-export type FoundPaper = CandidatePaper & Ranked;
+export type SearchHit = CandidatePaper & Ranked;
 
 export interface SearchedPapers {
-  papers: FoundPaper[];
+  papers: SearchHit[];
   /** There were more than were looked through. */
   more: boolean;
   terms: QueryTerms;
@@ -50,7 +50,7 @@ export async function bestPapers(
   db: Queryable,
   question: UnderstoodQuestion,
   { limit, ...options }: Options & { limit: number },
-): Promise<FoundPaper[]> {
+): Promise<SearchHit[]> {
   return (await searchPapers(db, question, options)).papers.slice(0, limit);
 }
 
@@ -103,8 +103,8 @@ async function joinMeaning(
   db: Queryable,
   question: UnderstoodQuestion,
   options: Options,
-  byWords: readonly FoundPaper[],
-): Promise<FoundPaper[]> {
+  byWords: readonly SearchHit[],
+): Promise<SearchHit[]> {
   const near = (await options.byMeaning) ?? [];
   if (near.length === 0) return [...byWords];
   const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsOf, scoreText } from './fit.ts';
+import { bestFitText, fitsOf } from './fit.ts';
 
 const words = (title: string, keyWords = '', abstract = '') => ({ title, keyWords, abstract });
 
@@ -21,7 +21,7 @@ describe('the fit of a paper to an interest', () => {
 
   it('is shown as text of five characters, of the best interest', () => {
     const fits = fitsOf(words('Asthma and sleep', '', 'Asthma.'));
-    expect(scoreText(fits, [{ label: 'Sleep' }, { label: 'Asthma' }])).toBe('0.846');
-    expect(scoreText(fits, [])).toBe('0.000');
+    expect(bestFitText(fits, [{ label: 'Sleep' }, { label: 'Asthma' }])).toBe('0.846');
+    expect(bestFitText(fits, [])).toBe('0.000');
   });
 });

@@ -1,7 +1,7 @@
 import { type Mentions, mentionsOf } from './mentions.ts';
 
 /** What of a paper tells its subject. */
-export interface PaperWords {
+export interface FitFields {
   title: string;
   keyWords: string;
   abstract: string;
@@ -22,7 +22,7 @@ const COUNTED_MENTIONS = 5;
  * chances of being off topic multiply (noisy or). It depends on nothing but the paper and the catalogue, so it is worked
  * out once, when the paper is imported.
  */
-export function fitsOf({ title, keyWords, abstract }: PaperWords): Fits {
+export function fitsOf({ title, keyWords, abstract }: FitFields): Fits {
   const miss = new Map<string, number>();
   const weigh = (text: string, chance: (mentions: Mentions) => number): void => {
     for (const [label, mentions] of mentionsOf(text))
@@ -43,6 +43,6 @@ function inText(mentions: number): number {
 }
 
 /** The best fit to any of the interests, as the text the specification wants ("0.873"). */
-export function scoreText(fits: Fits, interests: readonly { label: string }[]): string {
+export function bestFitText(fits: Fits, interests: readonly { label: string }[]): string {
   return Math.max(0, ...interests.map(({ label }) => fits[label] ?? 0)).toFixed(3);
 }

@@ -1,4 +1,4 @@
-import { messages, type SignUpForm, signUpForm } from '@health/contract';
+import { messages, type SignUpInput, signUpForm } from '@health/contract';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { accessCodeIn } from './access-code.ts';
 
 /** The values of the sign-up form. */
-interface SignUpValues extends Omit<SignUpForm, 'age' | 'gender' | 'conditions' | 'privacy'> {
+interface SignUpValues extends Omit<SignUpInput, 'age' | 'gender' | 'conditions' | 'privacy'> {
   age: number | string;
   gender: string | null;
   conditions: boolean;

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { AnswerProgress as Progress } from '../../store/answer/answer-progress.ts';
+import type { AnswerProgressState } from '../../store/answer/answer-progress.ts';
 import { useStopSearchMutation } from '../endpoints.ts';
 import classes from './answers.module.css';
 
@@ -12,7 +12,7 @@ const AnswerText = lazy(() =>
 const nowhere = () => {};
 
 /** An answer that is being written: the steps done so far with their counts, the text so far, and a Stop button. */
-export function AnswerProgress({ progress }: { progress: Progress }) {
+export function AnswerProgress({ progress }: { progress: AnswerProgressState }) {
   const [stopSearch] = useStopSearchMutation();
   const { id, text, citations } = progress;
   return (
@@ -52,7 +52,7 @@ export function AnswerProgress({ progress }: { progress: Progress }) {
 const papers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'paper' : 'papers'}`;
 
 /** The steps that are done, in words. */
-function stepsOf({ understood, found, read, citations }: Progress): string[] {
+function stepsOf({ understood, found, read, citations }: AnswerProgressState): string[] {
   return [
     understood && 'Understood the question',
     found && `Found ${found.more ? `${found.papers.toLocaleString('en')}+ papers` : papers(found.papers)}`,

@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
 import type { FindAnswer } from '../endpoints.ts';
 import { FoundFilters } from './FoundFilters.tsx';
-import { FoundPaper } from './FoundPaper.tsx';
+import { FoundPaperCard } from './FoundPaperCard.tsx';
 import { PAGE_SIZE } from './found-filters.ts';
 import classes from './found-papers.module.css';
 import type { useFoundPapers } from './use-found-papers.ts';
@@ -74,7 +74,7 @@ function PaperList({ answer, page, onPage }: PaperListProps) {
     <>
       <ol className={classes.list}>
         {answer.papers.map((paper) => (
-          <FoundPaper key={paper.pmc_id} paper={paper} onOpen={show} />
+          <FoundPaperCard key={paper.pmc_id} paper={paper} onOpen={show} />
         ))}
       </ol>
       <Pagination

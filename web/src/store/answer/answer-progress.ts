@@ -1,7 +1,7 @@
 import type { AnswerStep, Citation, UnderstoodPart } from '@health/contract';
 
 /** How far an answer that is being written has come; null is what is not known yet. */
-export interface AnswerProgress {
+export interface AnswerProgressState {
   /** The id to stop it or to come back to it by. */
   id: string | null;
   understood: UnderstoodPart[] | null;
@@ -12,7 +12,7 @@ export interface AnswerProgress {
   text: string;
 }
 
-export const notStarted: AnswerProgress = {
+export const notStarted: AnswerProgressState = {
   id: null,
   understood: null,
   found: null,
@@ -22,7 +22,7 @@ export const notStarted: AnswerProgress = {
 };
 
 /** The progress after one more step. A stream that is taken up again begins anew with `started`. */
-export function advance(progress: AnswerProgress, step: AnswerStep): AnswerProgress {
+export function advance(progress: AnswerProgressState, step: AnswerStep): AnswerProgressState {
   switch (step.step) {
     case 'started':
       return { ...notStarted, id: step.id };

@@ -1,17 +1,17 @@
-import type { FoundPaper as Found } from '@health/contract';
+import type { FoundPaper } from '@health/contract';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { authorLine } from '../../papers/details/author-line.ts';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
 import { publicationLine } from '../../papers/details/publication.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
-interface FoundPaperProps {
-  paper: Found;
+interface FoundPaperCardProps {
+  paper: FoundPaper;
   onOpen: (pmcId: string) => void;
 }
 
 /** One ranked paper: its details, and the snippet that matches the query best. */
-export function FoundPaper({ paper, onOpen }: FoundPaperProps) {
+export function FoundPaperCard({ paper, onOpen }: FoundPaperCardProps) {
   return (
     <Stack component="li" gap={4}>
       <Title order={3} size="h4" textWrap="pretty">
