@@ -6,7 +6,7 @@ export interface Years {
   from?: number;
   to?: number;
   /** The period may be the one studied: a paper that names both years counts, too. */
-  orSaid?: true;
+  orStudied?: true;
 }
 
 /** Study designs the reader wants first; `must` when only those were asked for. */

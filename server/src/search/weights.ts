@@ -1,5 +1,5 @@
 /**
- * Every number the ranking is made of, in one place. Chosen on the tuning half of the lay questions, on PubMedQA's questions
+ * Every weight of the ranking but k1 and b of BM25, which `bm25/parameters.ts` holds. Chosen on the tuning half of the lay questions, on PubMedQA's questions
  * outside its official test list, and on two tasks made of its MeSH headings, never on the Cystic Fibrosis collection;
  * `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
  */
@@ -10,13 +10,13 @@ export const weights = {
   otherWords: 8,
   /** Lay names, which papers seldom say, fill up to so many of them. */
   otherWordsWithLay: 6,
-  /** Those that a greater share of the papers have say nothing of any, and are left out. */
+  /** Those that a greater share of the papers have tell no papers apart, and are left out. */
   commonWord: 0.1,
   /** What another name of a thing counts where the reader's own word does not stand. */
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */
   bm25: 1,
-  /** Share of the question's telling words in the title, and anywhere. */
+  /** Idf-weighted share of the question's words in the title, and anywhere. */
   title: 0.2,
   covered: 0.6,
   /** The same in the MeSH headings. */
@@ -33,9 +33,9 @@ export const weights = {
   /** A protocol, an editorial or a notice found nothing out. */
   noFinding: -0.05,
   /** Likeness to the first papers, beside a score from 0 to 1; their number, and how many of their words are taken. */
-  feedback: 0.4,
+  feedback: 0.5,
   feedbackPapers: 8,
-  feedbackWords: 20,
+  feedbackWords: 25,
   /** The design or the people the reader named. */
   design: 0.25,
   population: 0.15,

@@ -35,7 +35,7 @@ export async function rankInterest(
   }));
   const liked = current.filter(({ weight }) => weight > 0);
   const query = [subject.label, subject.label, ...subject.synonyms].join(' ');
-  const bm25 = await rankPapers(db, query, DEPTH.words, { sound: true });
+  const bm25 = await rankPapers(db, query, DEPTH.words, { withoutRetracted: true });
   const ids = bm25.map(({ pmcId }) => pmcId);
   const similar = await similarToLiked(db, liked);
   const sources = [...liked.map(({ pmc_id }) => pmc_id), ...ids.slice(0, FOUND_WITH_CO_READERS)];
@@ -54,7 +54,9 @@ async function similarToLiked(db: Queryable, liked: readonly Preference[]): Prom
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, LIKED_IN_QUERY)
     .map(({ title, key_words }) => `${title} ${key_words}`);
-  return (await rankPapers(db, words.join(' '), DEPTH.liked, { sound: true })).map(({ pmcId }) => pmcId);
+  return (await rankPapers(db, words.join(' '), DEPTH.liked, { withoutRetracted: true })).map(
+    ({ pmcId }) => pmcId,
+  );
 }
 
 /** The papers that most co-readers read and that are not candidates yet. */

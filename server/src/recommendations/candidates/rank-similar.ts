@@ -19,7 +19,7 @@ export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[
     .where(eq(papers.pmcId, pmcId));
   if (!paper) return [];
   const words = `${paper.title} ${paper.title} ${paper.keyWords} ${paper.abstract.slice(0, 1500)}`;
-  const byWords = await rankPapers(db, words, DEPTH, { sound: true });
+  const byWords = await rankPapers(db, words, DEPTH, { withoutRetracted: true });
   const reads = await coReaders(db, null, [pmcId]);
   const ids = [pmcId, ...byWords.map((one) => one.pmcId), ...reads.flat()].slice(0, 2 * DEPTH);
   const pool = await readPool(db, ids);

@@ -47,7 +47,7 @@ async function neighboursOf(
   const found: string[] = [];
   for (const { label } of others.slice(0, INTERESTS_TRIED)) {
     if (found.length === NEIGHBOURS) break;
-    const best = await rankPapers(db, label, PAPERS_TRIED, { sound: true });
+    const best = await rankPapers(db, label, PAPERS_TRIED, { withoutRetracted: true });
     const papers = await readPool(
       db,
       best.map(({ pmcId }) => pmcId),

@@ -21,7 +21,7 @@ function drawn(seed: number): () => number {
 }
 
 /** Texts of words of which the first are frequent and the last are rare. */
-function whicheverTexts(count: number, seed: number): SearchedText[] {
+function arbitraryTexts(count: number, seed: number): SearchedText[] {
   const draw = drawn(seed);
   return Array.from({ length: count }, (_, paper) => ({
     id: `PMC${seed}${String(paper).padStart(4, '0')}`,
@@ -33,7 +33,7 @@ function whicheverTexts(count: number, seed: number): SearchedText[] {
 }
 
 /** BM25 as it is written in the books, but for the number of times, which is rounded. */
-function byTheBook(texts: readonly SearchedText[], bag: string): { pmcId: string; score: number }[] {
+function referenceBm25(texts: readonly SearchedText[], bag: string): { pmcId: string; score: number }[] {
   const read = texts.map(({ id, text }) => ({ id, words: text.split(' ') }));
   const usual = read.reduce((sum, { words }) => sum + words.length, 0) / read.length;
   const asked = bag.split(' ').map((word) => {
@@ -92,15 +92,15 @@ describe('the words of a text', () => {
 
 describe('a word index', () => {
   it('ranks as BM25 does, in one segment, in many and merged', () => {
-    const texts = whicheverTexts(600, 7);
+    const texts = arbitraryTexts(600, 7);
     const parts = [texts.slice(0, 10), texts.slice(10, 350), texts.slice(350, 351), texts.slice(351)];
     const layers = parts.map((part) => layer(part));
-    const worn = layers.map(({ segment }) => ({ segment, isReplaced: () => false }));
-    const merged = { segment: new Segment(mergedSegment(worn)), replaces: [] };
+    const inputs = layers.map(({ segment }) => ({ segment, isReplaced: () => false }));
+    const merged = { segment: new Segment(mergedSegment(inputs)), replaces: [] };
     const indexes = [[layer(texts)], layers, [merged]].map((one) => new WordIndex(one));
     for (const bag of ['w0q', 'w1q w250q', 'w299q w3q w3q w40q w200q', 'w0q w1q w2q w3q w4q w5q w6q w7q'])
       for (const limit of [1, 7, 1000]) {
-        const expected = byTheBook(texts, bag).slice(0, limit);
+        const expected = referenceBm25(texts, bag).slice(0, limit);
         for (const index of indexes) {
           const found = index.rank(bag, limit);
           expect(found.map(({ score }) => score.toFixed(3))).toEqual(
@@ -139,7 +139,7 @@ describe('a word index', () => {
   });
 
   it('that grows ranks as one that is made at once', () => {
-    const texts = whicheverTexts(400, 3);
+    const texts = arbitraryTexts(400, 3);
     let grown = new WordIndex([]);
     const layers = [];
     for (let from = 0; from < texts.length; from += 50) {

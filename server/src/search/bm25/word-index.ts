@@ -2,18 +2,17 @@ import { LRUMap } from 'mnemonist';
 import { bm25Idf } from '../../text/tokens/idf.ts';
 import { Greatest } from '../../text/vectors/best.ts';
 import { indexStems } from './index-words.ts';
+import { B, K1 } from './parameters.ts';
 import type { Segment } from './segment.ts';
 
-/** The usual constants of BM25 (Robertson & Zaragoza 2009). */
-const [K1, B] = [1.2, 0.75];
 /**
  * Of a longer bag, such as the abstract that others are likened to, so many words that weigh most are looked up. The
- * others are the common ones: they cost most and tell least.
+ * others are the common ones, which cost most and change the ranking least.
  */
 const MOST_WORDS = 64;
 /** Stems whose document frequency is remembered: pseudo-relevance feedback looks up a thousand for each question. */
 const FREQUENCIES_KEPT = 1 << 16;
-/** How far the usual length may drift before the norms are worked out anew. */
+/** By how much the mean length may drift before the norms are worked out anew. */
 const DRIFT = 0.01;
 
 /** A paper with its BM25 score; higher is better. */
@@ -46,7 +45,7 @@ interface Part extends Counted {
 export class WordIndex {
   /** How many papers there are. */
   readonly papers: number;
-  private readonly usualLength: number;
+  private readonly meanLength: number;
   private readonly parts: readonly Part[];
   private readonly scores: Float32Array;
   private readonly frequencies = new LRUMap<string, number>(FREQUENCIES_KEPT);
@@ -63,10 +62,10 @@ export class WordIndex {
     });
     this.papers = counted.reduce((sum, { papers }) => sum + papers, 0);
     const usual = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, this.papers) || 1;
-    const holds = before && Math.abs(before.usualLength - usual) < DRIFT * usual;
-    this.usualLength = holds ? before.usualLength : usual;
+    const holds = before && Math.abs(before.meanLength - usual) < DRIFT * usual;
+    this.meanLength = holds ? before.meanLength : usual;
     this.parts = counted.map((part) =>
-      holds && 'norms' in part ? part : { ...part, norms: normsOf(part, this.usualLength) },
+      holds && 'norms' in part ? part : { ...part, norms: normsOf(part, this.meanLength) },
     );
     this.scores = new Float32Array(Math.max(0, ...this.parts.map(({ norms }) => norms.length)));
   }
@@ -86,17 +85,17 @@ export class WordIndex {
    * The best `limit` papers for a bag of words, best first; a word that stands in the bag twice weighs twice. Of each
    * group of stems that is named besides, a paper must have one.
    */
-  rank(bag: string, limit: number, must: readonly (readonly string[])[] = []): RankedPaper[] {
-    const asked = this.weigh(bag);
-    const groups = must.map((stems) => stems.map((stem) => Buffer.from(stem)));
+  rank(bag: string, limit: number, mustHave: readonly (readonly string[])[] = []): RankedPaper[] {
+    const terms = this.weigh(bag);
+    const groups = mustHave.map((stems) => stems.map((stem) => Buffer.from(stem)));
     const best = new Best(limit);
     for (const [part, { segment, norms }] of this.parts.entries()) {
       const scores = this.scores.subarray(0, norms.length).fill(0);
-      for (const { weight, indexes } of asked) segment.addScores(indexes[part] ?? -1, weight, norms, scores);
+      for (const { weight, indexes } of terms) segment.addScores(indexes[part] ?? -1, weight, norms, scores);
       if (groups.length > 0) segment.keepThose(groups, scores);
       best.offer(scores, segment);
     }
-    return best.inOrder();
+    return best.sorted();
   }
 
   /** The words of the bag that weigh most, each with where it stands in every segment. */
@@ -130,9 +129,9 @@ function countPart(segment: Segment, replaced: ReadonlySet<string>): Counted {
   return { segment, gone, papers, words };
 }
 
-const normsOf = ({ segment, gone }: Counted, usualLength: number): Float32Array =>
+const normsOf = ({ segment, gone }: Counted, meanLength: number): Float32Array =>
   Float32Array.from(segment.lengths, (length, place) =>
-    gone?.[place] ? Number.POSITIVE_INFINITY : K1 * (1 - B + (B * length) / usualLength),
+    gone?.[place] ? Number.POSITIVE_INFINITY : K1 * (1 - B + (B * length) / meanLength),
   );
 
 /** The best so many of the papers of several segments. */
@@ -157,7 +156,7 @@ class Best {
   }
 
   /** Of papers with the same score the one whose id comes first is first, however the segments lie. */
-  inOrder(): RankedPaper[] {
+  sorted(): RankedPaper[] {
     return this.found
       .filter(({ score }) => score >= this.greatest.least)
       .map(({ score, segment, place }) => ({ pmcId: segment.idAt(place), score }))

@@ -25,14 +25,14 @@ export function segmentOf(papers: readonly SearchedText[]): Uint8Array<ArrayBuff
       else words.set(word, [{ place, code }]);
     }
   const writer = new SegmentWriter();
-  for (const { word, bytes } of inOrder(words.keys())) {
+  for (const { word, bytes } of sortedByBytes(words.keys())) {
     for (const { place, code } of words.get(word) ?? []) writer.add(place, code);
     writer.endWord(bytes);
   }
   return writer.finish(papers.map(({ id }, place) => ({ id, length: counted[place]?.length ?? 0 })));
 }
 
-const inOrder = (words: Iterable<string>) =>
+const sortedByBytes = (words: Iterable<string>) =>
   Array.from(words, (word) => ({ word, bytes: Buffer.from(word) })).sort((a, b) =>
     Buffer.compare(a.bytes, b.bytes),
   );

@@ -17,47 +17,56 @@ export interface RankFilters {
   free?: boolean | undefined;
   fullText?: boolean | undefined;
   /** Leave retracted papers out. */
-  sound?: boolean | undefined;
+  withoutRetracted?: boolean | undefined;
 }
 
-/** Notices about other papers answer no question and are no reading. */
-export const READABLE = sql`article_type not in ('correction', 'retraction', 'expression-of-concern')`;
+/** Leaves out notices about other papers, which answer no question. */
+export const NOT_A_NOTICE = sql`article_type not in ('correction', 'retraction', 'expression-of-concern')`;
 
 type Narrowing = Pick<
   UnderstoodQuestion,
   'years' | 'designs' | 'populations' | 'phrases' | 'exclusions' | 'authors' | 'journals' | 'titles'
 >;
 
-const SAID = sql.raw(`(title || E'\\n' || key_words || E'\\n' || abstract)`);
-/** What others say a paper is about counts for what is asked for, not for what is to be left out. */
-const SAID_OR_INDEXED = sql.raw(
+const TEXT = sql.raw(`(title || E'\\n' || key_words || E'\\n' || abstract)`);
+/** MeSH headings, which others gave a paper, count for what is looked for, not for what is excluded. */
+const TEXT_AND_HEADINGS = sql.raw(
   `(title || E'\\n' || key_words || E'\\n' || headings_text(mesh) || E'\\n' || abstract)`,
 );
-const ABOUT = sql.raw(`(title || E'\\n' || key_words)`);
+const TITLE_AND_KEY_WORDS = sql.raw(`(title || E'\\n' || key_words)`);
 
 /** The conditions on rows of `papers` that a query and its filters set; null when there are none. */
-export function conditionsOf(asked: Narrowing, filters: RankFilters): SQL | null {
-  const conditions = [...inQuery(asked), ...inFilters(filters)];
+export function conditionsOf(query: Narrowing, filters: RankFilters): SQL | null {
+  const conditions = [...inQuery(query), ...inFilters(filters)];
   return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
 }
 
-function inQuery(asked: Narrowing): SQL[] {
-  const designs = asked.designs.filter(({ must }) => must).flatMap((wanted) => wanted.designs);
-  const people = asked.populations.filter(({ must }) => must);
+function inQuery(query: Narrowing): SQL[] {
+  const designs = query.designs.filter(({ must }) => must).flatMap((wanted) => wanted.designs);
+  const people = query.populations.filter(({ must }) => must);
   return [
-    ...inPeriod(asked.years),
+    ...inPeriod(query.years),
     ...(designs.length > 0 ? [sql`study_design = any(${sql.param([...new Set(designs)])}::text[])`] : []),
-    ...people.map(({ names }) => sql`${SAID_OR_INDEXED} ~* ${anyOf(names)}`),
-    ...asked.phrases.map((phrase) => sql`${SAID_OR_INDEXED} ~* ${inOrder(phrase)}`),
-    ...excluded(asked, 'anywhere', SAID),
-    ...excluded(asked, 'title', ABOUT),
-    ...asked.titles.flatMap((title) => tokenise(title).map((word) => sql`title ~* ${startOf(word)}`)),
-    ...asked.journals.flatMap((name) => tokenise(name).map((word) => sql`journal ~* ${startOf(word)}`)),
-    ...asked.authors.map(byAuthor),
+    ...people.map(({ names }) => sql`${TEXT_AND_HEADINGS} ~* ${namesPattern(names)}`),
+    ...query.phrases.map((phrase) => sql`${TEXT_AND_HEADINGS} ~* ${phrasePattern(phrase)}`),
+    ...excluded(query, 'anywhere', TEXT),
+    ...excluded(query, 'title', TITLE_AND_KEY_WORDS),
+    ...query.titles.flatMap((title) => tokenise(title).map((word) => sql`title ~* ${prefixPattern(word)}`)),
+    ...query.journals.flatMap((name) => tokenise(name).map((word) => sql`journal ~* ${prefixPattern(word)}`)),
+    ...query.authors.map(byAuthor),
   ];
 }
 
-function inFilters({ from, to, type, journal, interest, free, fullText, sound }: RankFilters): SQL[] {
+function inFilters({
+  from,
+  to,
+  type,
+  journal,
+  interest,
+  free,
+  fullText,
+  withoutRetracted,
+}: RankFilters): SQL[] {
   const label = interest === undefined ? undefined : (findInterest(interest)?.label ?? interest);
   const conditions = [
     ...inYears({ from, to }),
@@ -66,17 +75,17 @@ function inFilters({ from, to, type, journal, interest, free, fullText, sound }:
     label === undefined ? null : sql`assigned_tags -> ${label} ->> 'kind' = 'interest'`,
     free ? sql`licence ~* '^cc'` : null,
     fullText ? sql`exists (select from paper_sections s where s.pmc_id = candidate.pmc_id)` : null,
-    sound ? sql`not retracted` : null,
+    withoutRetracted ? sql`not retracted` : null,
   ];
   return conditions.filter((condition) => condition !== null);
 }
 
 /** "Between 1988 and 2012" may say when it was studied: a paper that names both years is meant, too. */
-function inPeriod({ from, to, orSaid }: Narrowing['years']): SQL[] {
+function inPeriod({ from, to, orStudied }: Narrowing['years']): SQL[] {
   const published = inYears({ from, to });
-  if (!orSaid) return published;
-  const said = [from, to].map((year) => sql`${SAID} ~ ${`\\m${year}\\M`}`);
-  return [sql`((${sql.join(published, sql` and `)}) or (${sql.join(said, sql` and `)}))`];
+  if (!orStudied) return published;
+  const studied = [from, to].map((year) => sql`${TEXT} ~ ${`\\m${year}\\M`}`);
+  return [sql`((${sql.join(published, sql` and `)}) or (${sql.join(studied, sql` and `)}))`];
 }
 
 function inYears({ from, to }: { from?: number | undefined; to?: number | undefined }): SQL[] {
@@ -87,22 +96,21 @@ function inYears({ from, to }: { from?: number | undefined; to?: number | undefi
 }
 
 function excluded({ exclusions }: Narrowing, where: 'anywhere' | 'title', text: SQL): SQL[] {
-  const patterns = exclusions.filter((one) => one.where === where).map(({ text }) => inOrder(text));
+  const patterns = exclusions.filter((one) => one.where === where).map(({ text }) => phrasePattern(text));
   return patterns.length === 0 ? [] : [sql`${text} !~* ${patterns.join('|')}`];
 }
 
 /** Every word of the name in one author, a single letter as an initial. */
 function byAuthor(name: string): SQL {
   const words = tokenise(name).map(
-    (word) => sql`author ~* ${word.length === 1 ? startOf(word) : `\\m${word}\\M`}`,
+    (word) => sql`author ~* ${word.length === 1 ? prefixPattern(word) : `\\m${word}\\M`}`,
   );
   const all = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
   return sql`exists (select from jsonb_array_elements_text(authors) author where ${all})`;
 }
 
 /**
- * What the words of a paper with these phrases must be, so that the texts of others need not be looked at: of each group
- * of stems one. The last word of a phrase may stand in the plural.
+ * Returns groups of stems: a paper with these phrases has one stem of each group, so the texts of other papers need not be read. The last word of a phrase may stand in the plural.
  */
 export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
   phrases
@@ -114,7 +122,7 @@ export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
     .filter((stems) => stems.length > 0);
 
 // Only letters and digits reach a pattern, so that nothing in it can mean anything but itself.
-const startOf = (word: string): string => `\\m${word}`;
-const inOrder = (phrase: string): string => `\\m${tokenise(phrase).join('[^[:alnum:]]+')}(s|es)?\\M`;
-const anyOf = (names: readonly string[]): string =>
+const prefixPattern = (word: string): string => `\\m${word}`;
+const phrasePattern = (phrase: string): string => `\\m${tokenise(phrase).join('[^[:alnum:]]+')}(s|es)?\\M`;
+const namesPattern = (names: readonly string[]): string =>
   `\\m(${names.map((name) => tokenise(name).join(' ')).join('|')})(s|es)?\\M`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   application = await testApplication();
   user = await application.newUser();
   await storePapers(application.services.db, [
-    arbitraryPaper({ title: 'Tinnitus', abstract: 'A sound in the ear.' }),
+    arbitraryPaper({ title: 'Tinnitus', abstract: 'A withoutRetracted in the ear.' }),
   ]);
 });
 afterAll(() => application.close());

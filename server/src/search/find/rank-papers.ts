@@ -5,7 +5,7 @@ import { papers } from '../../platform/schema/papers.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
 import type { PaperText } from '../rerank/rerank.ts';
-import { READABLE } from './candidate-filters.ts';
+import { NOT_A_NOTICE } from './candidate-filters.ts';
 
 /** Of so many papers more than asked for, some may be notices or retracted. */
 const SPARE = 50;
@@ -15,12 +15,12 @@ export async function rankPapers(
   db: Queryable,
   words: string,
   limit: number,
-  { sound }: { /** Leave retracted papers out. */ sound?: boolean } = {},
+  { withoutRetracted }: { /** Leave retracted papers out. */ withoutRetracted?: boolean } = {},
 ): Promise<RankedPaper[]> {
   const ranked = (await readWordIndex(db)).rank(words, limit + SPARE);
   const { rows } = await db.execute<{ pmc_id: string }>(sql`
     select pmc_id from papers
-    where pmc_id ${amongThose(ranked)} and ${READABLE} ${sound ? sql`and not retracted` : sql``}`);
+    where pmc_id ${amongThose(ranked)} and ${NOT_A_NOTICE} ${withoutRetracted ? sql`and not retracted` : sql``}`);
   const readable = new Set(rows.map(({ pmc_id }) => pmc_id));
   return ranked.filter(({ pmcId }) => readable.has(pmcId)).slice(0, limit);
 }
@@ -70,8 +70,8 @@ export async function readCandidates(
 function reading(source: CandidateSource): SQL {
   if ('ids' in source) return sql`(${source.ids})`;
   if ('newest' in source)
-    return sql`${READABLE} order by coalesce(pub_year, 0) + reputability desc limit ${source.newest}`;
-  return sql`candidate.pmc_id ${amongThose(source.ranked)} and ${READABLE}`;
+    return sql`${NOT_A_NOTICE} order by coalesce(pub_year, 0) + reputability desc limit ${source.newest}`;
+  return sql`candidate.pmc_id ${amongThose(source.ranked)} and ${NOT_A_NOTICE}`;
 }
 
 /** Selected, so that the planner does not guess for each of a thousand ids how many papers have it: half the time. */

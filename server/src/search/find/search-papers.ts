@@ -10,7 +10,7 @@ import { pseudoRelevanceFeedback } from '../rerank/pseudo-relevance-feedback.ts'
 import { QueryTerms } from '../rerank/query-terms.ts';
 import { type Ranked, rerank } from '../rerank/rerank.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { conditionsOf, type RankFilters, READABLE, stemsOfPhrases } from './candidate-filters.ts';
+import { conditionsOf, NOT_A_NOTICE, type RankFilters, stemsOfPhrases } from './candidate-filters.ts';
 import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
 
 /** A paper found, with what it was ranked by. */
@@ -160,7 +160,7 @@ export async function papersOf(
   filters: RankFilters,
   pmcIds: readonly string[],
 ): Promise<CandidatePaper[]> {
-  const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${READABLE}`;
+  const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${NOT_A_NOTICE}`;
   const condition = conditionsOf(question, filters);
   return readCandidates(db, { ids }, condition);
 }

@@ -5,8 +5,8 @@ import type { Expansion, PlacedPart } from '../understood-question.ts';
 /** What another name counts beside the reader's own words; chosen on the tuning questions of `find-papers`. */
 const WEIGHT = 0.5;
 const MOST_NAMES = 12;
-/** Names told to the reader. */
-const TOLD = 3;
+/** So many of them are shown to the reader. */
+const NAMES_SHOWN = 3;
 const MOST_CONCEPTS = 40;
 
 /** The other names in papers of what the reader's words name: technical for lay, generic for brand, British and American. */
@@ -20,8 +20,8 @@ export function findExpansions(text: string): { expansions: Expansion[]; parts: 
     if (names.length === 0) continue;
     const lay = names.filter((name) => concept.lay.includes(name));
     expansions.push({ of: written, names, lay, weight: WEIGHT });
-    const told = names.slice(0, TOLD).join(', ');
-    parts.push({ kind: 'synonyms', start, end, meaning: `also: ${told}`, instead: `"${written}"` });
+    const shown = names.slice(0, NAMES_SHOWN).join(', ');
+    parts.push({ kind: 'synonyms', start, end, meaning: `also: ${shown}`, instead: `"${written}"` });
   }
   return { expansions, parts };
 }

@@ -33,7 +33,7 @@ describe('years', () => {
     ['sleep published after 2010', { from: 2011 }, 'sleep'],
     ['sleep before 2010', { to: 2009 }, 'sleep'],
     ['sleep up to 2010', { to: 2010 }, 'sleep'],
-    ['sleep in 2008 and 2010', { from: 2008, to: 2010, orSaid: true }, 'sleep'],
+    ['sleep in 2008 and 2010', { from: 2008, to: 2010, orStudied: true }, 'sleep'],
     ['sleep in 2019', { from: 2019, to: 2019 }, 'sleep'],
     ['sleep 2015-2019', { from: 2015, to: 2019 }, 'sleep'],
     ['sleep between 2015 and 2019', { from: 2015, to: 2019 }, 'sleep'],

@@ -68,12 +68,12 @@ export function readYears(text: string, now: Date): { years: Years; parts: Place
       if (impossible || parts.some((part) => part.start < end && start < part.end)) continue;
       if (from !== undefined) years.from = Math.max(from, years.from ?? from);
       if (to !== undefined) years.to = Math.min(to, years.to ?? to);
-      const orSaid = isPeriod({ from, to }) && !/^published/i.test(match[0]);
-      if (orSaid) years.orSaid = true;
-      parts.push({ kind: 'years', start, end, meaning: meaningOf({ from, to, orSaid }) });
+      const orStudied = isPeriod({ from, to }) && !/^published/i.test(match[0]);
+      if (orStudied) years.orStudied = true;
+      parts.push({ kind: 'years', start, end, meaning: meaningOf({ from, to, orStudied }) });
     }
   const contradictory = (years.from ?? 0) > (years.to ?? Infinity);
-  if (parts.length > 1) delete years.orSaid;
+  if (parts.length > 1) delete years.orStudied;
   return contradictory ? { years: {}, parts: [] } : { years, parts };
 }
 
@@ -83,13 +83,13 @@ const isPeriod = ({ from = 0, to = 0 }: { from: number | undefined; to: number |
 function meaningOf({
   from,
   to,
-  orSaid,
+  orStudied,
 }: {
   from: number | undefined;
   to: number | undefined;
-  orSaid: boolean;
+  orStudied: boolean;
 }): string {
-  if (orSaid) return `published from ${from} to ${to}, or speaking of both years`;
+  if (orStudied) return `published from ${from} to ${to}, or speaking of both years`;
   if (from === undefined) return `published until ${to}`;
   if (to === undefined) return `published since ${from}`;
   return from === to ? `published in ${from}` : `published from ${from} to ${to}`;

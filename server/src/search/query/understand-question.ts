@@ -45,7 +45,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     designs: onlyWhenAlone(studies.designs, words),
     populations: studies.populations,
     exclusions: [...asked.exclusions, ...studies.exclusions],
-    parts: toldInOrder(written, [...places, ...inPlace(otherwise.parts, mended, subject)]),
+    parts: partsInOrder(written, [...places, ...inPlace(otherwise.parts, mended, subject)]),
   };
 }
 
@@ -65,7 +65,7 @@ function inPlace(parts: PlacedPart[], { back }: Repaired, subject: string): Plac
   });
 }
 
-function toldInOrder(written: string, parts: PlacedPart[]): UnderstoodPart[] {
+function partsInOrder(written: string, parts: PlacedPart[]): UnderstoodPart[] {
   return parts
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map(({ kind, start, end, meaning, instead = ' ' }) => ({

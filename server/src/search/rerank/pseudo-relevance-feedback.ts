@@ -2,6 +2,7 @@ import { bm25Idf } from '../../text/tokens/idf.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
+import { B, K1 } from '../bm25/parameters.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import { weights } from '../weights.ts';
 import type { Candidate, PaperText, Ranked } from './rerank.ts';
@@ -19,8 +20,6 @@ const LEAST = 10;
 /** A stem in a greater share of the papers says little of any; one in a single paper finds no other. */
 const COMMON = 0.2;
 const RARE = 2;
-/** The usual constants of BM25. */
-const [K1, B] = [1.2, 0.75];
 
 /**
  * Orders ranked papers anew by what the best of them speak of (pseudo-relevance feedback after Rocchio: the words of the

@@ -13,7 +13,7 @@ interface OtherName {
   covers: readonly number[];
 }
 
-/** A word of a text that the question cares about. */
+/** A word that the question or one of its other names has. */
 interface Entry {
   stem: string;
   /** Its place among the question's stems, -1 for a word of another name. */
@@ -29,7 +29,7 @@ export interface Hit {
   end: number;
 }
 
-/** A text seen through a question. */
+/** Where a text has the words of a question. */
 export interface QueryMatch {
   hits: Hit[];
   /** For each stem of the question: 1 when it stands there, less when another name does, else 0. */
@@ -39,13 +39,13 @@ export interface QueryMatch {
 /** Words of a long sentence. */
 const STRETCH = 30;
 /** A plain text of a million words would fill the memo with words nobody asked for. */
-const REMEMBERED = 50_000;
+const MEMO_CAPACITY = 50_000;
 
-/** The telling words of a question with their other names, ready to be found in any number of texts. */
+/** The content words of a question with their other names, to be found in any number of texts. */
 export class QueryTerms {
   /** Stems of the reader's words that carry meaning, in order, each once. */
   readonly stems: readonly string[];
-  /** How telling each stem is: 0 and more. */
+  /** Inverse document frequency of each stem, at least 0. */
   readonly idf: readonly number[];
   private readonly entries = new Map<string, Entry>();
   private readonly beginnings = new PrefixFilter();
@@ -104,21 +104,21 @@ export class QueryTerms {
   private wordsIn(text: string) {
     const found: { entry: Entry; word: number; start: number; end: number }[] = [];
     scanTokens(text, this.beginnings, (word, start, end) => {
-      const entry = this.lookUp(text.slice(start, end));
+      const entry = this.entryFor(text.slice(start, end));
       if (entry) found.push({ entry, word, start, end });
     });
     return found;
   }
 
-  private lookUp(word: string): Entry | null {
+  private entryFor(word: string): Entry | null {
     const known = this.memo.get(word);
     if (known !== undefined) return known;
     const entry = this.entries.get(stemOf(word.toLowerCase())) ?? null;
-    if (this.memo.size < REMEMBERED) this.memo.set(word, entry);
+    if (this.memo.size < MEMO_CAPACITY) this.memo.set(word, entry);
     return entry;
   }
 
-  /** The share of what the question tells that these marks of its stems cover, 0 to 1. */
+  /** The idf-weighted share of its stems that `has` covers, 0 to 1. */
   coverage(has: readonly number[]): number {
     let [sum, all] = [0, 0];
     for (const [index, weight] of this.idf.entries()) {
@@ -128,7 +128,7 @@ export class QueryTerms {
     return all === 0 ? 0 : sum / all;
   }
 
-  /** The share of what the question tells that some stretch of 30 words covers, 0 to 1: one thought, not a whole text. */
+  /** The idf-weighted share of the stems that stand within 30 words of each other, 0 to 1. */
   density({ hits }: QueryMatch): number {
     const inside = this.stems.map(() => 0);
     const ordered = hits.toSorted((a, b) => a.word - b.word);
@@ -143,7 +143,7 @@ export class QueryTerms {
     return all === 0 ? 0 : most / all;
   }
 
-  /** Neighbours of the question that are neighbours in the text, the telling ones counting more, 0 to 1. */
+  /** Neighbours of the question that are neighbours in the text, rare ones counting more, 0 to 1. */
   proximity({ hits }: QueryMatch): number {
     const places = this.stems.map((): number[] => []);
     for (const { index, word } of hits) places[index]?.push(word);

@@ -2,7 +2,7 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
 import type { QueryTerms } from './query-terms.ts';
 
-/** What a paper says, as far as a search looks at it. */
+/** The text of a paper that a search compares with the question. */
 export interface PaperText {
   title: string;
   keyWords: string;
@@ -10,10 +10,10 @@ export interface PaperText {
   abstract: string;
 }
 
-/** What a second look at a paper goes by. */
+/** A paper to be reranked. */
 export interface Candidate {
   pmcId: string;
-  /** Of the index of words, higher is better. */
+  /** BM25 score, higher is better. */
   bm25: number;
   year: number | null;
   design: string | null;
@@ -25,7 +25,7 @@ export interface Candidate {
 export interface Ranked {
   /** How well the paper fits the question, 0 to 1. */
   score: number;
-  /** The share of what the question tells that the paper speaks of, 0 to 1, comparable over questions. */
+  /** The idf-weighted share of the words of the question that the paper has, 0 to 1, comparable over questions. */
   covered: number;
 }
 
@@ -35,7 +35,7 @@ const NO_FINDING = new Set<string | null>([
   'Correction',
   'Retraction notice',
 ]);
-/** What the weights add up to when everything speaks for a paper. */
+/** The greatest possible sum of the weights. */
 const MOST =
   weights.bm25 +
   weights.dense +
@@ -58,11 +58,11 @@ export function rerank<T extends Candidate>(
 ): (T & Ranked)[] {
   const best = Math.max(...candidates.map(({ bm25 }) => bm25), Number.MIN_VALUE);
   const people = question.populations.map(({ names }) => anyOf(names));
-  const readings = candidates.map((candidate) => ({ candidate, ...wordsSay(candidate.text, terms) }));
-  const headings = evenedOut(readings.map(({ inHeadings }) => inHeadings));
-  return readings
+  const matches = candidates.map((candidate) => ({ candidate, ...scoreText(candidate.text, terms) }));
+  const headings = withMeanForMissing(matches.map(({ inHeadings }) => inHeadings));
+  return matches
     .map(({ candidate, covered, words }, place) => {
-      const facts = factsSay(candidate, question, now) + peopleSay(candidate.text, people);
+      const facts = scoreMetadata(candidate, question, now) + scorePopulations(candidate.text, people);
       const said = words + weights.headings * (headings[place] ?? 0);
       const score = (weights.bm25 * candidate.bm25) / best + said + facts;
       return { ...candidate, covered, score: Math.min(1, Math.max(0, score / MOST)) };
@@ -74,13 +74,13 @@ export function rerank<T extends Candidate>(
  * Only some papers were ever given headings. To have none says nothing against a paper, so it counts as much as those
  * that have some do on average.
  */
-function evenedOut(values: readonly (number | null)[]): number[] {
+function withMeanForMissing(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
   return values.map((value) => value ?? usual);
 }
 
-function wordsSay({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
+function scoreText({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
   const inTitle = terms.match(title);
   const inText = terms.match(abstract);
   const inKeyWords = terms.match(keyWords);
@@ -99,7 +99,7 @@ function wordsSay({ title, keyWords, headings, abstract }: PaperText, terms: Que
   return { covered, words, inHeadings: headings.length > 0 ? terms.coverage(indexed.has) : null };
 }
 
-function factsSay(
+function scoreMetadata(
   { year, design, reputability }: Candidate,
   { designs }: Pick<UnderstoodQuestion, 'designs'>,
   now: Date,
@@ -115,7 +115,7 @@ function factsSay(
 }
 
 /** People named in the title are who the paper is about; in headings and abstract they may be others. */
-function peopleSay({ title, headings, abstract }: PaperText, people: readonly RegExp[]): number {
+function scorePopulations({ title, headings, abstract }: PaperText, people: readonly RegExp[]): number {
   const inText = `${headings.join('\n')}\n${abstract}`;
   const said = people.map((pattern) => (pattern.test(title) ? 1 : pattern.test(inText) ? 0.5 : 0));
   return said.length === 0

@@ -8,7 +8,7 @@ const LEAD = 60;
 /** Stretches of a text as [start, end) offsets, in order, none touching another. */
 export type Marks = [number, number][];
 
-/** The stretch of the texts that speaks most of the question, word for word, at most 320 characters; else the first one. */
+/** Returns the sentence that has most of the question, word for word, cut to 320 characters; the first text where none has any. */
 export function snippetOf(texts: readonly string[], terms: QueryTerms): string {
   let [best = '', most, hits]: [string | undefined, number, Hit[]] = [texts.find(Boolean), -1, []];
   for (const sentence of texts.flatMap(splitSentences)) {
@@ -16,11 +16,11 @@ export function snippetOf(texts: readonly string[], terms: QueryTerms): string {
     const covered = terms.coverage(reading.has) + 0.1 * terms.proximity(reading);
     if (covered > most) [best, most, hits] = [sentence, covered, reading.hits];
   }
-  return best.length > LONGEST ? stretchOf(best, hits) : best;
+  return best.length > LONGEST ? excerptAround(best, hits) : best;
 }
 
 /** Cut between words, from shortly before the first hit. */
-function stretchOf(sentence: string, hits: readonly Hit[]): string {
+function excerptAround(sentence: string, hits: readonly Hit[]): string {
   const first = Math.min(...hits.map(({ start }) => start), sentence.length - 1);
   const from = first <= LEAD || !hits.length ? 0 : sentence.lastIndexOf(' ', first - LEAD) + 1;
   const rest = sentence.slice(from);
