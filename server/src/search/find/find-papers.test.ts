@@ -145,6 +145,12 @@ describe('a query', () => {
     expect(await find({ query })).toEqual(ids(infarction));
   });
 
+  it('puts a paper named by its id first, whatever else the query says, and keeps the others', async () => {
+    const found = await find({ query: `${infarction.pmc_id} tinnitus` });
+    expect(found[0]).toBe(infarction.pmc_id);
+    expect(found.slice(1)).toEqual(await find({ query: 'tinnitus' }));
+  });
+
   it.each(['"infarction myocardial"', 'author:Nobody statins', 'infarction -placebo', 'statins before 1990'])(
     '%j finds nothing',
     async (query) => {

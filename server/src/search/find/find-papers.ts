@@ -72,7 +72,7 @@ async function onlyInFullText(
   return new Map(
     ranked.flatMap(({ pmcId, text }): [string, FoundInText][] => {
       const row = byId.get(pmcId);
-      return row ? [[pmcId, { ...row, score: 0, covered: 0, passage: text }]] : [];
+      return row ? [[pmcId, { ...row, score: 0, covered: 0, matchedBy: 'words', passage: text }]] : [];
     }),
   );
 }

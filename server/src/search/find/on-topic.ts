@@ -1,3 +1,5 @@
+import type { SearchHit } from './search-papers.ts';
+
 /** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
 const TAIL = 0.2;
 
@@ -6,12 +8,15 @@ interface Found<P> {
   more: boolean;
 }
 
-/** Without the tail of papers that only share a word; where one was cut, what is left is all there is. */
-export function onTopic<P extends { bm25: number }>({
+/**
+ * Returns the papers without the tail of those that only share a word with the query. Papers matched by their id or by
+ * meaning stay, because they have no BM25 score. Where papers were cut, the rest is all there is.
+ */
+export function onTopic<P extends Pick<SearchHit, 'bm25' | 'matchedBy'>>({
   papers,
   more,
 }: Found<P>): { papers: P[]; more: boolean } {
-  const best = Math.max(...papers.map(({ bm25 }) => bm25), 0);
-  const kept = papers.filter(({ bm25 }) => bm25 >= TAIL * best);
+  const best = Math.max(...papers.map(({ bm25, matchedBy }) => (matchedBy === 'words' ? bm25 : 0)), 0);
+  const kept = papers.filter(({ bm25, matchedBy }) => matchedBy !== 'words' || bm25 >= TAIL * best);
   return { papers: kept, more: more && kept.length === papers.length };
 }

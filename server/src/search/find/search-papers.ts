@@ -13,8 +13,8 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
 import { conditionsOf, NOT_A_NOTICE, type RankFilters, stemsOfPhrases } from './candidate-filters.ts';
 import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
 
-/** A paper found, with what it was ranked by. */
-export type SearchHit = CandidatePaper & Ranked;
+/** A paper found, with what it was ranked by. Only papers matched by words have a BM25 score that can be compared. */
+export type SearchHit = CandidatePaper & Ranked & { matchedBy: 'words' | 'id' | 'meaning' };
 
 export interface SearchedPapers {
   papers: SearchHit[];
@@ -75,9 +75,10 @@ export async function searchPapers(
     found.others().then((papers) => papers.map((paper) => ({ ...paper, ...UNREAD }))),
   ]);
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const others = retractedLast([...ranked, ...unread]).filter(({ pmcId }) => !known.has(pmcId));
-  const first = named.map((paper) => ({ ...paper, score: 1, covered: 1 }));
-  const papers = await joinMeaning(db, question, options, [...first, ...others]);
+  const byWords = [...ranked, ...unread].map((paper) => ({ ...paper, matchedBy: 'words' as const }));
+  const all = await joinMeaning(db, question, options, retractedLast(byWords));
+  const first = named.map((paper) => ({ ...paper, score: 1, covered: 1, matchedBy: 'id' as const }));
+  const papers = [...first, ...retractedLast(all).filter(({ pmcId }) => !known.has(pmcId))];
   return { papers, more: found.more, terms, index };
 }
 
@@ -110,7 +111,7 @@ async function joinMeaning(
   const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
   const missed = near.filter((id) => !found.has(id));
   for (const paper of await papersOf(db, question, options, missed))
-    found.set(paper.pmcId, { ...paper, ...UNREAD });
+    found.set(paper.pmcId, { ...paper, ...UNREAD, matchedBy: 'meaning' });
   return fuseRankings(
     byWords.map(({ pmcId }) => pmcId),
     near,
