@@ -132,6 +132,9 @@ const lines = (name: string, file: string): string[] =>
 const read = <T>(name: string, file: string, row: z.ZodType<T>): T[] =>
   lines(name, file).map((line) => row.parse(JSON.parse(line)));
 
+/** A source paper; some collections take the title away, because the question is the title. */
+const untitledPaper = sourcePaper.extend({ title: z.string() });
+
 /** A paper of a collection that says nothing but a title and an abstract. */
 export function paperOf(
   number: number,
@@ -165,7 +168,7 @@ export function paperOf(
     pdf_url: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcId}/`,
     source: 'pubmed',
   };
-  return sourcePaper.parse(read);
+  return untitledPaper.parse(read);
 }
 
 /** Stores papers in batches. */
