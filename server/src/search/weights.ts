@@ -1,7 +1,7 @@
 /**
- * Every weight of the ranking but k1 and b of BM25, which `bm25/parameters.ts` holds. Chosen on the tuning half of the lay questions, on PubMedQA's questions
- * outside its official test list, and on two tasks made of its MeSH headings, never on the Cystic Fibrosis collection;
- * `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
+ * Every weight of the ranking but k1 and b of BM25, which `bm25/parameters.ts` holds. Chosen on the tuning half of the lay
+ * questions, on PubMedQA's questions outside its official test list, and on two tasks made of its MeSH headings, never on the
+ * Cystic Fibrosis collection; `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
  */
 export const weights = {
   /** The query to BM25 is a bag of words: a word of the reader stands so many times for one time of another name. */
@@ -33,9 +33,9 @@ export const weights = {
   /** A protocol, an editorial or a notice found nothing out. */
   noFinding: -0.05,
   /** Likeness to the first papers, beside a score from 0 to 1; their number, and how many of their words are taken. */
-  feedback: 0.5,
+  feedback: 0.4,
   feedbackPapers: 8,
-  feedbackWords: 25,
+  feedbackWords: 20,
   /** The design or the people the reader named. */
   design: 0.25,
   population: 0.15,
