@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chanceOfNone, type KnownFinding, trainFindings } from './finding-model.ts';
+
+const known: KnownFinding[] = Array.from({ length: 20 }, (_, at) => [
+  { text: `Pain number ${at} fell (p < 0.001).`, finding: 'difference' as const },
+  { text: `Pain number ${at} did not change (p = 0.4).`, finding: 'no difference' as const },
+]).flat();
+
+test('a finding is learnt from known ones, the same every time', () => {
+  const model = trainFindings(known);
+  expect(chanceOfNone('Sleep fell (p < 0.001).', model)).toBeLessThan(0.2);
+  expect(chanceOfNone('Sleep did not change (p = 0.4).', model)).toBeGreaterThan(0.8);
+  expect(trainFindings(known)).toEqual(model);
+});
+
+test('a model that knows nothing is even, but for its bias', () => {
+  const even = { classes: 2, weights: new Float32Array(2 << 16), transitions: new Float32Array(4) };
+  const chance = (start: number[], end: number[]) =>
+    chanceOfNone('Pain fell.', { ...even, start: Float32Array.from(start), end: Float32Array.from(end) });
+  expect(chance([0, 0], [0, 0])).toBe(0.5);
+  expect(chance([0, 1], [0, 2])).toBeCloseTo(1 / (1 + Math.exp(-3)), 9);
+  expect(chance([0.5, 0], [0.25, 0])).toBeCloseTo(1 / (1 + Math.exp(0.75)), 9);
+});
+
+test('only the first 3,000 characters are read', () => {
+  const long = 'pain '.repeat(600);
+  expect(chanceOfNone(`${long}was not reduced`)).toBe(chanceOfNone(long));
+});

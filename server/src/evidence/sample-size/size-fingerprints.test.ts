@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
+import { kindOf } from './candidates/count-kind.ts';
+import { type Sentence, sentencesWithCounts } from './candidates/counts.ts';
+import { featuresOfCount } from './features/count-features.ts';
+import { noSizeFeatures } from './features/no-size-features.ts';
+import { settingOf } from './features/setting-features.ts';
+import { sizeOptionsOf } from './size-options.ts';
+
+/*
+ * The shipped weights mean something only while every feature is computed as it was in training. When a fingerprint changes
+ * on purpose, train the weights again and update the files (vitest with -u).
+ */
+
+const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
+const optionsOf = (text: string) =>
+  sizeOptionsOf(text).map(({ n, features, phrase }) => [n, phrase(), ...features.toSorted()]);
+
+test.each<[name: string, read: (text: string) => unknown, thorough: boolean]>([
+  ['setting', (text) => settingOf(sentence(text)).signs, true],
+  [
+    'count',
+    (text) =>
+      sentencesWithCounts(text).map((one) =>
+        one.counts.map((count) => [kindOf(one.text, count), featuresOfCount(one, count)]),
+      ),
+    true,
+  ],
+  ['nosize', (text) => noSizeFeatures(text, [], 0, []), true],
+  ['counts', (text) => sentencesWithCounts(text).map(({ text: _, ...counts }) => counts), true],
+  ['phrases', (text) => sizeOptionsOf(text).map(({ n, phrase }) => [n, phrase()]), false],
+  ['values', optionsOf, true],
+])('the features of %s are those the weights were learnt with', async (name, read, thorough) => {
+  const found = fingerprintsOf(fileOf(name), (example) =>
+    fingerprintOf(variantsOf(example, thorough).map(read)),
+  );
+  await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
+});
+
+test('the features of abstracts are those the weights were learnt with', async () => {
+  const found = fingerprintsOf(fileOf('abstracts'), (example) => fingerprintOf(optionsOf(example)));
+  await expect(found).toMatchFileSnapshot(fileOf('abstracts').pathname);
+});
+
+function sentence(text: string): Sentence {
+  return { text, role: 'none', at: 1, of: 4, counts: [] };
+}
