@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** How many foreign words are put between two words: more than any pattern allows. */
-const MOST_INSERTED = 7;
+/** How many foreign words are put between two words: up to more than any pattern allows. */
+const INSERTED = [1, 2, 3, 4, 7];
 const DIGITS = 12;
 
 /**
@@ -27,11 +27,11 @@ export function variantsOf(text: string, thorough = true): string[] {
 
 function changesAround(words: readonly string[], at: number): string[] {
   const [before, after] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
-  const foreign = Array.from({ length: MOST_INSERTED }, (_, count) => ` ${'such '.repeat(count + 1)}`);
+  const foreign = INSERTED.map((count) => ` ${'such '.repeat(count)}`);
   const word = words[at] ?? '';
   const numbers = /\d/.test(word) ? ['4', '12', '31', '2000', '1999', '0.5', '140000'] : [];
   return [
-    ...[...foreign, '  ', '', '-', ', ', '. ', '; ', ' (', ') ', '\t'].map((joint) => before + joint + after),
+    ...[...foreign, '  ', '', '-', ', ', '. ', '; ', ' (', ') '].map((joint) => before + joint + after),
     ...numbers.map((number) => words.with(at, word.replace(/\d[\d.,]*/, number)).join(' ')),
   ];
 }
