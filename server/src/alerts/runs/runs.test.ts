@@ -20,30 +20,28 @@ afterEach(async () => {
 });
 afterAll(() => application.close());
 
-type Schedule = 'daily' | 'weekly' | 'monthly';
-type Doors = 'runNow' | 'pauseRecurrence' | 'resumeRecurrence' | 'searchOpened';
-type BySearch = (typeof api)[Doors];
+type BySearch = (typeof api)['runNow' | 'pauseRecurrence' | 'resumeRecurrence' | 'searchOpened'];
 
 /** A reader with a search that comes back. */
-async function recurrent(query: string, schedule: Schedule = 'daily') {
+async function recurrent(query: string, schedule: 'daily' | 'weekly' | 'monthly' = 'daily') {
   const user = await application.newUser();
   const { id } = await application.ask(api.search, { body: { query } }, user);
   await application.ask(api.enableRecurrence, { body: { query_id: id, schedule } }, user);
   const item = async () => {
-    const [only] = await application.ask(api.searchHistory, {}, user);
-    if (!only) throw new Error('the search is gone');
-    return only;
+    const history = await application.ask(api.searchHistory, {}, user);
+    return history[0] ?? expect.fail('the search is gone');
   };
   return {
     ...{ user, id, item },
     runs: () => application.ask(api.listRuns, { query: { query_id: id } }, user),
-    post: (door: BySearch) => application.ask(door, { body: { query_id: id } }, user),
+    post: (endpoint: BySearch) => application.ask(endpoint, { body: { query_id: id } }, user),
   };
 }
 
-const store = (...papers: Parameters<typeof arbitraryPaper>[0][]) => {
-  const stored = papers.map((paper) => arbitraryPaper(paper));
-  return storePapers(application.services.db, stored).then(() => stored);
+const store = async (...papers: Parameters<typeof arbitraryPaper>[0][]) => {
+  const stored = papers.map(arbitraryPaper);
+  await storePapers(application.services.db, stored);
+  return stored;
 };
 
 const about = (subject: string, more = {}) => ({
@@ -53,10 +51,10 @@ const about = (subject: string, more = {}) => ({
   ...more,
 });
 
-const daysLater = (days: number) => {
+function daysLater(days: number) {
   application.clock.now = addDays(start, days);
   return runDueSearches(application.services);
-};
+}
 
 describe('what is new in a search', () => {
   it('is what no earlier run had, told once, and marked when it is old', async () => {

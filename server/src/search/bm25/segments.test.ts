@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timesCode, timesOf } from './encoding.ts';
 import { GrowingBytes } from './growing-bytes.ts';
-import { countWords, indexStems } from './index-words.ts';
+import { countStems, indexStems } from './index-words.ts';
 import { newSegment, viewsOf } from './layout.ts';
 import { Segment } from './segment.ts';
 import { SegmentWriter } from './segment-writer.ts';
@@ -53,7 +53,7 @@ describe('the words of a text', () => {
   ])('of %i letters are indexed: %j', (letters, isIndexed) => {
     const word = 'x'.repeat(letters);
     expect(indexStems(`${word} and`)).toEqual(isIndexed ? [word] : []);
-    const { codes, length } = countWords(`${word} and ${word}`);
+    const { codes, length } = countStems(`${word} and ${word}`);
     expect([[...codes], length]).toEqual([isIndexed ? [[word, 1]] : [], 3]);
   });
 });

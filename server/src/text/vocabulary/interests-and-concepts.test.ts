@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { concepts, conceptsAbout, namesOf } from './concepts.ts';
-import { fitsOf, scoreText } from './fit.ts';
+import { bestFitText, fitsOf } from './fit.ts';
 import { findInterest, interestCatalogue } from './interest-catalogue.ts';
 import { mentionsOf } from './mentions.ts';
 import { conceptsIn, findConcept, foldedName } from './understand-words.ts';
@@ -146,6 +146,6 @@ describe('the fit of a paper', () => {
     [['Flu'], '0.000'],
   ])('as text is that of the best of %j: %s', (labels, text) => {
     const interests = labels.map((label) => ({ label }));
-    expect(scoreText({ Asthma: 0.123, Sleep: 0.5 }, interests)).toBe(text);
+    expect(bestFitText({ Asthma: 0.123, Sleep: 0.5 }, interests)).toBe(text);
   });
 });

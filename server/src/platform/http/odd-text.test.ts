@@ -1,0 +1,23 @@
+import { api } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { odd } from '../../testing/arbitrary-input.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication();
+});
+afterAll(() => application.close());
+
+describe('odd text that is welcome', () => {
+  it.each(Object.entries(odd))('%s comes back as it was sent', async (_kind, text) => {
+    const password = `${text} and more`;
+    const names = { first_name: text, last_name: `${text}.`, username: `É${text}` };
+    const form = signUpFormOf({ ...names, password, confirm_password: password });
+    await application.ask(api.signUp, { body: form });
+    const user = await application.ask(api.logIn, { body: { username: form.username, password } });
+    expect([user.name, user.lastname, user.username]).toEqual(Object.values(names));
+    await application.ask(api.search, { body: { query: text } }, user);
+    expect(await application.ask(api.searchHistory, {}, user)).toMatchObject([{ query: text }]);
+  });
+});
