@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Browser, Page, Request } from '@playwright/test';
-import { identityProvider } from '../../server/src/accounts/authentication/identity-provider.ts';
+import { identityProvider } from '../../server/src/testing/identity-provider.ts';
 import { expect, said, test } from '../reader.ts';
 import { developmentPages } from '../servers/development-pages.ts';
 import { freePort, type OwnServer, ownServer } from '../servers/own-server.ts';
