@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { api, messages, refusals } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { identityProvider } from '../../testing/identity-provider.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 const [ISSUER, PUBLIC_URL] = ['http://127.0.0.1:39817', 'http://localhost:3000'];
 let application: TestApplication;

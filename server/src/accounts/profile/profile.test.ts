@@ -101,8 +101,8 @@ describe('option lists', () => {
     ['medications', api.listMedications, 250],
     ['allergens', api.listAllergens, 60],
     ['lifestyle', api.listLifestyle, 40],
-  ] as const)('%s has one spelling each and enough to choose from', async (_name, door, least) => {
-    const { data, synonyms } = await application.ask(door, {}, await application.newUser());
+  ] as const)('%s has one spelling each and enough to choose from', async (_name, endpoint, least) => {
+    const { data, synonyms } = await application.ask(endpoint, {}, await application.newUser());
     expect(data.length).toBeGreaterThanOrEqual(least);
     const names = [...data, ...Object.values(synonyms).flat()].map((name) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);

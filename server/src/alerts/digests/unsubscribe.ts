@@ -10,7 +10,7 @@ type Keyed = Pick<Services, 'healthKey'>;
 const ID = 32;
 
 /**
- * What stands in the unsubscribe link of every e-mail to a reader: their id, signed. It opens nothing but the door that
+ * What stands in the unsubscribe link of every e-mail to a reader: their id, signed. It opens nothing but the endpoint that
  * switches the e-mails off, and works from the oldest e-mail as from the newest.
  */
 export function unsubscribeToken(services: Keyed, userId: string): string {

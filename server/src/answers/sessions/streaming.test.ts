@@ -154,12 +154,12 @@ describe('an answer in steps', () => {
 
   it.each(['resumeSearch', 'stopSearch'] as const)(
     'cannot be reached by %s of another reader',
-    async (door) => {
+    async (endpoint) => {
       const stream = await ask();
       const id = await begun(stream);
       const stranger = await application.newUser();
-      const input = door === 'stopSearch' ? { body: { id } } : { params: { id } };
-      const refused = await application.refused(api[door], input, stranger);
+      const input = endpoint === 'stopSearch' ? { body: { id } } : { params: { id } };
+      const refused = await application.refused(api[endpoint], input, stranger);
       expect([refused.status, refused.message]).toEqual([404, refusals.unknownSearch]);
       await stream.rest();
     },

@@ -41,8 +41,8 @@ export function licenceOf(urls: readonly string[], text: string): Licence {
 }
 
 function nameOfDeed(url: string): string | null {
-  const [, shelf = '', code = ''] = DEED.exec(url) ?? [];
-  if (shelf.toLowerCase() !== 'publicdomain') return `CC-${code.toUpperCase()}`;
+  const [, path = '', code = ''] = DEED.exec(url) ?? [];
+  if (path.toLowerCase() !== 'publicdomain') return `CC-${code.toUpperCase()}`;
   return code.toLowerCase() === 'zero' ? 'CC0' : 'Public domain';
 }
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const sql = async (text: string) => (await application.database.pool.query(text)).rows;
-const ask: TestApplication['ask'] = (door, input) => application.ask(door, input, user);
+const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
 const store = (...papers: Partial<SourcePaper>[]) =>
   storePapers(
     application.services.db,

@@ -68,13 +68,15 @@ describe('a paper', () => {
     expect(status).toBe(400);
   });
 
-  it('that is not there is refused by every door', async () => {
+  it('that is not there is refused by every endpoint', async () => {
     const query = { pmc_id: 'PMC1' };
-    const doors = [api.showPaper, api.showText, api.logPaper, api.logAbstract, api.logConclusion];
-    const asked = await Promise.all(doors.map((door) => application.refused(door, { query }, user)));
+    const endpoints = [api.showPaper, api.showText, api.logPaper, api.logAbstract, api.logConclusion];
+    const asked = await Promise.all(
+      endpoints.map((endpoint) => application.refused(endpoint, { query }, user)),
+    );
     const posted = await Promise.all(
-      [api.savePaper, api.unsavePaper, api.ratePaper].map((door) =>
-        application.refused(door, { body: query }, user),
+      [api.savePaper, api.unsavePaper, api.ratePaper].map((endpoint) =>
+        application.refused(endpoint, { body: query }, user),
       ),
     );
     for (const { status, message } of [...asked, ...posted])

@@ -36,7 +36,7 @@ interface Raw {
   who?: string;
 }
 
-/** Calls a door with anything, from an address of its own: guessing is slowed down, and is not the subject here. */
+/** Calls an endpoint with anything, from an address of its own: guessing is slowed down, and is not the subject here. */
 async function sendRaw(
   name: EndpointName,
   { path = SEARCH, search = '', body, type, who }: Raw,

@@ -3,8 +3,8 @@ import { api, type Endpoint, refusals } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
-const doors: [string, Endpoint][] = Object.entries(api);
-const guarded = doors.filter(([, door]) => door.access === 'user');
+const endpoints: [string, Endpoint][] = Object.entries(api);
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access === 'user');
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('every door of the contract', () => {
-  it.each(doors)('%s is served, with and without a trailing slash', async (_name, { method, path }) => {
+describe('every endpoint of the contract', () => {
+  it.each(endpoints)('%s is served, with and without a trailing slash', async (_name, { method, path }) => {
     const bare = path.replace('{id}', randomUUID()).replace(/\/$/, '');
     for (const url of [bare, `${bare}/`]) {
       const answer = await application.app.inject({ method, url });
@@ -21,17 +21,17 @@ describe('every door of the contract', () => {
     }
   });
 
-  it.each(guarded)('%s needs a token that is known', async (_name, door) => {
-    expect((await application.refused(door, {})).status).toBe(401);
-    expect((await application.refused(door, {}, { token: 'x'.repeat(43) })).status).toBe(401);
+  it.each(guarded)('%s needs a token that is known', async (_name, endpoint) => {
+    expect((await application.refused(endpoint, {})).status).toBe(401);
+    expect((await application.refused(endpoint, {}, { token: 'x'.repeat(43) })).status).toBe(401);
   });
 
-  it.each(guarded.filter(([, door]) => door.body))(
+  it.each(guarded.filter(([, endpoint]) => endpoint.body))(
     '%s refuses a body that is not what it wants',
-    async (_name, door) => {
+    async (_name, endpoint) => {
       const user = await application.newUser();
       const { status } = await application.refused(
-        door,
+        endpoint,
         { params: { id: 'x' }, body: { pmc_id: 7, query: '', interest: ' ', age: 17, query_id: 'x' } },
         user,
       );

@@ -14,7 +14,7 @@ const secret = /^\/api\/(feeds|digests\/unsubscribe)\//;
 
 /**
  * What stands between the network and the routes: headers, cookies, compression, and limits. `guesses` are the tries a
- * minute and address at the doors where guessing would pay.
+ * minute and address at the endpoints where guessing would pay.
  */
 export async function guard(app: FastifyInstance, guesses: number): Promise<void> {
   await app.register(helmet, {
@@ -55,7 +55,7 @@ export async function guard(app: FastifyInstance, guesses: number): Promise<void
 /** Guesses are counted by address, everything else by reader, so that people behind one address do not share a limit. */
 function whoAsks(request: FastifyRequest): string {
   if (guessable.test(request.url)) return `${request.ip} ${request.url}`;
-  const [, room] = secret.exec(request.url) ?? [];
-  if (room) return `${request.ip} ${room}`;
+  const [, group] = secret.exec(request.url) ?? [];
+  if (group) return `${request.ip} ${group}`;
   return request.headers.authorization ?? request.ip;
 }

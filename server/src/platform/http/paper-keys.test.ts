@@ -5,8 +5,8 @@ import { type ArbitraryInput, cases, type EndpointName, PAPER } from '../../test
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
-const doors = Object.keys(api) as EndpointName[];
-const takesKey = doors.filter((name) => JSON.stringify(cases[name].input ?? {}).includes(PAPER));
+const endpoints = Object.keys(api) as EndpointName[];
+const takesKey = endpoints.filter((name) => JSON.stringify(cases[name].input ?? {}).includes(PAPER));
 const keys = keyKinds.map((kind) => `${kind}4711`);
 const wrong = ['PMC', 'ABC1', 'pmc4711', 'MED4711x', 'PPR 4711', ' REF4711', 'PMC1234567890123', '4711'];
 

@@ -23,34 +23,36 @@ export type Handler<E extends Endpoint> = (
 /** Finds the user of a bearer token, or refuses with 401. */
 export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
 
-/** Registers doors of the contract. What enters is validated; what leaves loses every field the schema does not name. */
-export type Serve = <E extends Endpoint>(door: E, handler: Handler<E>) => void;
+/** Registers endpoints of the contract. What enters is validated; what leaves loses every field the schema does not name. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Returns the input of a request with the current key of every paper that it names by a former one. */
 export type ResolveKeys = <T extends object>(input: T) => Promise<T>;
 
 export function serving(app: FastifyInstance, identify: Identify, resolveKeys: ResolveKeys): Serve {
-  return (door, handler) => {
+  return (endpoint, handler) => {
     app.route({
-      method: door.method,
-      url: door.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const user = door.access === 'user' ? { user: await identify(request) } : {};
+        const user = endpoint.access === 'user' ? { user: await identify(request) } : {};
         const input = await resolveKeys({
-          ...part(door, 'params', request.params),
-          ...part(door, 'query', request.query),
-          ...part(door, 'body', request.body),
+          ...part(endpoint, 'params', request.params),
+          ...part(endpoint, 'query', request.query),
+          ...part(endpoint, 'body', request.body),
         });
-        const answer = await handler({ ...input, ...user, request, reply } as EndpointInput<typeof door>);
-        if (answer === reply || reply.sent || door.status === 302) return reply;
-        return reply.status(door.status ?? 200).send(door.status === 204 ? undefined : strip(door, answer));
+        const answer = await handler({ ...input, ...user, request, reply } as EndpointInput<typeof endpoint>);
+        if (answer === reply || reply.sent || endpoint.status === 302) return reply;
+        return reply
+          .status(endpoint.status ?? 200)
+          .send(endpoint.status === 204 ? undefined : strip(endpoint, answer));
       },
     });
   };
 }
 
-function part(door: Endpoint, name: 'params' | 'query' | 'body', value: unknown): object {
-  const schema = door[name];
+function part(endpoint: Endpoint, name: 'params' | 'query' | 'body', value: unknown): object {
+  const schema = endpoint[name];
   if (!schema) return {};
   // Where the contract has no sentence of its own, this one stands instead of the schema library's words.
   const parsed = schema.safeParse(value ?? {}, { error: () => refusals.invalid });
@@ -71,14 +73,14 @@ function hasNul(value: unknown): boolean {
 }
 
 /** A wrong shape here is our own mistake, not the caller's. */
-function strip(door: Endpoint, answer: unknown): AnswerOf<Endpoint> {
-  const parsed = door.response.safeParse(answer);
+function strip(endpoint: Endpoint, answer: unknown): AnswerOf<Endpoint> {
+  const parsed = endpoint.response.safeParse(answer);
   if (!parsed.success)
     throw new Error(
-      `The answer of ${door.path} does not fit the contract: ${parsed.error.issues[0]?.path.join('.')}`,
+      `The answer of ${endpoint.path} does not fit the contract: ${parsed.error.issues[0]?.path.join('.')}`,
     );
   return parsed.data;
 }
 
-/** Every door of the contract, for the check that each is served. */
+/** Every endpoint of the contract, for the check that each is served. */
 export const endpoints: Record<string, Endpoint> = api;
