@@ -13,7 +13,7 @@ const areas = {
     ingestion: ['platform', 'text', 'evidence', 'search', 'library'],
     answers: ['platform', 'text', 'evidence', 'search'],
     recommendations: ['platform', 'text', 'accounts', 'library', 'search'],
-    alerts: ['platform', 'evidence', 'search', 'answers', 'library'],
+    alerts: ['platform', 'text', 'evidence', 'search', 'answers', 'library'],
   },
   'web/src': {
     components: [],

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { isHeld, type Lease, retryTime } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
+import { replaceTokens, tokenise } from '../../text/tokens/tokenise.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds before a run is retried, by the number of failed attempts; after the last attempt it has failed. */
@@ -67,13 +68,11 @@ export interface FailureCause {
 export function failureCause(error: unknown, query: string): FailureCause {
   if (!(error instanceof Error)) return { name: 'unknown', message: '' };
   if (error.cause instanceof Error) return failureCause(error.cause, query);
-  const secret = new Set(query.toLowerCase().match(WORD) ?? []);
+  const secret = new Set(tokenise(query.toLowerCase()));
   const [line = ''] = error.message.split('\n', 1);
-  const message = line
-    .slice(0, MAX_MESSAGE)
-    .replace(WORD, (word) => (secret.has(word.toLowerCase()) ? '…' : word));
+  const message = replaceTokens(line.slice(0, MAX_MESSAGE), (word) =>
+    secret.has(word.toLowerCase()) ? '…' : word,
+  );
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { name: error.name, ...code, message };
 }
-
-const WORD = /[\p{L}\p{N}]+/gu;

@@ -1,3 +1,4 @@
+import { inverseUserFrequency } from '../../text/tokens/idf.ts';
 import { best } from '../../text/vectors/best.ts';
 import { lengthOf, lengthOfSum } from '../../text/vectors/vectors.ts';
 import type { Hyperparameters } from './hyperparameters.ts';
@@ -89,7 +90,7 @@ function normsOf(matrix: InteractionMatrix): Norms {
   if (known) return known;
   const { papers, readersOf, reads, words } = matrix;
   const idf = Float64Array.from(papers, (_, paper) =>
-    Math.log((reads.length + 1) / Math.max(1, readersOf[paper]?.length ?? 1)),
+    inverseUserFrequency(readersOf[paper]?.length ?? 0, reads.length),
   );
   const paperNorm = (read: readonly number[]): number =>
     Math.sqrt(read.reduce((sum, paper) => sum + (idf[paper] ?? 0) ** 2, 0));

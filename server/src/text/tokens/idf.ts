@@ -24,3 +24,11 @@ export function coverageIdf(having: number, documents: number): number {
 export function vectorIdf(having: number, documents: number): number {
   return Math.max(0, Math.log((documents + 1) / (having + 0.5)));
 }
+
+/**
+ * Inverse user frequency, log((readers + 1) / having), for comparing readers by the papers they share (Breese, Heckerman and
+ * Kadie 1998): a paper that everybody read says little of a reader. A paper without readers counts as one with a single reader.
+ */
+export function inverseUserFrequency(having: number, readers: number): number {
+  return Math.log((readers + 1) / Math.max(1, having));
+}

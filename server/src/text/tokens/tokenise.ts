@@ -46,3 +46,7 @@ const ONE_CHARACTER = new RegExp(CHARACTER, 'u');
 
 /** Whether the text has a letter or a digit, so at least one token. */
 export const hasToken = (text: string): boolean => ONE_CHARACTER.test(text);
+
+/** Returns the text with every token replaced by what `replace` returns for it; all between the tokens stays. */
+export const replaceTokens = (text: string, replace: (token: string) => string): string =>
+  text.replace(TOKEN, replace);
