@@ -106,8 +106,7 @@ function shortestCycle(graph, start) {
   return null;
 }
 
-/** The areas of the server as boxes and their imports as arrows, in Mermaid. Arrows to text, evidence and platform, which
- * all may use, are left out of the drawing but counted. */
+/** The areas of the server as boxes and their imports as arrows, in Mermaid. */
 function picture() {
   const arrows = [...graphOf(areaOf)].flatMap(([from, others]) => [...others].map((to) => [from, to]));
   for (const tree of Object.keys(areas)) {

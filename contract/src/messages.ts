@@ -1,4 +1,7 @@
-/** The messages whose wording the specification gives. End-to-end tests repeat them, so that a wrong edit is caught. */
+/**
+ * The messages whose wording the specification gives. Names that end in `Toast` are shown to the reader; the others fill
+ * the `message` of a state part. Tests and docs/traceability.md repeat them, so that a wrong edit is caught.
+ */
 export const messages = {
   authFailed: 'An error occurred in the Auth Slice',
   loggedIn: 'Login successful',

@@ -16,8 +16,9 @@ export const weights = {
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */
   bm25: 1,
-  /** Idf-weighted share of the question's words in the title, and anywhere. */
+  /** Idf-weighted share of the question's words that the title has. */
   title: 0.2,
+  /** The same anywhere in title, keywords, headings and abstract. */
   covered: 0.6,
   /** The same in the MeSH headings. */
   headings: 0.4,

@@ -18,7 +18,7 @@ export async function lockReader(tx: Transaction, userId: string, pmcId: string)
  * Computes the reader's preference for a paper from all their events with it, by the weights of `EVENT_WEIGHTS`, and makes
  * the rankings of the interests that the paper fits stale. Because nothing is added to the old value, an event sent twice
  * counts once and one taken back leaves no trace. Call it in the transaction of the event, after the event was written.
- * `update_preference` is a function of migration 0011.
+ * `update_preference` is a function of migration 0012.
  */
 export async function updatePreferences(tx: Transaction, userId: string, pmcId: string): Promise<void> {
   const weights = EVENT_WEIGHTS;

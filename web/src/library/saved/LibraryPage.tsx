@@ -32,7 +32,7 @@ export default function LibraryPage() {
         Library
       </Title>
       {library.length > 0 ? (
-        <Shelves onView={show} />
+        <SavedLists onView={show} />
       ) : status === 'waiting' ? (
         <SavedPapersSkeleton />
       ) : (
@@ -43,7 +43,7 @@ export default function LibraryPage() {
   );
 }
 
-function Shelves({ onView }: { onView: (pmcId: string) => void }) {
+function SavedLists({ onView }: { onView: (pmcId: string) => void }) {
   const library = useAppSelector(({ papers }) => papers.library);
   const [filter, setFilter] = useState<LibraryFilter>({ kind: 'all' });
   return (
