@@ -42,6 +42,8 @@ export function createStore() {
   return configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(queryApi.middleware, dropCachedAnswers),
+    // By default components hear of an answer with the next frame, and a tab in the background has none.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 
