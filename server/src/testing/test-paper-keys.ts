@@ -13,13 +13,13 @@ import { type TestApplication, testApplication } from './test-client.ts';
 const ABSTRACT =
   'Quinces were eaten by 90 adults with gout. In conclusion, quinces helped against gout attacks.';
 /** A PubMed record with PMID 501 and these other ids. */
-export const citation = (
+export const pubmedRecord = (
   ids = '',
 ) => `<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>501</PMID><Article>
 <ArticleTitle>Quinces for gout</ArticleTitle><Abstract><AbstractText>${ABSTRACT}</AbstractText></Abstract></Article>
 </MedlineCitation><PubmedData><ArticleIdList>${ids}</ArticleIdList></PubmedData></PubmedArticle></PubmedArticleSet>`;
 /** The same paper as JATS. */
-export const article = (
+export const jatsArticle = (
   pmcId = '9502',
   pmid = '501',
 ) => `<article article-type="research-article"><front><article-meta>

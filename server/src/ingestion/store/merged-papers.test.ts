@@ -1,6 +1,6 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { article, citation, testPaperKeys } from '../../testing/test-paper-keys.ts';
+import { jatsArticle, pubmedRecord, testPaperKeys } from '../../testing/test-paper-keys.ts';
 import type { SourcePaper } from '../source-paper.ts';
 
 let test: Awaited<ReturnType<typeof testPaperKeys>>;
@@ -50,19 +50,19 @@ describe('two stored papers that turn out to be one', () => {
 
 describe('a better key', () => {
   it('comes with everything else of an import or not at all', async () => {
-    await test.importFile('pubmed.xml', citation());
+    await test.importFile('pubmed.xml', pubmedRecord());
     await test.ask(api.savePaper, { body: { pmc_id: 'MED501' } });
     await test.sql(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$`,
     );
     await test.sql('create trigger fail before insert on paper_sections execute function fail()');
-    await expect(test.importFile('PMC9502.xml', article())).rejects.toThrow();
+    await expect(test.importFile('PMC9502.xml', jatsArticle())).rejects.toThrow();
     await test.sql('drop function fail cascade');
     expect(await test.sql('select pmc_id from papers')).toEqual([{ pmc_id: 'MED501' }]);
     expect(await test.sql('select pmc_id from library')).toEqual([{ pmc_id: 'MED501' }]);
     expect(await test.sql('select 1 from paper_aliases')).toEqual([]);
     expect(await test.indexed()).toEqual(['MED501']);
-    await test.importFile('PMC9502.xml', article());
+    await test.importFile('PMC9502.xml', jatsArticle());
     expect(await test.sql('select pmc_id from library')).toEqual([{ pmc_id: 'PMC9502' }]);
   });
 

@@ -1,6 +1,6 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { article, citation, testPaperKeys } from '../../testing/test-paper-keys.ts';
+import { jatsArticle, pubmedRecord, testPaperKeys } from '../../testing/test-paper-keys.ts';
 import type { SourcePaper } from '../source-paper.ts';
 
 let test: Awaited<ReturnType<typeof testPaperKeys>>;
@@ -15,7 +15,7 @@ const found = async (query: string) =>
 
 describe('a PubMed record without a PMC id', () => {
   it('is found, saved, rated and cited, also when the paper gets a PMC id', async () => {
-    expect(await test.importFile('pubmed.xml', citation())).toMatchObject({ stored: 1, skipped: [] });
+    expect(await test.importFile('pubmed.xml', pubmedRecord())).toMatchObject({ stored: 1, skipped: [] });
     expect(await found('quinces')).toEqual(['MED501']);
     expect(await found('MED501')).toEqual(['MED501']);
     const old = { pmc_id: 'MED501' };
@@ -34,7 +34,7 @@ describe('a PubMed record without a PMC id', () => {
         (select days from shown_papers) as days from opinions`);
     const before = await events();
 
-    expect(await test.importFile('PMC9502.xml', article())).toMatchObject({ stored: 0, updated: 1 });
+    expect(await test.importFile('PMC9502.xml', jatsArticle())).toMatchObject({ stored: 0, updated: 1 });
     expect(await test.sql('select pmc_id, source from papers')).toEqual([
       { pmc_id: 'PMC9502', source: 'jats' },
     ]);
@@ -59,13 +59,13 @@ describe('a PubMed record without a PMC id', () => {
   });
 
   it('is the paper that is stored by its PMC id', async () => {
-    await test.importFile('PMC9502.xml', article());
-    expect(await test.importFile('pubmed.xml', citation())).toMatchObject({
+    await test.importFile('PMC9502.xml', jatsArticle());
+    expect(await test.importFile('pubmed.xml', pubmedRecord())).toMatchObject({
       stored: 0,
       updated: 0,
       unchanged: 1,
     });
-    expect(await test.importFile('pubmed.xml', citation())).toMatchObject({
+    expect(await test.importFile('pubmed.xml', pubmedRecord())).toMatchObject({
       stored: 0,
       updated: 0,
       unchanged: 1,
@@ -79,10 +79,10 @@ describe('a PubMed record without a PMC id', () => {
   });
 
   it('gets the PMC id of a later version of its record', async () => {
-    await test.importFile('pubmed.xml', citation());
-    await test.importFile('pubmed.xml', citation('<ArticleId IdType="pmc">PMC9502</ArticleId>'));
+    await test.importFile('pubmed.xml', pubmedRecord());
+    await test.importFile('pubmed.xml', pubmedRecord('<ArticleId IdType="pmc">PMC9502</ArticleId>'));
     expect(await test.indexed()).toEqual(['PMC9502']);
-    expect(await test.importFile('pubmed.xml', citation())).toMatchObject({ stored: 0, unchanged: 1 });
+    expect(await test.importFile('pubmed.xml', pubmedRecord())).toMatchObject({ stored: 0, unchanged: 1 });
     expect(await test.sql('select pmc_id, pdf_url from papers')).toEqual([
       { pmc_id: 'PMC9502', pdf_url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC9502/' },
     ]);
