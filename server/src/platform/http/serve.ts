@@ -8,27 +8,28 @@ export interface CurrentUser {
   token: string;
 }
 
-/** What a handler gets: validated input, who asks, and the raw request for cookies and headers. */
+/** What a handler gets: the validated input, the user, and the raw request for cookies and headers. */
 export type EndpointInput<E extends Endpoint> = ParsedOf<E> &
   (E['access'] extends 'user' ? { user: CurrentUser } : unknown) & {
     request: FastifyRequest;
     reply: FastifyReply;
   };
 
-/** Answers the body of the reply, or the reply itself where it has sent it already, as a stream is. */
+/** Returns the body of the reply, or the reply itself when it was sent already, as a stream is. */
 export type Handler<E extends Endpoint> = (
-  asked: EndpointInput<E>,
+  input: EndpointInput<E>,
 ) => Promise<ReplyOf<E> | FastifyReply> | ReplyOf<E> | FastifyReply;
 
 /** Finds the user of a bearer token, or refuses with 401. */
 export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
 
-/** Registers endpoints of the contract. What enters is validated; what leaves loses every field the schema does not name. */
+/** Registers an endpoint: its input is validated, and its answer keeps only the fields that the schema names. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Returns the input of a request with the current key of every paper that it names by a former one. */
 export type ResolveKeys = <T extends object>(input: T) => Promise<T>;
 
+/** Returns the function that registers endpoints of the contract with this application. */
 export function serving(app: FastifyInstance, identify: Identify, resolveKeys: ResolveKeys): Serve {
   return (endpoint, handler) => {
     app.route({
@@ -61,7 +62,7 @@ function part(endpoint: Endpoint, name: 'params' | 'query' | 'body', value: unkn
   return { [name]: parsed.data };
 }
 
-/** PostgreSQL's text cannot hold a NUL byte, and no person types one. */
+/** PostgreSQL's text type cannot hold a NUL byte. */
 function refuseNul(fields: object): void {
   for (const [field, value] of Object.entries(fields))
     if (hasNul(value)) throw new Refusal(400, refusals.invalid, { field });
@@ -82,5 +83,5 @@ function strip(endpoint: Endpoint, answer: unknown): AnswerOf<Endpoint> {
   return parsed.data;
 }
 
-/** Every endpoint of the contract, for the check that each is served. */
+/** Every endpoint of the contract; a test checks that each is served. */
 export const endpoints: Record<string, Endpoint> = api;
