@@ -7,6 +7,16 @@ export default defineConfig({
       'web',
       'e2e',
       'bench',
+      {
+        test: {
+          name: 'tools',
+          root: 'tools',
+          include: ['train/**/*.test.ts'],
+          execArgv: ['--disable-warning=ExperimentalWarning'],
+          isolate: false,
+          maxWorkers: 2,
+        },
+      },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2 } },
     ],
   },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The server's tests that open no database and start no other process: they are fast enough to run for every mutant. */
-const pure = globSync('server/src/**/*.test.ts', { cwd: root }).filter(
+/** The tests that open no database and start no other process: they are fast enough to run for every mutant. */
+const pure = globSync('{server/src,tools/train}/**/*.test.ts', { cwd: root }).filter(
   (file) => !/testing\/test-|node:child_process|openDatabase/.test(readFileSync(resolve(root, file), 'utf8')),
 );
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
-import { trainFindings } from '@health/server/evidence/findings/finding-model';
 import { z } from 'zod';
+import { trainFindings } from './findings/fit-findings.ts';
 
 /** A line of the training file: a sentence and whether it reports none, an increase or a decrease. */
 const span = z.object({

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
-import { type KnownSize, packSizes, trainSizes } from '@health/server/evidence/sample-size/size-model';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { z } from 'zod';
+import { type KnownSize, packSizes, trainSizes } from './sample-size/fit-sizes.ts';
 
 /** Sample sizes labelled by reading the abstracts, by PMC id or PMID; only the part for tuning teaches. */
 const labels = z.object({ tuning: z.array(z.object({ id: z.string(), size: z.int().nullable() })) });

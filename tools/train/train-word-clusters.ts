@@ -3,7 +3,7 @@ import { giveUp } from '@health/server/bin/open-services';
 import { sentenceTokens } from '@health/server/evidence/classifiers/feature-tokens';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { splitSentences } from '@health/server/text/sentences/split-sentences';
-import { learnClusters, packClusters } from '@health/server/text/word-clusters/word-clusters';
+import { learnClusters, packClusters } from './word-clusters/learn-clusters.ts';
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) giveUp('Usage: npm run train:words -- <file | folder | archive of papers> …');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { packModel, unpackModel } from '@health/server/evidence/classifiers/packed-model';
 import { findingOf } from '@health/server/evidence/findings/finding-direction';
-import { chanceOfNone, trainFindings } from '@health/server/evidence/findings/finding-model';
+import { chanceOfNone } from '@health/server/evidence/findings/finding-model';
 import { sampleSizeOf } from '@health/server/evidence/sample-size/sample-size';
-import { packSizes, trainSizes, unpackSizes } from '@health/server/evidence/sample-size/size-model';
+import { unpackSizes } from '@health/server/evidence/sample-size/size-model';
 import {
   decodeRoles,
   type OpenSentence,
@@ -13,6 +13,8 @@ import {
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
 import { studyDesignOf } from '@health/server/evidence/study-design/study-design';
 import { roles } from '@health/server/text/sentences/section-titles';
+import { trainFindings } from '@health/tools/train/findings/fit-findings';
+import { packSizes, trainSizes } from '@health/tools/train/sample-size/fit-sizes';
 import { z } from 'zod';
 import { f1, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packModel, unpackModel } from './packed-model.ts';
-import { chancesOf, trainRanking } from './ranking-model.ts';
+import { chancesOf } from './ranking-model.ts';
 import {
   AdaGrad,
   meanOf,
@@ -152,27 +152,6 @@ test('chances are the softmax of the mean weights', () => {
   expect(rounded(chances)).toEqual(
     rounded([Math.E / whole, Math.E ** 2 / whole, 1 / whole, Math.E ** 3 / whole, 1 / whole]),
   );
-});
-
-test('the same choices teach the same weights of a ranking', () => {
-  const choices = [
-    { options: [Uint32Array.of(1, 5), Uint32Array.of(2, 6), Uint32Array.of(3)], right: 0 },
-    { options: [Uint32Array.of(2), Uint32Array.of(1, 4)], right: 1 },
-    { options: [Uint32Array.of(3, 4), Uint32Array.of(1, 2), Uint32Array.of(6, 6)], right: 2 },
-  ];
-  const weights = trainRanking(choices, { buckets: 8, epochs: 4, rate: 0.1, seed: 5, least: 2 });
-  expect(rounded(weights)).toMatchInlineSnapshot(`
-    [
-      0,
-      0.20275,
-      -0.37483,
-      -0.28024,
-      0.05821,
-      0,
-      0.16671,
-      0,
-    ]
-  `);
 });
 
 test('a packed model keeps 31 steps to its largest weight and four decimals of its chain', () => {

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOfNone, type KnownFinding, trainFindings } from './finding-model.ts';
-
-const known: KnownFinding[] = Array.from({ length: 20 }, (_, at) => [
-  { text: `Pain number ${at} fell (p < 0.001).`, finding: 'difference' as const },
-  { text: `Pain number ${at} did not change (p = 0.4).`, finding: 'no difference' as const },
-]).flat();
-
-test('a finding is learnt from known ones, the same every time', () => {
-  const model = trainFindings(known);
-  expect(chanceOfNone('Sleep fell (p < 0.001).', model)).toBeLessThan(0.2);
-  expect(chanceOfNone('Sleep did not change (p = 0.4).', model)).toBeGreaterThan(0.8);
-  expect(trainFindings(known)).toEqual(model);
-});
+import { chanceOfNone } from './finding-model.ts';
 
 test('a model that knows nothing is even, but for its bias', () => {
   const even = { classes: 2, weights: new Float32Array(2 << 16), transitions: new Float32Array(4) };

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sentenceTokens } from '../classifiers/feature-tokens.ts';
 import { bucketOf, bucketsOfWords } from '../classifiers/hashed-words.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
-import { type SequenceModel, type Step, scoresOf, trainSequences } from '../classifiers/sequence-model.ts';
-
-/** A sentence whose finding is known. */
-export interface KnownFinding {
-  text: string;
-  finding: 'difference' | 'no difference';
-}
+import { type SequenceModel, type Step, scoresOf } from '../classifiers/sequence-model.ts';
 
 /** Words that report no difference. */
 export const NONE =
@@ -28,14 +22,14 @@ const NEGATION =
   /\b(?:no|not|neither|nor|without|non-?significant(?:ly)?|similar(?:ly)?|comparable|equivalent|same|fail(?:ed|s)?|lack|unchanged)\b/i;
 /** A longer text is no sentence; its end is not read. */
 const LONGEST = 3000;
-const BUCKETS = 1 << 16;
-const SETTINGS = { classes: 2, buckets: BUCKETS, epochs: 5, rate: 0.6, seed: 7 };
+/** How many weights each of the two classes has. */
+export const FINDING_BUCKETS = 1 << 16;
 
 let shipped: SequenceModel | null = null;
 
 /** How likely the sentence reports no difference rather than one, 0 to 1. */
 export function chanceOfNone(text: string, model: SequenceModel = shippedFindings()): number {
-  const [difference = 0, none = 0] = scoresOf(model, stepOf(text, [0, 1]));
+  const [difference = 0, none = 0] = scoresOf(model, findingStep(text, [0, 1]));
   const bias = (model.start[1] ?? 0) + (model.end[1] ?? 0) - (model.start[0] ?? 0) - (model.end[0] ?? 0);
   return 1 / (1 + Math.exp(difference - none - bias));
 }
@@ -47,23 +41,15 @@ function shippedFindings(): SequenceModel {
   return shipped;
 }
 
-/** Learns from sentences whose finding is known: logistic regression, as sequences of one step. */
-export function trainFindings(known: readonly KnownFinding[]): SequenceModel {
-  const training = trainSequences(
-    known.map(({ text, finding }) => [stepOf(text, [finding === 'no difference' ? 1 : 0])]),
-    SETTINGS,
-  );
-  let step = training.next();
-  while (!step.done) step = training.next();
-  return step.value;
-}
-
-/** Words and pairs of words, what p values and confidence intervals say, and whether anything is negated. */
-function stepOf(whole: string, allowed: readonly number[]): Step {
+/**
+ * Returns a sentence as a sequence of one step: its words and pairs of words, its p values and confidence intervals, and
+ * whether anything is negated. `allowed` holds the classes it may have: 0 for a difference, 1 for none.
+ */
+export function findingStep(whole: string, allowed: readonly number[]): Step {
   const text = whole.slice(0, LONGEST);
-  const buckets = bucketsOfWords(sentenceTokens(text), BUCKETS);
+  const buckets = bucketsOfWords(sentenceTokens(text), FINDING_BUCKETS);
   const signs = [...pValues(text), ...intervals(text), ...saysSo(text)];
-  for (const sign of [...signs, signs.sort().join(', ')]) buckets.add(bucketOf(`@ ${sign}`, BUCKETS));
+  for (const sign of [...signs, signs.sort().join(', ')]) buckets.add(bucketOf(`@ ${sign}`, FINDING_BUCKETS));
   return { features: Uint32Array.from(buckets), allowed };
 }
 

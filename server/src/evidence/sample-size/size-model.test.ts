@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSizeOf } from './sample-size.ts';
-import { packSizes, shippedSizes, trainSizes, unpackSizes } from './size-model.ts';
-
-const known = Array.from({ length: 24 }, (_, at) => ({
-  abstract: `We asked ${at + 30} nurses. We enrolled ${at + 200} patients with asthma.`,
-  size: at + 200,
-}));
-
-test('the size of an abstract is learnt from known ones; one whose size is no option teaches nothing', () => {
-  const weights = trainSizes(known);
-  const abstract = 'We asked 70 nurses. We enrolled 90 patients with asthma.';
-  expect(sampleSizeOf(abstract, weights)).toEqual({ n: 90, phrase: '90 patients' });
-  const odd = { abstract: 'We asked 70 nurses.', size: 12 };
-  expect(trainSizes([...known, odd])).toEqual(weights);
-  expect(trainSizes(known.slice(0, 19)).every((weight) => weight === 0)).toBe(true);
-  const none = known.map(({ abstract: text }) => ({ abstract: text, size: null }));
-  expect(sampleSizeOf(abstract, trainSizes(none))).toBeNull();
-});
-
-test('packed weights come back', () => {
-  expect([...unpackSizes(packSizes(Float32Array.of(31, -2, 0)))]).toEqual([31, -2, 0]);
-});
+import { shippedSizes } from './size-model.ts';
 
 test('the shipped weights are read once', () => {
   expect(shippedSizes()).toBe(shippedSizes());

@@ -1,7 +1,9 @@
+import { chancesOf } from '@health/server/evidence/classifiers/ranking-model';
 import { expect, test } from 'vitest';
-import { chancesOf, trainRanking } from './ranking-model.ts';
+import { trainRanking } from './train-ranking.ts';
 
 const SETTINGS = { buckets: 64, epochs: 10, rate: 0.1, seed: 3, least: 2 };
+const rounded = (values: Iterable<number>) => Array.from(values, (value) => Math.round(value * 1e5) / 1e5);
 const option = (...features: number[]) => Uint32Array.from(features);
 
 test('what tells the right option from the others is learnt, and what too few have is not', () => {
@@ -28,4 +30,25 @@ test('the same choices in the same order teach the same', () => {
   const weights = trainRanking(choices, SETTINGS);
   expect(weights[1]).toBeGreaterThan(0);
   expect(trainRanking(choices, SETTINGS)).toEqual(weights);
+});
+
+test('the same choices teach the same weights of a ranking', () => {
+  const choices = [
+    { options: [Uint32Array.of(1, 5), Uint32Array.of(2, 6), Uint32Array.of(3)], right: 0 },
+    { options: [Uint32Array.of(2), Uint32Array.of(1, 4)], right: 1 },
+    { options: [Uint32Array.of(3, 4), Uint32Array.of(1, 2), Uint32Array.of(6, 6)], right: 2 },
+  ];
+  const weights = trainRanking(choices, { buckets: 8, epochs: 4, rate: 0.1, seed: 5, least: 2 });
+  expect(rounded(weights)).toMatchInlineSnapshot(`
+    [
+      0,
+      0.20275,
+      -0.37483,
+      -0.28024,
+      0.05821,
+      0,
+      0.16671,
+      0,
+    ]
+  `);
 });
