@@ -1,24 +1,17 @@
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
+import { Phrases, stemKeys } from '../../text/tokens/phrases.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
-import { tokenise } from '../../text/tokens/tokenise.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
-
-/** Another name, as the stems of its words in order, and which stems of the question it stands for. */
-interface OtherName {
-  stems: readonly string[];
-  covers: readonly number[];
-}
 
 /** A word that the question or one of its other names has. */
 interface Entry {
   stem: string;
   /** Its place among the question's stems, -1 for a word of another name. */
   index: number;
-  names: readonly OtherName[];
 }
 
 /** Where a text speaks of the question: the stem it speaks for, and the word's place and offsets. */
@@ -48,6 +41,8 @@ export class QueryTerms {
   /** Inverse document frequency of each stem, at least 0. */
   readonly idf: readonly number[];
   private readonly entries = new Map<string, Entry>();
+  /** The other names; a name means the places of the question's stems that it stands for. */
+  private readonly names = new Phrases<readonly number[]>(stemKeys);
   private readonly beginnings = new PrefixFilter();
   private readonly memo = new Map<string, Entry | null>();
 
@@ -57,7 +52,7 @@ export class QueryTerms {
   ) {
     this.stems = stemsOf(words);
     this.idf = this.stems.map((stem) => idfOf(frequencies, stem));
-    for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index, names: [] });
+    for (const [index, stem] of this.stems.entries()) this.entries.set(stem, { stem, index });
     for (const { of, names } of expansions) this.addNames(of, names);
     for (const stem of this.entries.keys()) this.beginnings.add(stem);
   }
@@ -66,17 +61,10 @@ export class QueryTerms {
     const covers = stemsOf(of).flatMap((stem) => this.entries.get(stem)?.index ?? []);
     if (covers.length === 0) return;
     for (const name of names) {
-      const stems = tokenise(name.toLowerCase()).map(stemOf);
-      const [first, ...others] = stems;
-      if (first === undefined) continue;
-      const entry = this.entryOf(first);
-      this.entries.set(first, { ...entry, names: [...entry.names, { stems, covers }] });
-      for (const stem of others) this.entries.set(stem, this.entryOf(stem));
+      this.names.add(name, covers);
+      for (const stem of stemKeys(name))
+        if (!this.entries.has(stem)) this.entries.set(stem, { stem, index: -1 });
     }
-  }
-
-  private entryOf(stem: string): Entry {
-    return this.entries.get(stem) ?? { stem, index: -1, names: [] };
   }
 
   /** Finds the question in a text. Linear in the text. */
@@ -91,11 +79,13 @@ export class QueryTerms {
         has[entry.index] = 1;
         hits.push({ index: entry.index, ...place });
       }
-      for (const { stems, covers } of entry.names) {
-        if (!stems.every((stem, step) => isAt(found[at + step], stem, place.word + step))) continue;
-        for (const index of covers) has[index] = Math.max(has[index] ?? 0, weights.otherName);
-        const end = found[at + stems.length - 1]?.end ?? place.end;
-        for (const index of covers) hits.push({ index, ...place, end });
+      const stemAt = (next: number) => stemOfWord(found[next], place.word + next - at);
+      for (const { meanings, end: after } of this.names.startingWith(stemAt, at)) {
+        const end = found[after - 1]?.end ?? place.end;
+        for (const index of meanings.flat()) {
+          has[index] = Math.max(has[index] ?? 0, weights.otherName);
+          hits.push({ index, ...place, end });
+        }
       }
     }
     return { hits, has };
@@ -163,8 +153,9 @@ function step(counts: number[], index: number, by: number): number {
   return count;
 }
 
-const isAt = (found: { entry: Entry; word: number } | undefined, stem: string, word: number): boolean =>
-  found?.word === word && found.entry.stem === stem;
+/** The stem of a word that was found, if it is the word of that number in the text. */
+const stemOfWord = (found: { entry: Entry; word: number } | undefined, word: number): string | undefined =>
+  found?.word === word ? found.entry.stem : undefined;
 
 /** 1 for words beside each other, one between them at most; a half within eight words; else 0. Both lists ascend. */
 function nearness(some: readonly number[], others: readonly number[]): number {

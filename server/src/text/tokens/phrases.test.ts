@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedWords, Phrases } from './phrases.ts';
+import { foldedWords, Phrases, stemKeys } from './phrases.ts';
 
 const folded = (text: string) => foldedWords(text).map((word) => word.folded);
 
@@ -79,6 +79,17 @@ describe('a set of phrases', () => {
   it('finds nothing of a phrase that is only begun', () => {
     expect(phrases.startingAt(foldedWords('heart attack in'), 0).map(({ end }) => end)).toEqual([1, 2]);
     expect(phrases.startingAt(foldedWords('heart of a woman'), 0).map(({ end }) => end)).toEqual([1]);
+  });
+
+  it('compares stems where it is made with them', () => {
+    const names = new Phrases<string>(stemKeys);
+    names.add('Sleeping sickness', 'infection');
+    const keyAt = (text: string) => (index: number) => stemKeys(text)[index];
+    expect(names.startingWith(keyAt('of sleep SICKNESSES'), 1)).toEqual([
+      { meanings: ['infection'], end: 3 },
+    ]);
+    expect(names.startingWith(keyAt('of sleep and sickness'), 1)).toEqual([]);
+    expect(stemKeys('The studies’ effects')).toEqual(['the', 'studi', 'effect']);
   });
 
   it('is empty until a phrase is added', () => {

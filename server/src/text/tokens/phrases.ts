@@ -1,4 +1,5 @@
-import { hasToken, tokensWithOffsets } from './tokenise.ts';
+import { stemOf } from './stem.ts';
+import { hasToken, tokenise, tokensWithOffsets } from './tokenise.ts';
 
 /** A word of a text: as written, folded for comparing, and the offset of its first letter. */
 export interface Word {
@@ -47,12 +48,22 @@ function singular(word: string): string {
   return /(?:ss|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
+const foldedKeys = (text: string): string[] => foldedWords(text).map(({ folded }) => folded);
+
+/** The stems of all words of a text, in order: the keys of phrases that are compared by stem. */
+export const stemKeys = (text: string): string[] => tokenise(text.toLowerCase()).map(stemOf);
+
 /**
  * A trie of phrases of one or more words. Finding those that begin at a word takes as many steps as the longest has words,
- * however many phrases there are.
+ * however many phrases there are. `keysOf` returns what is compared of each word of a phrase: by default its folded form.
  */
 export class Phrases<T> {
   private readonly root: Node<T> = { next: new Map(), meanings: [] };
+  private readonly keysOf: (phrase: string) => readonly string[];
+
+  constructor(keysOf: (phrase: string) => readonly string[] = foldedKeys) {
+    this.keysOf = keysOf;
+  }
 
   /** Whether no phrase was added. */
   get isEmpty(): boolean {
@@ -62,9 +73,9 @@ export class Phrases<T> {
   /** Adds a phrase; the same phrase may have several meanings. */
   add(phrase: string, meaning: T): void {
     let node = this.root;
-    for (const { folded } of foldedWords(phrase)) {
-      const next: Node<T> = node.next.get(folded) ?? { next: new Map(), meanings: [] };
-      node.next.set(folded, next);
+    for (const key of this.keysOf(phrase)) {
+      const next: Node<T> = node.next.get(key) ?? { next: new Map(), meanings: [] };
+      node.next.set(key, next);
       node = next;
     }
     node.meanings.push(meaning);
@@ -72,10 +83,16 @@ export class Phrases<T> {
 
   /** Returns every phrase that begins at `words[start]`, the shortest first. */
   startingAt(words: readonly Word[], start: number): PhraseFound<T>[] {
+    return this.startingWith((index) => words[index]?.folded, start);
+  }
+
+  /** Returns every phrase that begins at `start`, the shortest first, where `keyAt` returns the key of the word at an index. */
+  startingWith(keyAt: (index: number) => string | undefined, start: number): PhraseFound<T>[] {
     const found: PhraseFound<T>[] = [];
     let node: Node<T> | undefined = this.root;
-    for (let index = start; node && index < words.length; index++) {
-      node = node.next.get(words[index]?.folded ?? '');
+    for (let index = start; node; index++) {
+      const key = keyAt(index);
+      node = key === undefined ? undefined : node.next.get(key);
       if (node && node.meanings.length > 0) found.push({ meanings: node.meanings, end: index + 1 });
     }
     return found;
