@@ -8,11 +8,15 @@ export interface Noun {
   signs: readonly Feature[];
 }
 
-/** Words that end what a count may have as its noun; a noun may still follow some words later. */
-const STOP =
+/**
+ * Words that end the noun phrase of a count: prepositions, conjunctions and verbs. This is not the stop list of `text/`, whose
+ * "the", "all" and "other" may stand between a count and its noun, and which has no "underwent". Each word is part of a feature
+ * of the shipped weights, so a change needs `npm run train:sizes`.
+ */
+const NOUN_PHRASE_END =
   /^(?:of|and|or|to|in|per|with|from|through|until|by|were|was|who|that|which|for|had|have|at|on|underwent|received|is|are|vs|versus|than|as|between|during|after|before|but|completed|met)$/;
 const FARTHEST = 9;
-const PAST_STOP = 5;
+const PAST_END = 5;
 
 const PERSONS: ReadonlySet<string> = new Set(['people', 'cases', 'helpers']);
 /** Whether people of any kind are the noun of a count. */
@@ -25,9 +29,9 @@ export function nounAfter(words: readonly string[]): Noun {
   let at = 0;
   for (; at < Math.min(FARTHEST, words.length) && !found; at++) {
     const word = words[at] ?? '';
-    if (word === '.' || word === ';' || (passed && at > PAST_STOP + 1)) break;
+    if (word === '.' || word === ';' || (passed && at > PAST_END + 1)) break;
     found = countedBy(word);
-    if (!found && !passed && STOP.test(word)) passed = word;
+    if (!found && !passed && NOUN_PHRASE_END.test(word)) passed = word;
   }
   const counted = found ?? 'none';
   const sign = featureOf(`noun ${counted}${passed ? ' past' : ''}`);
