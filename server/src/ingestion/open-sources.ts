@@ -15,8 +15,9 @@ export interface Source {
 /** Files up to this size are read in one go, which is much faster than a stream each. */
 const SMALL = 4 * 1024 * 1024;
 const READABLE = /\.(?:n?xml|gz|tgz|tar)$/i;
-/** Where the name of the format stands in a tar archive; so many bytes are looked at to tell what a file is. */
+/** The offset of the format's name in a tar archive. */
 const TAR_MARK = 257;
+/** How many bytes of a file are read to find its format. */
 const LOOKED_AT = 512;
 
 /** Finds the documents in files, folders (in the order of their names), archives and standard input ('-'). */
@@ -24,7 +25,7 @@ export async function* findSources(paths: readonly string[]): AsyncGenerator<Sou
   for (const path of paths) yield* path === '-' ? unpacked('standard input', process.stdin) : onDisk(path);
 }
 
-/** Bytes on disk that lie under the paths, for a progress bar; 0 when they tell nothing (packed files, standard input). */
+/** Bytes on disk under the paths, for a progress bar; 0 when they are no measure of progress (packed files, standard input). */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
   let size = 0;
   for (const path of paths) {

@@ -210,7 +210,7 @@ describe('archives', () => {
     expect(reason).toMatch(/^not well-formed XML, line 1/);
   });
 
-  test('a packed file keeps its name, a broken one says so', async () => {
+  test('a packed file keeps its name, a broken one is reported', async () => {
     expect((await readText(gzipSync(article('')), 'PMC5.xml.gz')).paper?.pmc_id).toBe('PMC5');
     expect((await readText(gzipSync(article('')).subarray(0, 40), 'PMC6.xml.gz')).reason).toMatch(
       /^cannot be read: /,

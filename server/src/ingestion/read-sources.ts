@@ -65,7 +65,7 @@ function reasonOf(error: unknown): string {
   return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** The first element tells the format. */
+/** The first element determines the format. */
 function rootPlace(item: string, take: Taker): Place {
   let empty = true;
   const taker: Taker = (found) => {

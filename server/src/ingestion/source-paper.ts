@@ -1,7 +1,7 @@
 import { paper } from '@health/contract';
 import { z } from 'zod';
 
-/** What a paper says about another: it withdraws it or corrects it. At least one id is known. */
+/** A link from one paper to another that it withdraws or corrects. At least one id is known. */
 const relation = z.object({
   kind: z.enum(['retracts', 'corrects']),
   pmc_id: z.string().nullable(),

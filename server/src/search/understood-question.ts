@@ -9,13 +9,13 @@ export interface Years {
   orStudied?: true;
 }
 
-/** Study designs the reader wants first; `must` when only those were asked for. */
+/** Study designs the reader wants first; `must` when the query wants only those. */
 export interface WantedDesign {
   designs: readonly StudyDesign[];
   must: boolean;
 }
 
-/** People the reader asks about; any of `names` (whole words, also as plurals) tells that a paper is about them. */
+/** People the reader asks about; any of `names` (whole words, also as plurals) shows that a paper is about them. */
 export interface WantedPopulation {
   name: string;
   names: readonly string[];
@@ -46,7 +46,7 @@ export interface UnderstoodQuestion {
   written: string;
   /** What is looked for, cleaned of operators and repaired, in the reader's order. */
   words: string;
-  /** What to tell the reader, in the order of the query. */
+  /** What is reported to the reader, in the order of the query. */
   parts: UnderstoodPart[];
   years: Years;
   designs: WantedDesign[];

@@ -4,15 +4,15 @@
  * Cystic Fibrosis collection; `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
  */
 export const weights = {
-  /** The query to BM25 is a bag of words: a word of the reader stands so many times for one time of another name. */
+  /** The query to BM25 is a bag of words: how often a word of the reader counts for each time that another name counts. */
   ownWords: 2,
   /** Words of other names taken for one thing the reader named. */
   otherWords: 8,
-  /** Lay names, which papers seldom say, fill up to so many of them. */
+  /** Lay names, which papers rarely use, fill up to this many of them. */
   otherWordsWithLay: 6,
-  /** Those that a greater share of the papers have tell no papers apart, and are left out. */
+  /** Words that a greater share of the papers have do not distinguish papers and are left out. */
   commonWord: 0.1,
-  /** What another name of a thing counts where the reader's own word does not stand. */
+  /** What another name of a concept counts where the text does not have the reader's own word. */
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */
   bm25: 1,
@@ -28,7 +28,7 @@ export const weights = {
   together: 0.2,
   /** Grade of the evidence, 0 to 1. */
   evidence: 0.04,
-  /** Years halve it every so many. */
+  /** It halves every this many years. */
   recency: 0.03,
   recencyHalf: 8,
   /** A protocol, an editorial or a notice found nothing out. */

@@ -23,7 +23,7 @@ const claimsSchema = z.object({
 });
 type Claims = z.infer<typeof claimsSchema>;
 
-/** Discovery is asked when first needed, so that the server starts without a network. */
+/** Discovery is requested when first needed, so that the server starts without a network. */
 async function provider({
   OIDC_ISSUER,
   GOOGLE_CLIENT_ID,

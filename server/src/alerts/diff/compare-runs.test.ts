@@ -56,7 +56,7 @@ const cases: Case[] = [
     replaced: true,
     news: 'none',
   },
-  { what: 'a paper that a run told of already', came: 1, known: 'second', news: 'none' },
+  { what: 'a paper that a run reported already', came: 1, known: 'second', news: 'none' },
   {
     what: 'a paper of a batch that was being stored while the first run asked',
     came: -3 / 86_400,

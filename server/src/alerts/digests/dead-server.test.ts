@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
 import { smtpError, testMailServer } from '../../testing/test-mail-server.ts';
 
-/** What the mail server answers when it is told an address, where it does not take it. */
+/** What the mail server answers to an address it does not accept. */
 const verdicts = new Map<string, number>();
 let digests: TestDigests;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => digests.close());
 
-/** A reader to whom one e-mail is due. */
+/** A reader who is due one e-mail. */
 async function due(subject: string) {
   const reader = await digests.reader(subject);
   await digests.store(about(subject));
@@ -28,7 +28,7 @@ const minutesFromNow = (moment: string | null | undefined): number =>
   Math.round((Date.parse(moment ?? '') - digests.application.clock.now.getTime()) / 60_000);
 
 describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
-  it('is tried again ever later while the server is dead, says so, and goes out when it is back', async () => {
+  it('is retried after longer and longer times while the server is down, reports so, and is sent when it is back', async () => {
     const reader = await due('borage oil');
     const { port } = digests.server;
     await digests.server.close();

@@ -18,13 +18,13 @@ import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 
-/** A paper an e-mail tells of. */
+/** A paper that an e-mail reports. */
 export interface NewsPaper {
   pmcId: string;
   title: string;
   journal: string;
   year: number | null;
-  /** Word for word as it stands in the paper's `section`. */
+  /** An exact quote from the paper's `section`. */
   quote: { text: string; section: string } | null;
   news: 'new' | 'late' | 'retracted' | 'corrected';
   /** New to the search, and withdrawn already. */

@@ -14,7 +14,7 @@ interface Feed {
   id: string;
   title: string;
   subtitle: string;
-  /** Where the feed itself is, and the page for people that says the same. */
+  /** Where the feed itself is, and the page for people with the same content. */
   self: string;
   page: string;
   updated: Date;

@@ -47,7 +47,7 @@ async function openedFeed(query = 'arnica <gel>') {
 }
 
 describe('a feed', () => {
-  it('keeps every rule of its format and says what, where, why and one finding', async () => {
+  it('keeps every rule of its format and gives title, journal, reason and one finding', async () => {
     const { path, body, fresh } = await openedFeed();
     const answer = await get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -17,7 +17,7 @@ import { gatherEntries, type NewEntry } from './gather-entries.ts';
 
 type Search = typeof searches.$inferSelect;
 
-/** A feed as it stands: what a conditional request is answered by, and the feed itself for who has an older one. */
+/** The current feed: what a conditional request is compared with, and the feed itself for clients that have an older one. */
 export interface ShownFeed {
   etag: string;
   updated: Date;
@@ -25,7 +25,7 @@ export interface ShownFeed {
   write(origin: string): Promise<string>;
 }
 
-/** The feed behind a secret address. Nothing tells an address that has ended from one that never was. */
+/** The feed behind a secret address. An address that was revoked and one that never existed get the same answer. */
 export async function showFeed({ db }: Services, secret: string): Promise<ShownFeed> {
   const [search] = await db
     .select()
@@ -69,7 +69,7 @@ async function write(
   });
 }
 
-/** The sentence of each paper that speaks best of the question, where one does. */
+/** The sentence of each paper that answers the question best, where one does. */
 async function quotesOf(
   db: Services['db'],
   query: string,
@@ -88,7 +88,7 @@ async function quotesOf(
   );
 }
 
-/** Where it stands, why it is told, and one finding in its own words. */
+/** Where it was published, why it is in the feed, and one finding as a quote. */
 function summaryOf({ paper, late, place }: NewEntry, query: string, quote: string | undefined): string {
   const facts = [paper.journal, paper.pubYear, paper.studyDesign].filter(Boolean).join(', ');
   const rank = place > 0 ? ` at place ${place}` : '';

@@ -10,7 +10,7 @@ const local = (moment: Date, zone: string): string =>
     timeStyle: 'short',
   }).format(moment);
 
-/** The runs of two years, each asked for at the moment of the one before. */
+/** The runs of two years, each computed at the moment of the one before. */
 function walk(schedule: Schedule, from: string, zone: string): Date[] {
   const start = new Date(from);
   const end = new Date(start.getTime() + 731 * 86_400_000);
@@ -38,7 +38,7 @@ describe('the next run of a search', () => {
     expect(nextRun(schedule, day(start), day(now), 'UTC')).toEqual(day(expected));
   });
 
-  // Local times of the runs around a change of the clocks, asked for daily at 02:30 or 01:30.
+  // Local times of the runs around a change of the clocks, scheduled daily at 02:30 or 01:30.
   it.each([
     ['Europe/Berlin', '2026-03-28T01:30:00Z', ['2026-03-29 03:30', '2026-03-30 02:30']],
     ['America/New_York', '2026-03-07T07:30:00Z', ['2026-03-08 03:30', '2026-03-09 02:30']],

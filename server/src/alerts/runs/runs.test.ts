@@ -178,7 +178,7 @@ describe('a run', () => {
     expect(changed.new_papers).toBe(1);
   });
 
-  it('answers a question once for all who ask it, and each is told what is new to them', async () => {
+  it('answers a question once for all who saved it, and reports to each what is new to them', async () => {
     await store(about('comfrey root'));
     const early = await recurrent('comfrey root');
     const [between] = await store(about('comfrey root'));
@@ -201,7 +201,7 @@ describe('a run', () => {
     for (const search of searches) expect(await search.runs()).toHaveLength(1);
   });
 
-  it('that fails leaves the last result, says when it is tried again, and then is made', async () => {
+  it('that fails keeps the last result, reports when it is retried, and then succeeds', async () => {
     await store(about('hyssop'));
     const search = await recurrent('hyssop');
     const { result } = await search.item();
@@ -229,7 +229,7 @@ describe('a run', () => {
     expect((await resting.item()).next_run_at).toBe(addDays(start, 4).toISOString());
   });
 
-  it('can be asked for at once, and the schedule goes on as it was', async () => {
+  it('can be requested by hand, and the schedule stays the same', async () => {
     const search = await recurrent('mallow');
     await store(about('mallow'), about('mallow'), about('mallow'));
     const { next_run_at } = await search.item();

@@ -95,7 +95,7 @@ describe('a run that fails', () => {
     expect((await item())?.failed).toBe(null);
   });
 
-  it('asked for at once says so, and the reader may ask again', async () => {
+  it('requested by hand reports so, and the reader may request it again', async () => {
     const { item, id, user } = await daily('mugwort');
     const now = () => application.ask(api.runNow, { body: { query_id: id } }, user);
     await damage();

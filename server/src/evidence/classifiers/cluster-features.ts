@@ -1,6 +1,6 @@
 import { shippedClusters } from '../../text/word-clusters/word-clusters.ts';
 
-/** So many words in a row are told by their classes. */
+/** How many words in a row are described by their classes. */
 const LONGEST = 3;
 const [UNKNOWN, START] = ['?', '^'];
 

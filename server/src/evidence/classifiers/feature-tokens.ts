@@ -1,6 +1,6 @@
 import { tokeniser } from '../../text/tokens/tokenise.ts';
 
-/** A longer text tells a classifier no more, and its cost stays bounded. */
+/** More text does not help a classifier, and the limit bounds the cost. */
 const MOST_TOKENS = 400;
 const NUMBER = /^\p{N}/u;
 const DECIMAL = /[.·]/;

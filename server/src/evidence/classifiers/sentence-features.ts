@@ -6,7 +6,7 @@ import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 /** How many buckets the features of a sentence fall into. */
 export const SENTENCE_BUCKETS = 1 << 17;
 
-/** What a model is told of a sentence beyond its words; each also with the quarter of the text it stands in. */
+/** Features of a sentence besides its words; each also with the quarter of the text it is in. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
   p: /\bp\s?[<=>≤]/i,
   interval: /\bCI\b|confidence interval/i,
@@ -39,7 +39,7 @@ const AIM =
   /\b(?:aim(?:s|ed)?|purpose|objectives?|goal|hypothes\w+|we (?:sought|investigated|examined|evaluated|assessed|compared|tested|studied)|to (?:investigate|evaluate|assess|determine|compare|examine|explore|test|study|describe|identify))\b/i;
 const VERB =
   /\b(we|was|were|is|are|has been|have been|had|will be|to|should be|may be|can be|could be)\s+(?:\w+ly\s+)?(\w+)/g;
-/** A longer text tells no more, and its cost stays bounded. */
+/** More text does not help, and the limit bounds the cost. */
 const LONGEST = 3000;
 
 type Add = (kind: string, value: string | number) => void;
@@ -139,7 +139,7 @@ function addSigns({ text }: Read, quarter: number, add: Add): void {
   add('tense at', `${tense} ${quarter}`);
 }
 
-/** Whether an aim has been named before tells background from objective, and what follows from both. */
+/** Whether an aim came before distinguishes background from objective, and both from what follows. */
 function addAims(all: readonly Read[], at: number, add: Add): void {
   const first = all.findIndex(({ aims }) => aims);
   const own = all[at]?.aims ?? false;

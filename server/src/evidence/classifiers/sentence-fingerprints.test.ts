@@ -19,7 +19,7 @@ test.each<[name: string, fingerprint: (text: string) => unknown]>([
   ['sentences', (text) => variantsOf(text, false).map((one) => bucketsOf([one]))],
   ['texts', (text) => bucketsOf(text.split('\n'))],
   ['landmarks', (text) => variantsOf(text).map(landmarks)],
-])('the features of %s are those the weights were learnt with', async (name, fingerprint) => {
+])('the features of %s are those the weights were trained with', async (name, fingerprint) => {
   const found = fingerprintsOf(fileOf(name), (example) => fingerprintOf(fingerprint(example)));
   await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
 });

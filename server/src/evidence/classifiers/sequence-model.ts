@@ -11,7 +11,10 @@ export interface Step {
   allowed: readonly number[];
 }
 
-/** The classes' own scores of a step. Its features share their say, so that a long sentence does not shout. */
+/**
+ * Returns the score of each class for a step, without its neighbours. The sum is divided by the root of the number of
+ * features, so that a long sentence does not weigh more.
+ */
 export function scoresOf({ classes, weights }: SequenceModel, { features }: Step): Float64Array {
   const scores = new Float64Array(classes);
   const value = shareOf(features);

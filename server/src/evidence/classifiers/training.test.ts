@@ -117,7 +117,7 @@ test('a step of AdaGrad shrinks with the gradients before it', () => {
   expect([weights[0], rounded(others)]).toEqual([0, [rounded([0.5 / Math.sqrt(1.001)])[0], 0]]);
 });
 
-test('an order is shuffled, and numbers drawn, as the seed says', () => {
+test('the seed determines how an order is shuffled and which numbers are drawn', () => {
   const order = [0, 1, 2, 3, 4, 5, 6, 7];
   shuffle(order, randomOf(3));
   const random = randomOf(11);

@@ -15,11 +15,11 @@ const UNSURE = { from: 0.35, to: 0.65 };
 const LEFT_OPEN =
   /\b(?:(?:little|limited|insufficient|scarce|weak|inconclusive|conflicting|mixed) evidence|remains? (?:unclear|unknown|uncertain|to be)|whether [^.;]{0,120}\b(?:might|could|may|should|would)|(?:should|needs? to|must) be (?:performed|conducted|undertaken|investigated|examined|tested|studied))\b/i;
 
-/** "On similar body regions" says how it was done, not that anything was alike. */
+/** "On similar body regions" describes a method, not a finding of similarity. */
 const ALIKE_BY_DESIGN = /\b(on|from|under|using) (?:similar|comparable)\b/gi;
 
 /**
- * Whether a sentence reports a difference or association, none, or neither clearly. It speaks of this sentence only: a
+ * Whether a sentence reports a difference or association, none, or neither clearly. It is about this sentence only: a
  * paper, let alone a question, has no single direction. A verdict without words that show it is no verdict.
  */
 export function findingOf(sentence: string): Finding {

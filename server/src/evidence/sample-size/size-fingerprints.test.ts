@@ -33,7 +33,7 @@ test.each<[name: string, read: (text: string) => unknown, thorough: boolean]>([
   ['phrases', (text) => sizeOptionsOf(text).map(({ n, phrase }) => [n, phrase()]), false],
   ['values', optionsOf, true],
 ])(
-  'the features of %s are those the weights were learnt with',
+  'the features of %s are those the weights were trained with',
   async (name, read, thorough) => {
     const found = fingerprintsOf(fileOf(name), (example) =>
       fingerprintOf(variantsOf(example, thorough).map(read)),
@@ -43,7 +43,7 @@ test.each<[name: string, read: (text: string) => unknown, thorough: boolean]>([
   SLOWEST,
 );
 
-test('the features of abstracts are those the weights were learnt with', async () => {
+test('the features of abstracts are those the weights were trained with', async () => {
   const found = fingerprintsOf(fileOf('abstracts'), (example) => fingerprintOf(optionsOf(example)));
   await expect(found).toMatchFileSnapshot(fileOf('abstracts').pathname);
 });

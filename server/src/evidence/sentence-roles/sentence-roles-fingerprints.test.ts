@@ -18,7 +18,7 @@ const rolesIn = (text: string) => {
 test.each<[name: string, read: (text: string) => unknown, told: (text: string) => string]>([
   ['conclusions', concludingSentences, concludingSentences],
   ['labels', isConclusionTitle, (text) => String(isConclusionTitle(text))],
-])('%s are found as the file says, and so are near misses', async (name, read, told) => {
+])('%s are found as in the file, and so are near misses', async (name, read, told) => {
   const found = fingerprintsOf(
     fileOf(name),
     (example) => `${told(example)} ${fingerprintOf(variantsOf(example).map(read))}`,
@@ -26,7 +26,7 @@ test.each<[name: string, read: (text: string) => unknown, told: (text: string) =
   await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
 });
 
-test('the shipped weights give the roles, with the confidence, that the file says', async () => {
+test('the shipped weights give the roles and confidences of the file', async () => {
   const found = fingerprintsOf(fileOf('roles'), (example) => {
     const names = rolesOf(example).map(({ role }) => role);
     return `${names.join(', ')} ${fingerprintOf(rolesIn(example))}`;

@@ -15,7 +15,7 @@ export interface RoledSentence {
   heading: string | null;
   /** 'other' is a notice (registration, funding, rights): never to be quoted. */
   role: Role | 'other';
-  /** 0 to 1; 1 where the authors' title says it. */
+  /** 0 to 1; 1 where the authors' section title gives it. */
   confidence: number;
 }
 

@@ -4,7 +4,7 @@ import { flow, oneLine } from './flow.ts';
 
 /** Abstract types, and titles of them, that are written for everybody. */
 const FOR_EVERYBODY = /\b(?:lay|plain|patient|digest|author['’]?s?[ -]summary|editors?['’]? summary)/i;
-/** Titles that say only what the element says. */
+/** Titles that only repeat the name of the element. */
 const EMPTY_TITLE = /^(?:structured |short )?(?:abstract|summary|r[ée]sum[ée])\W*$/i;
 
 /** One abstract of an article; structured parts are lines "Heading: text". */

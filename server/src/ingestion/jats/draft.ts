@@ -16,7 +16,7 @@ export interface Draft {
   headings: string[];
   licences: Licence[];
   relations: SourcePaper['relations'];
-  /** A notice elsewhere says that this article was withdrawn. */
+  /** A notice in another record withdraws this article. */
   withdrawn: boolean;
   sections: BodySection[];
 }

@@ -12,7 +12,7 @@ const KINDS = new Map<string, Relation['kind']>([
 /** Papers that only mention a withdrawn one; what they name is not withdrawn by them. */
 const STUDIES = /^(?:research-article|review-article|systematic-review|case-report|brief-report)$/;
 
-/** Notes what a `related-article` says: this article withdraws or corrects another, or was itself withdrawn. */
+/** Records a `related-article`: this article withdraws or corrects another, or was itself withdrawn. */
 export function noteRelated(draft: Draft, attributes: Attributes): void {
   const type = attributes['related-article-type'] ?? '';
   if (type === 'retraction-forward') draft.withdrawn = true;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Place, parseXml } from '../xml/parse-xml.ts';
 
-/** Everything an article says, tables, captions and references included, with a space where an element ends. */
+/** The whole text of an article, including tables, captions and references, with a space where an element ends. */
 export async function articleText(file: string): Promise<string> {
   const found: string[] = [];
   const everywhere: Place = {

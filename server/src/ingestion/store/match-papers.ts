@@ -70,7 +70,7 @@ async function storedPapers(db: Queryable, batch: readonly SourcePaper[]): Promi
   return rows;
 }
 
-/** What tells one paper from another. */
+/** What distinguishes one paper from another. */
 type Identity = Pick<SourcePaper, 'pmc_id' | 'pmid' | 'doi'>;
 
 /** Papers by key, and the better keys that were found for some. */

@@ -115,7 +115,7 @@ describe('the same paper under two kinds of key', () => {
     }
   });
 
-  it('keeps its text when the record with the better key says less', async () => {
+  it('keeps its text when the record with the better key has less', async () => {
     await test.store(medline);
     await test.store({ pmc_id: 'PMC8', pmid: '7', title: 'Ours', source: 'starter' });
     expect(await test.sql('select pmc_id, title from papers')).toEqual([

@@ -38,7 +38,7 @@ export class Lines {
     this.lead = '';
   }
 
-  /** What the open line says so far. */
+  /** The text of the open line so far. */
   get open(): string {
     return this.line;
   }

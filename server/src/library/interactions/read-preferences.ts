@@ -12,7 +12,7 @@ const preference = z.object({
   weight: z.number(),
   at: z.coerce.date(),
 });
-/** A paper that a reader's events speak for or against; `weight` is signed and as it was at the last event, at `at`. */
+/** A paper with positive or negative events of a reader; `weight` is signed and as it was at the last event, at `at`. */
 export type Preference = z.infer<typeof preference>;
 
 /** More would add nothing to a profile, and the oldest have decayed. */

@@ -5,7 +5,7 @@
 const TIMES = [1, 2, 3, 4, 5, 7, 10, 16] as const;
 export const TIMES_BITS = 3;
 export const TIMES_MASK = 0b111;
-/** Seven bits of a number in each byte, the low ones first; the eighth says that more follow (LEB128). */
+/** Seven bits of a number in each byte, the low ones first; the eighth bit is set when more follow (LEB128). */
 export const MORE = 0x80;
 export const SEVEN_BITS = 0x7f;
 

@@ -18,7 +18,7 @@ export class SegmentWriter {
   private lastPlace = -1;
   private papers = 0;
 
-  /** The word that is being written stands in the paper of this place, as often as the code says; places grow. */
+  /** Adds a posting of the current word: the place of the paper, and the code of how often it has the word. Places ascend. */
   add(place: number, code: number): void {
     let rest = (place - this.lastPlace - 1) * (1 << TIMES_BITS) + code;
     while (rest > SEVEN_BITS) {

@@ -168,7 +168,7 @@ describe('a segment', () => {
     expect(contentOf(new Segment(writer.finish([])))).toEqual({ papers: [], words: [] });
   });
 
-  it('lies as its head says: five sizes, the numbers, then the bytes', () => {
+  it('has the layout of its header: five sizes, the numbers, then the bytes', () => {
     const { bytes, views } = newSegment({ papers: 2, words: 1, idBytes: 3, wordBytes: 5, postingBytes: 7 });
     // 5 sizes, 2 lengths, 3 starts of ids, 2 of words, 2 of postings, 1 number of papers, of 4 bytes each, and 15 bytes.
     expect(bytes).toHaveLength(4 * 15 + 15);

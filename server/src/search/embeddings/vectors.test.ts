@@ -45,7 +45,7 @@ describe('vectors of papers', () => {
   });
   afterAll(() => database.close());
 
-  it('are not there, nor asked for, until an endpoint is configured', async () => {
+  it('are neither stored nor requested until an endpoint is configured', async () => {
     expect(openEmbedder({})).toBeNull();
     expect(await hasVectors(database.db)).toBe(false);
     const found = await withEndpoint([embeds(topicVector)], (embedder) =>
@@ -65,7 +65,7 @@ describe('vectors of papers', () => {
     expect(rest).toBe(24);
   });
 
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     const calls = await withEndpoint([embeds(topicVector)], async (embedder, heard) => {
       await embedPapers(database.db, embedder, never);
       return heard.length;

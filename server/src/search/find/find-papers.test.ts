@@ -74,7 +74,7 @@ describe('ranking', () => {
     );
   });
 
-  it('finds words that only the MeSH headings have, in any order, as a phrase, and as the people asked for', async () => {
+  it('finds words that only the MeSH headings have, in any order, as a phrase, and as the people of the query', async () => {
     const indexed = arbitraryPaper({
       title: 'Restless legs',
       abstract: 'They move.',
@@ -87,7 +87,7 @@ describe('ranking', () => {
   });
 
   it.each(['"hepatic virus"', '"Hepatic  VIRUSES"', '"of the hepatic virus"'])(
-    'finds a phrase as it stands, also in the plural: %s',
+    'finds an exact phrase, also in the plural: %s',
     async (query) => {
       expect(await find({ query })).toEqual(ids(viruses));
       expect(await find({ query: '"viruses hepatic"' })).toEqual([]);
@@ -122,7 +122,7 @@ describe('ranking', () => {
     expect(await indexPassages(application.services.db)).toBe(0);
   });
 
-  it('prefers the people that were asked about', async () => {
+  it('prefers papers on the people of the query', async () => {
     expect(await find({ query: 'chickenpox in children' })).toEqual(ids(children, adults));
     expect(await find({ query: 'chickenpox not in children' })).toEqual(ids(adults));
     expect(await find({ query: 'chickenpox only in children' })).toEqual(ids(children));
@@ -145,7 +145,7 @@ describe('a query', () => {
     expect(await find({ query })).toEqual(ids(infarction));
   });
 
-  it('puts a paper named by its id first, whatever else the query says, and keeps the others', async () => {
+  it('puts a paper named by its id first, whatever else the query has, and keeps the others', async () => {
     // So many rare words give the best paper a BM25 far above that of a paper that was only named.
     const words = 'chickenpox spots itch in grown men from 1988 to 1992';
     const found = await find({ query: `${infarction.pmc_id} ${words}` });
@@ -172,7 +172,7 @@ describe('a query', () => {
     expect(await find({ query: '"tinitus"' })).toEqual([]);
   });
 
-  it('says how much of it a paper covers, whatever else the query says', async () => {
+  it('returns how much of it a paper covers, whatever else the query has', async () => {
     const { db, now } = application.services;
     const covered = async (text: string) => {
       const [best] = await bestPapers(db, await readQuestion(db, text, now()), { limit: 1 });

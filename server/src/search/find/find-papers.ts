@@ -18,7 +18,7 @@ import { papersOf, type SearchHit, searchPapers } from './search-papers.ts';
 type Query = ParsedOf<typeof api.findPapers>['query'];
 type Sort = Query['sort'];
 
-/** Fewer hits than this in titles and abstracts: the full texts are asked too. */
+/** Fewer hits than this in titles and abstracts: the full texts are searched too. */
 const FEW = 5;
 const MOST_PASSAGES = 50;
 
@@ -51,7 +51,7 @@ export async function findPapers(
 
 type FoundInText = SearchHit & { passage: string };
 
-/** Papers whose full text alone speaks of the query; they pass the same filters. */
+/** Papers that have the query only in their full text; they pass the same filters. */
 async function onlyInFullText(
   db: Queryable,
   { question, index }: { question: UnderstoodQuestion; index: LexicalIndex },

@@ -14,6 +14,6 @@ export function papersByMeaning(
   question: string,
 ): Promise<readonly string[]> | undefined {
   const embedder = openEmbedder(config);
-  // A database that cannot be asked for vectors is told of by the search itself.
+  // The search itself reports a database that fails.
   return embedder ? findByMeaning(db, embedder, question, NEAR).catch(() => []) : undefined;
 }

@@ -7,7 +7,7 @@ import { readWordIndex } from '../index/read-word-index.ts';
 import type { PaperText } from '../rerank/rerank.ts';
 import { NOT_A_NOTICE } from './candidate-filters.ts';
 
-/** Of so many papers more than asked for, some may be notices or retracted. */
+/** How many papers more than requested are read, because some may be notices or retracted. */
 const SPARE = 50;
 
 /** Papers in BM25 order of their titles (twice), keywords, MeSH headings and abstracts; at most `limit`. */

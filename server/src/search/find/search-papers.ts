@@ -44,7 +44,7 @@ interface Options extends RankFilters {
 
 /**
  * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
- * names, then a second look at the best 60 and feedback from the first. `covered` says how much of the question a paper speaks of.
+ * names, then a second look at the best 60 and feedback from the first. `covered` is the share of the question a paper has.
  */
 export async function bestPapers(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function searchPapers(
   const words = expandQuery(question, index);
   const query = { index, words, phrases: question.phrases };
   const found = await rank(db, query, conditionsOf(question, options), depth);
-  // The texts are asked for first: while the database reads the others, the best are compared with the question.
+  // The texts are requested first: while the database reads the others, the best are compared with the question.
   const [ranked, unread] = await Promise.all([
     withTexts(db, found.best).then((read) =>
       pseudoRelevanceFeedback(rerank(read, question, terms, now), index),

@@ -5,7 +5,7 @@ import { LARGEST } from './segments-to-merge.ts';
 
 /**
  * Makes every paper searchable where some are not: in a library that comes from an earlier version or has lost its
- * segments. All at once or not at all; imports wait, searches go on. `beginning` is told how many papers are to be read.
+ * segments. All at once or not at all; imports wait, searches go on. `beginning` is called with the number of papers to read.
  * Answers how many were.
  */
 export async function rebuildIndex(

@@ -64,7 +64,7 @@ describe('kinds of study and of people', () => {
     expect(understand(query)).toMatchObject({ designs: [{ designs, must }], words });
   });
 
-  it('people asked about come first, and narrow only on command', () => {
+  it('papers on the people of the query come first; only a command filters by them', () => {
     expect(understand('sleep in children').populations).toMatchObject([{ name: 'children', must: false }]);
     expect(understand('sleep only in older adults').populations).toMatchObject([
       { name: 'older adults', must: true },
@@ -184,12 +184,12 @@ it.each([
   ['my doctor says my blood pressure is high', 'says my blood pressure is high'],
   ['stress of mothers', 'stress of mothers'],
   ['my child has asthma', 'my child has asthma'],
-])('in %j %j is what it is about, not for whom it is asked', (query, words) => {
+])('the subject of %j is %j, without the person it is asked for', (query, words) => {
   expect(understand(query).words).toBe(words);
 });
 
 describe('what was understood', () => {
-  it('is told in order, each with the query without it', () => {
+  it('is reported in order, each with the query without it', () => {
     expect(understand('diabtes and heart attack since 2020').parts).toMatchObject([
       { kind: 'spelling', written: 'diabtes', without: '"diabtes" and heart attack since 2020' },
       { kind: 'synonyms', written: 'diabtes', without: '"diabtes" and heart attack since 2020' },

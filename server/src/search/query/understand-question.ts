@@ -9,7 +9,7 @@ import { readOperators } from './read-operators.ts';
 import { readStudies } from './read-studies.ts';
 import { readYears } from './read-years.ts';
 
-/** For whom it is asked: papers on mothers are not what "my mother has dementia" is about. */
+/** The person a question is asked for: "my mother has dementia" is not about mothers. */
 const ASKED_FOR =
   /\b(?:my|our|his|her) (?:mother|mum|mom|mam|father|dad|parents?|grand(?:mother|father|ma|pa|parents?)|gran|granny|husband|wife|spouse|partner|boyfriend|girlfriend|brother|sister|aunt|uncle|cousin|friend|neighbou?r|colleague|doctor|gp|nurse)(?:-in-law)?(?:'s|’s)?\b/giu;
 

@@ -17,12 +17,12 @@ interface Words {
 const REORDERED = 50;
 /** From fewer there is nothing to learn. */
 const LEAST = 10;
-/** A stem in a greater share of the papers says little of any; one in a single paper finds no other. */
+/** A stem that a greater share of the papers have does not distinguish them; one that a single paper has finds no other. */
 const COMMON = 0.2;
 const RARE = 2;
 
 /**
- * Orders ranked papers anew by what the best of them speak of (pseudo-relevance feedback after Rocchio: the words of the
+ * Reorders ranked papers by the terms of the best of them (pseudo-relevance feedback after Rocchio: the words of the
  * first few that weigh most become a second question, which the first 50 are scored by). The first paper stays the
  * first: it is the one the others are likened to, so a paper that was clearly meant is never pushed down.
  */
@@ -45,7 +45,7 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
   return [...scored, ...others.map((paper) => ({ ...paper, score: paper.score / most }))];
 }
 
-/** How much each paper speaks of what the first few speak of, as a share of the most; 1 for the first. */
+/** How much each paper has of the terms of the first few, as a share of the maximum; 1 for the first. */
 function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: DocumentFrequencies): number[] {
   const texts = papers.map(({ text }) => wholeOf(text));
   const learnt = texts.slice(0, weights.feedbackPapers).map(countStems);

@@ -14,7 +14,7 @@ interface Entry {
   index: number;
 }
 
-/** Where a text speaks of the question: the stem it speaks for, and the word's place and offsets. */
+/** Where a text has a word of the question: the index of the stem, the number of the word and its offsets. */
 export interface Hit {
   index: number;
   word: number;
@@ -31,7 +31,7 @@ export interface QueryMatch {
 
 /** Words of a long sentence. */
 const STRETCH = 30;
-/** A plain text of a million words would fill the memo with words nobody asked for. */
+/** Without a limit, a long text would fill the memo with words that no question has. */
 const MEMO_CAPACITY = 50_000;
 
 /** The content words of a question with their other names, to be found in any number of texts. */

@@ -145,11 +145,11 @@ describe('feedback from the first', () => {
   const alike = paper('alike', 0.5, 'Sleep melatonin');
   const unlike = paper('unlike', 0.52, 'Sleep walking');
 
-  it('puts what speaks of the same before what does not', () => {
+  it('ranks a paper on the same subject before one on another', () => {
     expect(order([...onMelatonin, unlike, alike]).slice(-2)).toEqual(['alike', 'unlike']);
   });
 
-  it('leaves the first paper the first, whatever the others speak of', () => {
+  it('keeps the first paper first, whatever the others are about', () => {
     expect(order([paper('meant', 0.91, 'Tea'), ...onMelatonin, unlike, alike])[0]).toBe('meant');
   });
 
@@ -179,7 +179,7 @@ describe('a snippet', () => {
     expect(snippetOf(texts, terms)).toBe(snippet);
   });
 
-  it('of a long sentence is cut around what was asked', () => {
+  it('of a long sentence is cut around the words of the query', () => {
     const long = `${'word '.repeat(100)}then sleep ${'word '.repeat(100)}end.`;
     const snippet = snippetOf([long], terms);
     expect(snippet.length).toBeLessThanOrEqual(320);
@@ -187,7 +187,7 @@ describe('a snippet', () => {
     expect(long).toContain(snippet);
   });
 
-  it('is marked where it speaks of the question, other names whole, no mark touching another', () => {
+  it('is marked where it has words of the query, other names as a whole, no mark touching another', () => {
     const text = 'İn myocardial infarction: sleep, sleeping.';
     expect(marksIn(text, terms).map(([start, end]) => text.slice(start, end))).toEqual([
       ...['myocardial infarction', 'sleep', 'sleeping'],

@@ -48,7 +48,7 @@ const MOST =
 
 /**
  * Puts candidates in their final order: a weighted sum over the words covered in title and text, their nearness, BM25,
- * the evidence, the age, and what kind of study and of people was asked for. Retracted papers stand last.
+ * the evidence, the age, and the study design and people of the query. Retracted papers come last.
  */
 export function rerank<T extends Candidate>(
   candidates: readonly T[],
@@ -71,7 +71,7 @@ export function rerank<T extends Candidate>(
 }
 
 /**
- * Only some papers were ever given headings. To have none says nothing against a paper, so it counts as much as those
+ * Only some papers were ever given headings. Having none is no evidence against a paper, so it counts as much as those
  * that have some do on average.
  */
 function withMeanForMissing(values: readonly (number | null)[]): number[] {

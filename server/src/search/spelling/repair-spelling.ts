@@ -8,7 +8,7 @@ import type { WordList } from './word-list.ts';
 const MOST_REPAIRS = 6;
 const MOST_LOOKED_UP = 12;
 const REPAIRABLE = /\p{L}{4,30}/uy;
-/** Case alone tells a name or an acronym from a slip. */
+/** Only case distinguishes a name or an acronym from a spelling mistake. */
 const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
 
 /** Shorter parts stand in words by chance. */

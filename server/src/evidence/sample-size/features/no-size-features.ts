@@ -24,7 +24,7 @@ const OF_ABSTRACT: Readonly<Record<string, RegExp>> = {
 const SAYS = featurePatterns(OF_ABSTRACT, 'abstract ');
 const NONE = featureOf('no size');
 const SAYS_NOT = featureOf('says not');
-/** A longer text tells no more. */
+/** More text does not help. */
 const LONGEST = 3000;
 
 /** What an abstract shows for that it states no sample size: its words, and whether any count looks like one. */

@@ -1,4 +1,4 @@
-/** What is done to people or by them, as the words of a sentence tell it. */
+/** Verbs for what is done to people or by them. */
 export const VERBS: Readonly<Record<string, RegExp>> = {
   random: /randomi[sz]|randomly|allocat|assigned/i,
   enrol: /enrol|recruit|entered/i,
