@@ -43,7 +43,7 @@ function fold(written: string): string {
 }
 
 function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:[^e]ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ss|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
