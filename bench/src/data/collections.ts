@@ -85,6 +85,13 @@ export function articlesAndPubMedQa(): Promise<Collection> {
   });
 }
 
+/** The 3,211 articles and some papers besides. */
+export const articlesWith = (name: string, papers: readonly SourcePaper[]): Promise<Collection> =>
+  openCollection(name, async ({ db }) => {
+    await importPapers(db, [jatsArticles()]);
+    await store(db, papers);
+  });
+
 /** The Cystic Fibrosis collection; a record without an abstract keeps its title only. */
 export function cysticFibrosis(): Promise<Collection> {
   return openCollection('cystic-fibrosis', async ({ db }) => {
