@@ -21,6 +21,7 @@ const partKinds = [
   'identifier',
   'spelling',
   'synonyms',
+  'language',
 ] as const;
 
 /** One interpreted part of a query: shown above the results, where a click removes it. */
@@ -28,7 +29,7 @@ export const understoodPart = z.object({
   kind: z.enum(partKinds),
   /** The piece of the query it was read from, as the reader wrote it. */
   written: z.string(),
-  /** The interpretation in words: "published since 2020", "also: heart attack, myocardial infarction". */
+  /** The interpretation in words: "published since 2020", "also: heart attack, myocardial infarction", "in Spanish: searched for asthma". */
   meaning: z.string(),
   /** The query without this part. */
   without: z.string(),

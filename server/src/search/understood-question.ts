@@ -40,6 +40,14 @@ export interface Expansion {
   weight: number;
 }
 
+/** A language other than English that a query is written in. */
+export interface QueryLanguage {
+  /** Its name in English; several when they cannot be told apart. */
+  names: readonly string[];
+  /** What of the query carries over into English, in its order. */
+  carried: readonly string[];
+}
+
 /** A query as it was understood. Everything but `words`, `expansions` and what is not `must` narrows what is found. */
 export interface UnderstoodQuestion {
   /** The query as it came, white space folded. */
@@ -59,6 +67,8 @@ export interface UnderstoodQuestion {
   titles: string[];
   identifiers: { keys: string[]; pmids: string[]; dois: string[] };
   expansions: Expansion[];
+  /** Null for English. */
+  language: QueryLanguage | null;
 }
 
 /** More operators, years or kinds of study than this were not typed by a person; further ones are not looked at. */

@@ -5,9 +5,11 @@ import type { Services } from '../../platform/services.ts';
 import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { askForEnglish, languageNote } from '../compose/language-note.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
+import { emergencyNotice } from '../emergencies/emergency-notice.ts';
 import { paperText } from '../evidence-selection/read-papers.ts';
 import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
@@ -15,7 +17,6 @@ import { currentRoles } from '../role-model/current-roles.ts';
 import { extractTopics, mentionsTopic, type Topic } from '../topics/extract-topics.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
-import { emergencyNotice } from './emergencies.ts';
 import { writeWithModel } from './write-with-model.ts';
 
 const EXTRACTIVE = 'extractive';
@@ -80,8 +81,10 @@ async function* composeAnswer(
   const roles = await currentRoles(db);
   const selected = await selectEvidence(db, candidates, topics, (abstract) => rolesOf(abstract, roles));
   yield { step: 'read', papers: candidates.papers.length };
-  const notice = emergencyNotice(question.written);
-  const preamble = notice ? [notice] : [];
+  const { language } = question;
+  const notices = [emergencyNotice(question.written) ?? []].flat();
+  if (language?.carried.length === 0) return yield* streamParts([...notices, askForEnglish(language)], []);
+  const preamble = language ? [...notices, languageNote(language)] : notices;
   if (selected.evidence.length === 0) {
     const { parts, citations } = declineToAnswer(question.written, candidates, selected, topics);
     return yield* streamParts([...preamble, ...parts], citations);

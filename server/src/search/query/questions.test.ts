@@ -163,6 +163,37 @@ describe('slips of the pen', () => {
   });
 });
 
+describe('another language', () => {
+  it.each([
+    ['¿El ejercicio ayuda con la diabetes?', 'exercise diabetes'],
+    ['diabtes con insomnio', 'insomnia'],
+    ['schlaf bei kindern', 'sleep children'],
+    ['quiero saber más', ''],
+  ])('of %j what carries over is looked for, and no word is mended', (query, words) => {
+    const { words: found, parts } = understand(query);
+    expect(found).toBe(words);
+    expect(parts.map(({ kind }) => kind)).toEqual(['language']);
+  });
+
+  it('is told with what was searched for, and can be taken back', () => {
+    expect(understand('schlaf bei kindern').parts).toEqual([
+      {
+        kind: 'language',
+        written: 'schlaf bei kindern',
+        meaning: 'in German: searched for sleep, children',
+        without: 'sleep children',
+      },
+    ]);
+    expect(understand('quiero saber más').parts).toMatchObject([
+      { meaning: 'in Spanish: no name carries over into English', without: '"quiero saber más"' },
+    ]);
+  });
+
+  it('is none of an English query', () => {
+    expect(understand('sleep in children').language).toBeNull();
+  });
+});
+
 describe('other names', () => {
   it.each([
     ['heart attack', 'Myocardial infarction'],
@@ -202,6 +233,8 @@ describe('what was understood', () => {
     'heart attack since 2020 -smoking',
     'only rcts of sleep not in children 2010-2012',
     'nuemonia "a b"',
+    'quiero saber más',
+    'schlaf bei kindern',
   ])('of %j can be taken back part by part', (query) => {
     const { parts } = understand(query);
     expect(parts).not.toEqual([]);
@@ -214,7 +247,7 @@ describe('the contract', () => {
   it('knows every kind of part', () => {
     const query =
       '"a b" -c author:d journal:e title:f since 2020 rct of diabtes and heart attack in children PMC123';
-    const { parts } = understand(query);
+    const parts = [...understand(query).parts, ...understand('schlaf bei kindern').parts];
     for (const part of parts) expect(understoodPart.parse(part)).toEqual(part);
     const told = new Set(parts.map(({ kind }) => kind));
     expect(understoodPart.shape.kind.options.filter((kind) => kind !== 'words' && !told.has(kind))).toEqual(

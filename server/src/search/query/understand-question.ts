@@ -1,10 +1,11 @@
 import type { UnderstoodPart } from '@health/contract';
 import { hasToken } from '../../text/tokens/tokenise.ts';
-import { type Repaired, repairSpelling } from '../spelling/repair-spelling.ts';
+import { type Repaired, repairSpelling, unmended } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
 import { readIdentifiers } from './read-identifiers.ts';
+import { readLanguage } from './read-language.ts';
 import { readOperators } from './read-operators.ts';
 import { readStudies } from './read-studies.ts';
 import { readYears } from './read-years.ts';
@@ -25,7 +26,7 @@ interface Context {
 
 /**
  * Reads a query as a reader meant it: operators first, then identifiers, years, kinds of study and of people, then slips
- * and other names in what is left. Never fails, whatever was typed, and takes time in proportion to its length.
+ * and other names in what is left; in another language than English instead what carries over. Never fails, whatever was typed, and takes time in proportion to its length.
  */
 export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
   const written = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -36,16 +37,19 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const withoutYears = blanked(withoutIds, dates);
   const studies = readStudies(withoutYears);
   const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
-  const mended = repairSpelling(subject, knownWords, spared);
+  const foreign = readLanguage(subject);
+  const mended = foreign ? unmended(foreign.text) : repairSpelling(subject, knownWords, spared);
   const otherwise = findExpansions(mended.text);
   const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
   const places = [...operators, ...ids, ...dates, ...studies.spent, ...studies.parts, ...mended.parts];
+  const subjects = foreign ? [foreign.part] : inPlace(otherwise.parts, mended, subject);
   return {
     ...{ written, words, ...asked, years, identifiers, expansions: otherwise.expansions },
     designs: onlyWhenAlone(studies.designs, words),
     populations: studies.populations,
     exclusions: [...asked.exclusions, ...studies.exclusions],
-    parts: partsInOrder(written, [...places, ...inPlace(otherwise.parts, mended, subject)]),
+    language: foreign?.language ?? null,
+    parts: partsInOrder(written, [...places, ...subjects]),
   };
 }
 

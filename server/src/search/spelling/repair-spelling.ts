@@ -45,6 +45,9 @@ export interface Repaired {
   back(index: number): number;
 }
 
+/** Returns a text with nothing mended in it. */
+export const unmended = (text: string): Repaired => ({ text, slips: [], parts: [], back: (index) => index });
+
 /**
  * Mends words that neither the corpus nor the vocabulary knows and that are a slip or two from one the corpus has.
  * Offsets of `parts` are those of the text as it came.
@@ -58,7 +61,7 @@ export function repairSpelling(
   const moves: { start: number; by: number }[] = [];
   const back = (index: number): number =>
     moves.reduceRight((at, { start, by }) => (at > start ? at - by : at), index);
-  if (!known || known.papers === 0) return { text, slips, parts, back };
+  if (!known || known.papers === 0) return unmended(text);
   let [mended, from, lookedUp] = ['', 0, 0];
   for (const { token: written, at: index } of tokensWithOffsets(text)) {
     if (parts.length >= MOST_REPAIRS || lookedUp >= MOST_LOOKED_UP) break;

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { emergencyNotice } from './emergency-notice.ts';
+import { grammars } from './grammar.ts';
+import { recogniseEmergency } from './recognise-emergency.ts';
+
+const texts = z.array(z.string());
+const wordings = z
+  .object({ emergencies: texts, crises: texts, violence: texts, study: texts })
+  .parse(JSON.parse(readFileSync(new URL('./wordings.json', import.meta.url), 'utf8')));
+
+describe('a notice stands above what somebody in need types', () => {
+  test.each(wordings.emergencies)('an emergency: %s', (text) => {
+    expect(emergencyNotice(text)).toMatch(/11[24]|103|120|108/);
+  });
+
+  test.each(wordings.crises)('a crisis: %s', (text) => {
+    expect(emergencyNotice(text)).not.toBeNull();
+  });
+
+  test.each(wordings.violence)('violence: %s', (text) => {
+    expect(recogniseEmergency(text)?.kind).toBe('violence');
+  });
+});
+
+test.each(wordings.study)('a question about research gets none: %s', (text) => {
+  expect(recogniseEmergency(text)).toBeNull();
+});
+
+test.each([
+  ['quiero morir', 'es', 'crisis'],
+  ['mon bébé ne respire plus', 'fr', 'body'],
+  ['mein Sohn hat Bleiche getrunken', 'de', 'poison'],
+  ['meu marido me bate', 'pt', 'violence'],
+  ['voglio morire', 'it', 'crisis'],
+  ['mijn baby ademt niet', 'nl', 'body'],
+  ['wzięłam 30 tabletek paracetamolu', 'pl', 'poison'],
+  ['bebeğim nefes almıyor', 'tr', 'body'],
+  ['не хочу жить', 'ru', 'crisis'],
+  ['طفلي لا يتنفس', 'ar', 'body'],
+  ['我不想活了', 'zh', 'crisis'],
+  ['मेरा बच्चा सांस नहीं ले रहा', 'hi', 'body'],
+  ['my baby is not breathing', 'en', 'body'],
+] as const)('%s is told in its own language', (text, language, kind) => {
+  const found = recogniseEmergency(text);
+  expect([found?.grammar.language, found?.kind]).toEqual([language, kind]);
+  expect(emergencyNotice(text)).toBe(found?.grammar.notices[kind]);
+});
+
+test('nine languages or more beside English are known', () => {
+  expect(grammars.length).toBeGreaterThan(9);
+});
+
+test.each([
+  ['what is the lethal dose of amitriptyline', 'crisis'],
+  ['lethal dose of amitriptyline in rats: a toxicology study', null],
+  ['I took 20 ibuprofen', 'poison'],
+  ['I took 20 mg of ibuprofen', null],
+  ['I never took 20 ibuprofen', null],
+  ['my husband has chest pain', 'body'],
+  ['my husband has no chest pain', null],
+  ['my husband had chest pain three years ago', null],
+  ['my husband has siezures now and is unconcious', 'body'],
+] as const)('%s: %s', (text, kind) => {
+  expect(recogniseEmergency(text)?.kind ?? null).toBe(kind);
+});
+
+test.each(['a '.repeat(1000), '我'.repeat(2000), 'i took '.repeat(285), '. '.repeat(1000), 'ا'.repeat(2000)])(
+  'two thousand characters of anything take less than half a second',
+  (text) => {
+    const started = process.cpuUsage();
+    recogniseEmergency(text);
+    const { user } = process.cpuUsage(started);
+    expect(user / 1000).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,90 @@
+import { recogniseLanguage } from '../../text/language/recognise-language.ts';
+import { foldedWording } from './fold-wording.ts';
+import { type Cue, type EmergencyKind, type Grammar, grammars } from './grammar.ts';
+import { mendSlips } from './mend-slips.ts';
+
+/** What a wording was taken for, and in which language it is written. */
+export interface Emergency {
+  kind: EmergencyKind;
+  grammar: Grammar;
+  /** Strength of the sign and what the cues add to it; at least 3. */
+  score: number;
+}
+
+/** A sign of this strength is an emergency without any cue. */
+const ENOUGH = 3;
+const HAPPENING: readonly (readonly [Cue, number])[] = [
+  ['person', 1],
+  ['urgent', 1],
+];
+/** What a cue adds to the strength of a sign. Those of time speak of the body only: despair that lasts is no less a crisis. */
+const WEIGHTS: Readonly<Record<EmergencyKind, readonly (readonly [Cue, number])[]>> = {
+  body: [...HAPPENING, ['study', -2], ['past', -3], ['chronic', -2], ['worry', -2]],
+  poison: [...HAPPENING, ['study', -2], ['past', -2], ['worry', -2]],
+  crisis: [...HAPPENING, ['study', -2], ['past', -2]],
+  violence: [...HAPPENING, ['study', -2], ['past', -2]],
+};
+/** A negation so many words before a sign speaks of it. */
+const NEGATED_WITHIN = 3;
+/** Cues count within so many words of a sign, or characters where blanks part none. */
+const CUES_WITHIN = 14;
+
+/**
+ * Returns what emergency or crisis somebody describes, else null. Signs are found as words in an order; what else is said (a person,
+ * urgency, research, the past) decides with the strength of the sign.
+ */
+export function recogniseEmergency(text: string): Emergency | null {
+  const words = foldedWording(text);
+  const found = grammarsFor(text).flatMap((grammar) => strongest(words, grammar) ?? []);
+  return found.toSorted((a, b) => b.score - a.score)[0] ?? null;
+}
+
+/** The grammars of the language a text is surely in, and the English one; all of them when it says too little to tell. */
+function grammarsFor(text: string): readonly Grammar[] {
+  const { foreign, sure } = recogniseLanguage(text);
+  const codes = ['en', ...foreign.map(({ code }) => code)];
+  return sure ? grammars.filter(({ language }) => codes.includes(language)) : grammars;
+}
+
+function strongest(written: readonly string[], grammar: Grammar): Emergency | null {
+  const words = grammar.language === 'en' ? mendSlips(written, grammar.words) : written;
+  const text = grammar.spaced ? ` ${words.join(' ')} ` : words.join('');
+  let best: Emergency | null = null;
+  for (const { kind, strength, pattern } of grammar.signs)
+    for (const { index, 0: found } of text.matchAll(pattern)) {
+      const before = text.slice(0, index);
+      if (isNegated(before, grammar)) continue;
+      const context = contextOf(before, found, text.slice(index + found.length), grammar);
+      const score = strength + addedBy(context, kind, grammar.cues);
+      if (score >= ENOUGH && score > (best?.score ?? 0)) best = { kind, grammar, score };
+    }
+  return best;
+}
+
+function addedBy(context: string, kind: EmergencyKind, cues: Grammar['cues']): number {
+  let added = 0;
+  for (const [cue, weight] of WEIGHTS[kind]) if (has(context, cues[cue])) added += weight;
+  return added;
+}
+
+function has(text: string, pattern: RegExp): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(text);
+}
+
+/** The sentence of a sign and the next ones as far as cues may stand: a long letter speaks of many things. */
+function contextOf(before: string, found: string, after: string, { spaced }: Grammar): string {
+  if (!spaced) return before.slice(-CUES_WITHIN) + found + after.slice(0, CUES_WITHIN);
+  const words = (text: string) => text.split(' ').filter(Boolean);
+  const all = [...words(before).slice(-CUES_WITHIN), ...words(found), ...words(after).slice(0, CUES_WITHIN)];
+  return ` ${all.join(' ')} `;
+}
+
+/** Whether one of the last words of the clause before a sign negates it. */
+function isNegated(before: string, { cues, spaced }: Grammar): boolean {
+  const clause = before.split(/[.,]/).at(-1) ?? '';
+  const last = spaced
+    ? ` ${clause.trim().split(' ').slice(-NEGATED_WITHIN).join(' ')} `
+    : clause.slice(-NEGATED_WITHIN);
+  return has(last, cues.negation);
+}

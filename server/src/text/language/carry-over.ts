@@ -1,0 +1,79 @@
+import { concepts, namesOf } from '../vocabulary/concepts.ts';
+import { foldLetters } from './fold-letters.ts';
+import type { Language } from './languages.ts';
+import { medicineNamed } from './medicine-names.ts';
+
+const LONGEST_NAME = 4;
+/** Languages that write no blanks between words, or join particles to them. */
+const JOINED = new Set(['zh', 'ja', 'ko', 'th']);
+/** A name of so many letters is known by its beginning, however it is inflected: by so many letters more. */
+const [LEAST_OF_STEM, MOST_OF_ENDING] = [6, 4];
+/** Shorter words of the vocabulary are words of other languages by chance. */
+const SHORTEST = 4;
+
+const known = new Set<string>();
+for (const concept of concepts)
+  for (const name of [...namesOf(concept)]) {
+    const folded = foldLetters(name);
+    if (/^\p{L}+$/u.test(folded)) known.add(folded);
+  }
+
+/**
+ * Returns what of a question in other languages papers in English can be searched by, in its order: names of health that the
+ * languages have a translation of, names of medicines, and words that the vocabulary has as they are ("placebo", "diabetes").
+ */
+export function carriedOver(text: string, languages: readonly Language[]): string[] {
+  const folded = foldLetters(text);
+  const joined = languages.some(({ code }) => JOINED.has(code));
+  const found = joined ? namesInside(folded, languages) : namesInWords(folded, languages);
+  return [...new Set(found.filter(Boolean))];
+}
+
+function namesInWords(folded: string, languages: readonly Language[]): string[] {
+  const words = folded.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { english, length } = nameAt(words, at, languages);
+    if (english) found.push(english);
+    at += length;
+  }
+  return found;
+}
+
+function nameAt(words: readonly string[], at: number, languages: readonly Language[]) {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+    const name = words.slice(at, at + length).join(' ');
+    const english = languages.map(({ names }) => names.get(name)).find((one) => one !== undefined);
+    if (english !== undefined) return { english, length };
+  }
+  const word = words[at] ?? '';
+  const isCommon = languages.some(({ words: own }) => own.has(word));
+  const other = () => medicineNamed(word) ?? (wordOfVocabulary(word) || inflectedName(word, languages));
+  return { english: isCommon ? '' : other(), length: 1 };
+}
+
+/** The English name of an inflected one ("diyabette", "мигренью"): all but its last letter begins the word. */
+function inflectedName(word: string, languages: readonly Language[]): string {
+  for (const { names } of languages)
+    for (const [name, english] of names) {
+      const isStem = name.length >= LEAST_OF_STEM && word.startsWith(name.slice(0, -1));
+      if (isStem && word.length <= name.length + MOST_OF_ENDING) return english;
+    }
+  return '';
+}
+
+const wordOfVocabulary = (word: string): string => (word.length >= SHORTEST && known.has(word) ? word : '');
+
+/** Names inside a text without blanks, the longest at each place, and its words of Latin letters. */
+function namesInside(folded: string, languages: readonly Language[]): string[] {
+  const names = languages.flatMap(({ names: own }) => [...own]).toSorted(([a], [b]) => b.length - a.length);
+  const found: string[] = [];
+  for (let at = 0; at < folded.length; ) {
+    const name = names.find(([own]) => folded.startsWith(own, at));
+    const word = /^[a-z][a-z-]+/.exec(folded.slice(at))?.[0];
+    if (name) found.push(name[1]);
+    else if (word) found.push(medicineNamed(word) ?? wordOfVocabulary(word));
+    at += name?.[0].length ?? word?.length ?? 1;
+  }
+  return found;
+}
