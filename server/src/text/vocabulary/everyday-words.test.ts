@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import entries from '../../../../resources/vocabulary/everyday-words.json' with { type: 'json' };
+import { relatedWordsFor } from './everyday-words.ts';
+import { findConcept, foldedName } from './understand-words.ts';
+
+describe('the everyday words', () => {
+  const words = entries.flatMap((entry) => entry.words);
+
+  it('are at least 700 groups, and none stands in two of them', () => {
+    expect(entries.length).toBeGreaterThanOrEqual(700);
+    const folded = words.map(foldedName);
+    expect(words.filter((_word, index) => folded.indexOf(folded[index] ?? '') !== index)).toEqual([]);
+  });
+
+  it('name no concept, for a name of one belongs to that concept', () => {
+    expect(words.filter((word) => findConcept(word))).toEqual([]);
+  });
+
+  it('are related to one to six different phrases, other than themselves', () => {
+    const wrong = entries.filter(({ words: said, related }) => {
+      const folded = related.map(foldedName);
+      return (
+        related.length > 6 ||
+        new Set(folded).size !== related.length ||
+        said.some((word) => said.length === 1 && folded.includes(foldedName(word)))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the words of papers that everyday words point to', () => {
+  it.each<[text: string, written: string, related: string]>([
+    ['What helps a baby who spits up?', 'spits up', 'regurgitation'],
+    ['can I blow harder with my bad chest', 'blow harder', 'lung function'],
+    ['do people live longer', 'live longer', 'survival'],
+    ['Will it COME BACK?', 'COME BACK', 'recurrence'],
+    ['do many end up in hospital', 'end up in hospital', 'hospitalisation'],
+  ])('%s', (text, written, related) => {
+    expect(relatedWordsFor(text)).toContainEqual(
+      expect.objectContaining({ written, related: expect.arrayContaining([related]) }),
+    );
+  });
+
+  it('have the place of what was written', () => {
+    const text = 'Trouble:  spitting up, often';
+    expect(relatedWordsFor(text).map(({ start, end }) => text.slice(start, end))).toContain('spitting up');
+    expect(relatedWordsFor('')).toEqual([]);
+  });
+
+  it('are those of the longest phrase', () => {
+    expect(relatedWordsFor('live longer').map(({ written }) => written)).toEqual(['live longer']);
+  });
+
+  it('are not those of a word inside the name of a concept', () => {
+    expect(relatedWordsFor('the pressure').map(({ written }) => written)).toEqual(['pressure']);
+    expect(relatedWordsFor('the blood pressure')).toEqual([]);
+  });
+});
