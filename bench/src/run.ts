@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rerunSearchesTask } from './alerts/rerun-searches.ts';
 import { answerQuestionsTask } from './answers/answer-questions.ts';
 import { checkSentencesTask } from './answers/check-sentences.ts';
+import { recogniseEmergenciesTask } from './answers/recognise-emergencies.ts';
 import { judgeEvidenceTask } from './evidence/judge-evidence.ts';
 import { importPapersTask } from './ingestion/import-papers.ts';
 import { loadStarterTask } from './ingestion/load-starter.ts';
@@ -22,6 +23,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'judge-evidence': judgeEvidenceTask,
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
+  'recognise-emergencies': recogniseEmergenciesTask,
   'recommend-papers': recommendPapersTask,
   'rerun-searches': rerunSearchesTask,
   'serve-requests': serveRequestsTask,

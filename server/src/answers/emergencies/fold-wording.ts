@@ -2,7 +2,7 @@ import { foldLetters } from '../../text/language/fold-letters.ts';
 import { medicineNamed } from '../../text/language/medicine-names.ts';
 
 /** Stands in a folded wording for the name of a medicine. */
-const MEDICINE = 'medicine~';
+export const MEDICINE = 'medicine~';
 
 const SENTENCE_ENDS = /[.!?;:…。！？；؟।\n]+(?!\d)/gu;
 const COMMAS = /[,，、،]+/gu;

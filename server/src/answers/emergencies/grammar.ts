@@ -18,6 +18,8 @@ const grammarFile = z.strictObject({
   notices: z.record(z.enum(emergencyKinds), z.string()),
   classes: z.record(z.string(), patterns),
   cues: z.record(z.enum(cueNames), patterns),
+  /** Words that make a few words a subject to read about; without them a few words are never taken for a cry for help. */
+  subjects: patterns.optional(),
   /** By kind and by strength: 5 speaks for itself even among words of research, 1 needs all other cues. */
   signs: z.record(z.enum(emergencyKinds), z.partialRecord(z.enum(['1', '2', '3', '4', '5']), patterns)),
 });
@@ -38,6 +40,8 @@ export interface Grammar {
   /** Markdown, one for each kind. */
   notices: Readonly<Record<EmergencyKind, string>>;
   cues: Readonly<Record<Cue, RegExp>>;
+  /** What makes a few words a subject to read about; null when the language has no such words here. */
+  subjects: RegExp | null;
   signs: readonly Sign[];
   /** Its whole words of five letters or more, for mending slips. */
   words: ReadonlySet<string>;
@@ -51,7 +55,7 @@ export const grammars: readonly Grammar[] = readdirSync(folder).toSorted().map(r
 
 function readGrammar(file: string): Grammar {
   const json: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-  const { language, unspaced, notices, classes, cues, signs } = grammarFile.parse(json, {
+  const { language, unspaced, notices, classes, cues, subjects, signs } = grammarFile.parse(json, {
     error: () => `in ${file}`,
   });
   const writing: Writing = { spaced: !unspaced, fold: foldLetters };
@@ -69,6 +73,7 @@ function readGrammar(file: string): Grammar {
       worry: anyOf(cues.worry),
       negation: anyOf(cues.negation),
     },
+    subjects: subjects ? anyOf(subjects) : null,
     signs: emergencyKinds.flatMap((kind) =>
       Object.entries(signs[kind]).flatMap(([strength, all = []]) =>
         all.map((pattern) => ({ kind, strength: Number(strength), pattern: compile(pattern) })),

@@ -1,5 +1,5 @@
 import { recogniseLanguage } from '../../text/language/recognise-language.ts';
-import { foldedWording } from './fold-wording.ts';
+import { foldedWording, MEDICINE } from './fold-wording.ts';
 import { type Cue, type EmergencyKind, type Grammar, grammars } from './grammar.ts';
 import { mendSlips } from './mend-slips.ts';
 
@@ -24,6 +24,8 @@ const WEIGHTS: Readonly<Record<EmergencyKind, readonly (readonly [Cue, number])[
   crisis: [...HAPPENING, ['study', -2], ['past', -2]],
   violence: [...HAPPENING, ['study', -2], ['past', -2]],
 };
+/** A few words without a subject are as likely a cry for help ("dad chest pain 10/10"); one or two are the name of an illness. */
+const BARE = { least: 3, most: 5 };
 /** A negation so many words before a sign speaks of it. */
 const NEGATED_WITHIN = 3;
 /** Cues count within so many words of a sign, or characters where blanks part none. */
@@ -55,16 +57,24 @@ function strongest(written: readonly string[], grammar: Grammar): Emergency | nu
       const before = text.slice(0, index);
       if (isNegated(before, grammar)) continue;
       const context = contextOf(before, found, text.slice(index + found.length), grammar);
-      const score = strength + addedBy(context, kind, grammar.cues);
+      const score = strength + addedBy(context, kind, grammar);
       if (score >= ENOUGH && score > (best?.score ?? 0)) best = { kind, grammar, score };
     }
   return best;
 }
 
-function addedBy(context: string, kind: EmergencyKind, cues: Grammar['cues']): number {
+function addedBy(context: string, kind: EmergencyKind, grammar: Grammar): number {
   let added = 0;
-  for (const [cue, weight] of WEIGHTS[kind]) if (has(context, cues[cue])) added += weight;
-  return added;
+  for (const [cue, weight] of WEIGHTS[kind]) if (has(context, grammar.cues[cue])) added += weight;
+  return added || bareness(context, grammar);
+}
+
+/** What a few words add that neither a cue nor a subject stands beside. */
+function bareness(context: string, { cues, subjects }: Grammar): number {
+  const words = context.split(' ').filter(Boolean);
+  const isBare = words.length >= BARE.least && words.length <= BARE.most && !words.includes(MEDICINE);
+  if (!subjects || !isBare || has(context, subjects)) return 0;
+  return (['study', 'past', 'chronic', 'worry'] as const).some((cue) => has(context, cues[cue])) ? 0 : 1;
 }
 
 function has(text: string, pattern: RegExp): boolean {

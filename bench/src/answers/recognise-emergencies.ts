@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recogniseEmergency } from '@health/server/answers/emergencies/recognise-emergency';
+import { recogniseLanguage } from '@health/server/text/language/recognise-language';
+import { z } from 'zod';
+import { unpacked } from '../data/archives.ts';
+import { share } from '../metrics/statistics.ts';
+import type { Figures } from '../results/thresholds.ts';
+import { expertQuestions } from './pubmedqa.ts';
+
+const wording = z.object({ text: z.string(), label: z.enum(['emergency', 'crisis', 'soon', 'none']) });
+const asked = z.object({ question: z.string() });
+
+/** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */
+const QUIET = {
+  clinicians: 'rqe-clinical-questions/pairs.jsonl',
+  rare_diseases: 'gard-question-types/questions.jsonl',
+  encyclopaedia: 'medquad-question-types/questions.jsonl',
+  letters: 'chq-summaries/questions.jsonl',
+} as const;
+
+/**
+ * Returns how many labelled wordings of emergencies are noticed (`recall`, 0 to 1), the share of questions of several kinds that are
+ * taken for one (letters of patients among them: some are true emergencies), the share of English questions taken for another
+ * language, and what a question costs. The wordings were seen while the grammar was written.
+ */
+export function recogniseEmergenciesTask(): Promise<Figures> {
+  const wordings = linesOf('emergency-crisis/own-wordings.jsonl', wording);
+  const urgent = wordings.filter(({ label }) => label === 'emergency' || label === 'crisis');
+  const harmless = wordings.filter(({ label }) => label === 'none');
+  const titles = expertQuestions().map(({ question }) => question);
+  const figures: Figures = {
+    recall: noticed(urgent.map(({ text }) => text)),
+    false_alarms: noticed(harmless.map(({ text }) => text)),
+    false_alarms_pubmedqa: noticed(titles),
+  };
+  const all = [...titles];
+  for (const [name, path] of Object.entries(QUIET)) {
+    const questions = linesOf(path, asked).map(({ question }) => question);
+    figures[`false_alarms_${name}`] = noticed(questions);
+    all.push(...questions);
+  }
+  figures.taken_for_foreign = share(all, (text) => recogniseLanguage(text).foreign.length > 0);
+  return Promise.resolve({ ...figures, question_us: microsecondsEach(titles) });
+}
+
+function linesOf<T>(path: string, schema: z.ZodType<T>): T[] {
+  const file = join(unpacked('labels'), 'labels', path);
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => schema.parse(JSON.parse(line)));
+}
+
+const noticed = (texts: readonly string[]): number =>
+  share(texts, (text) => recogniseEmergency(text) !== null);
+
+/** Time of the processor for a question, on average. */
+function microsecondsEach(texts: readonly string[]): number {
+  const started = process.cpuUsage();
+  for (const text of texts) recogniseEmergency(text);
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / texts.length;
+}

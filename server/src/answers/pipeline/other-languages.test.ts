@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { answerQuestion } from './answer-question.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await storePapers(database.db, [
+    arbitraryPaper({
+      title: 'Ginger for nausea after surgery: a randomised trial',
+      abstract:
+        'Background: Nausea is common after surgery.\nMethods: 120 adults were randomised.\nResults: Nausea was less frequent with ginger.\nConclusions: Ginger reduced nausea after surgery.',
+    }),
+    arbitraryPaper({ title: 'Sleep of teenagers', abstract: 'Conclusions: Teenagers sleep little.' }),
+  ]);
+});
+afterAll(() => database.close());
+
+const answerTo = (question: string) =>
+  answerQuestion({ db: database.db, config: readConfig({}), now: () => new Date('2026-01-01') }, question);
+
+test.each([
+  ['¿El jengibre ayuda con las náuseas?', 'Spanish'],
+  ['Hilft Ingwer gegen Übelkeit?', 'German'],
+  ['помогает ли имбирь от тошноты?', 'Russian'],
+])('%s is answered from the names that carry over, and the answer says so', async (question, language) => {
+  const { content, citations } = await answerTo(question);
+  expect(content).toMatch(new RegExp(`seems to be in ${language}.*ginger and nausea`));
+  expect(citations.map(({ quote }) => quote)).toEqual(['Ginger reduced nausea after surgery.']);
+  expect(content.indexOf(language)).toBeLessThan(content.indexOf('“'));
+});
+
+test('a question of which nothing carries over is answered by asking for English, without a quote', async () => {
+  const { content, citations } = await answerTo('¿por qué no puedo hacerlo como antes?');
+  expect(content).toMatch(/seems to be in Spanish.*ask it in English/s);
+  expect(citations).toEqual([]);
+});
+
+test.each([
+  ['I took 30 paracetamol, does ginger help against nausea?', 'poison centre'],
+  ['quiero morir', '024'],
+])('the notice stands above the answer to %s', async (question, said) => {
+  const { content } = await answerTo(question);
+  expect(content.indexOf(said)).toBeGreaterThan(0);
+  expect(content.indexOf(said)).toBeLessThan(`${content}“`.indexOf('“'));
+  expect(content.length).toBeGreaterThan(content.indexOf(said) + 200);
+});
