@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { methodsOf } from '@health/server/evidence/study-design/methods-text';
 import { studyDesignOf } from '@health/server/evidence/study-design/study-design';
 import { readMedlineText } from '@health/server/ingestion/pubmed/medline-text';
 import { readSources } from '@health/server/ingestion/read-sources';
@@ -29,8 +30,10 @@ export async function articleAbstracts(): Promise<ArticleAbstract[]> {
   const found: ArticleAbstract[] = [];
   for await (const item of readSources([jatsArticles()])) {
     if (!('paper' in item)) continue;
-    const { pmc_id: id, pmid, title, abstract, mesh, article_type, publication_types } = item.paper;
-    const signs = { title, abstract, mesh, articleType: article_type, publicationTypes: publication_types };
+    const { pmc_id: id, pmid, title, abstract, mesh, article_type, publication_types, sections } = item.paper;
+    const methods = methodsOf(sections);
+    const types = { articleType: article_type, publicationTypes: publication_types };
+    const signs = { title, abstract, methods, mesh, ...types };
     const trial = studyDesignOf(signs).design === 'Randomised trial';
     const tenth = (createHash('sha256').update(id).digest()[0] ?? 0) % 10;
     found.push({ id, pmid, abstract, trial, tenth });
@@ -61,6 +64,15 @@ export function questionAbstracts(): (TextWithTruth & { plain: string })[] {
 export function medlineRecords(): TextWithTruth[] {
   const file = join(unpacked('publication-types'), 'publication-types/medline-1000.txt');
   return readMedlineText(readFileSync(file, 'utf8')).map(({ pmid, ...record }) => ({ id: pmid, ...record }));
+}
+
+const reading = z.object({ title: z.string(), abstract: z.string(), label: z.string() });
+
+/** 2,111 abstracts of neuroscience and psychiatry with the kind of study a reader found. */
+export function labelledStudies(): z.infer<typeof reading>[] {
+  const file = join(unpacked('labels'), 'labels/study-type-teller/abstracts.jsonl');
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => reading.parse(JSON.parse(line)));
 }
 
 const span = z.object({

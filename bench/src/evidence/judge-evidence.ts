@@ -11,21 +11,14 @@ import {
   trainRoles,
 } from '@health/server/evidence/sentence-roles/role-model';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
-import { studyDesignOf } from '@health/server/evidence/study-design/study-design';
 import { roles } from '@health/server/text/sentences/section-titles';
 import { trainFindings } from '@health/tools/train/findings/fit-findings';
 import { packSizes, trainSizes } from '@health/tools/train/sample-size/fit-sizes';
 import { z } from 'zod';
 import { f1, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import {
-  type ArticleAbstract,
-  articleAbstracts,
-  findingSpans,
-  medlineRecords,
-  questionAbstracts,
-  type TextWithTruth,
-} from './evidence-texts.ts';
+import { designFigures } from './design-figures.ts';
+import { type ArticleAbstract, articleAbstracts, findingSpans, questionAbstracts } from './evidence-texts.ts';
 
 /** Returns how well sentences, findings, designs and sample sizes are read, in per cent, on texts that trained nothing. */
 export async function judgeEvidenceTask(): Promise<Figures> {
@@ -115,52 +108,6 @@ function findingFigures(): Figures {
     direction_sure_share: (100 * sure.length) / shown.length,
     direction_us_per_sentence: processorTime(started) / validation.length,
   };
-}
-
-/** By the words alone, against publication types and MeSH; the records with an even PMID were not tuned on. */
-function designFigures(): Figures {
-  const records = medlineRecords().filter(({ id }) => Number(id) % 2 === 0);
-  const questions = questionAbstracts().map((one) => ({ ...one, abstract: one.plain }));
-  const type = (name: string) => (text: TextWithTruth) => text.publicationTypes.includes(name);
-  const mesh =
-    (...names: string[]) =>
-    (text: TextWithTruth) =>
-      names.some((name) => text.mesh.includes(name));
-  const animals = ({ mesh: headings }: TextWithTruth) =>
-    headings.includes('Animals') && !headings.includes('Humans');
-  const cohort = mesh('Cohort Studies', 'Longitudinal Studies', 'Follow-Up Studies', 'Prospective Studies');
-  const retrospective = mesh('Retrospective Studies');
-  return {
-    rct_f1: designF1(records, type('Randomized Controlled Trial'), ['Randomised trial']),
-    case_report_f1: designF1(records, type('Case Reports'), ['Case report']),
-    review_f1: designF1(records, type('Review'), ['Review', 'Systematic review', 'Meta-analysis']),
-    animal_f1: designF1(records, animals, ['Animal study']),
-    animal_pubmedqa_f1: designF1(questions, animals, ['Animal study']),
-    cohort_pubmedqa_f1: designF1(questions, (text) => cohort(text) || retrospective(text), ['Cohort study']),
-    cross_sectional_pubmedqa_f1: designF1(questions, mesh('Cross-Sectional Studies'), [
-      'Cross-sectional study',
-    ]),
-    case_control_pubmedqa_f1: designF1(questions, mesh('Case-Control Studies'), ['Case-control study']),
-  };
-}
-
-function designF1(
-  texts: readonly TextWithTruth[],
-  truth: (text: TextWithTruth) => boolean,
-  designs: readonly string[],
-): number {
-  return f1(
-    texts.map((text) => {
-      const signs = {
-        title: text.title,
-        abstract: text.abstract,
-        articleType: '',
-        publicationTypes: [],
-        mesh: [],
-      };
-      return [truth(text), designs.includes(studyDesignOf(signs).design ?? '')];
-    }),
-  );
 }
 
 const sizes = z.array(z.object({ id: z.string(), size: z.int().nullable() }));

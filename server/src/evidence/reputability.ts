@@ -7,9 +7,12 @@ const DESIGNS: Record<StudyDesign, number> = {
   'Meta-analysis': 0.85,
   'Randomised trial': 0.75,
   'Non-randomised trial': 0.55,
+  'Before-and-after study': 0.42,
+  'Secondary analysis': 0.55,
   'Cohort study': 0.55,
   'Case-control study': 0.5,
   'Cross-sectional study': 0.42,
+  'Diagnostic accuracy study': 0.42,
   'Qualitative study': 0.42,
   Review: 0.4,
   'Case report': 0.22,
@@ -25,9 +28,12 @@ const UNKNOWN = 0.38;
 const COUNTS_PEOPLE = new Set<StudyDesign | null>([
   'Randomised trial',
   'Non-randomised trial',
+  'Before-and-after study',
+  'Secondary analysis',
   'Cohort study',
   'Case-control study',
   'Cross-sectional study',
+  'Diagnostic accuracy study',
   null,
 ]);
 /** One step per power of ten: a number read by rules is good enough for that, not for more. */

@@ -10,7 +10,7 @@ const PEOPLE =
 const LABORATORY =
   /\b(?:in vitro|cell lines?|cultured (?:\w+ ){0,2}cells|transfect\w+|western blot\w*|knock-?(?:out|down)|crystal structure)\b/i;
 
-const TITLE: readonly Rule[] = [
+const NOTICES: readonly Rule[] = [
   [
     'Retraction notice',
     /^\W*(?:retraction(?: notice| note)?(?: to)?\s*:|notice of retraction|statement of retraction)/i,
@@ -19,6 +19,9 @@ const TITLE: readonly Rule[] = [
     'Correction',
     /^\W*(?:author |publisher |authors?['’] )?(?:correction|corrigendum|erratum|addendum)(?: (?:to|for|in))?\s*[:“"–—]|^(?:corrigendum|erratum)\b/i,
   ],
+];
+
+const TITLE: readonly Rule[] = [
   [
     'Protocol',
     /\bprotocols? (?:for|of) (?:an?|the|two|randomi|cluster)\b|\b(?:study|trial|review) protocol\b|: (?:a )?protocol\b|\b(?:rationale|design) and (?:design|rationale|methods|protocol)\b/i,
@@ -39,6 +42,9 @@ const TITLE: readonly Rule[] = [
     /\brandomi[sz]ed\b(?!,? (?:controlled |clinical )*trials)|\brandomi[sz]ed controlled trial\b|\brct\b/i,
     /\b(?:mendelian|review|overview|reporting|quality of)\b|\brandomi[sz]ed (?:controlled |clinical )*trials\b/i,
   ],
+  ['Secondary analysis', /\b(?:secondary|post[- ]?hoc) analys[ei]s\b/i],
+  ['Before-and-after study', /\bbefore[- ]and[- ]after (?:study|design)\b|\binterrupted time\b/i],
+  ['Diagnostic accuracy study', /\bdiagnostic (?:accuracy|performance) (?:of|study)\b/i],
   ['Case-control study', /\bcase-?[\s–-]control\b/i],
   [
     'Qualitative study',
@@ -65,7 +71,10 @@ const TITLE: readonly Rule[] = [
 
 /** A sentence about other people's trials, or trials that should come, says nothing of this study. */
 const OTHERS_TRIALS =
-  /\b(?:further|future|needed|warranted|required|previous(?:ly)?|prior|recent|published|literature|review(?:ed)?|evidence from|meta-?analys[ie]s|searched|lack of|mendelian|non-?randomi[sz]ed|should be)\b/i;
+  /\b(?:further|future|needed|warranted|required|previous(?:ly)?|prior|recent|published|literature|review(?:ed)?|evidence from|meta-?analys[ie]s|searched|lack of|mendelian|should be)\b/i;
+
+/** The same, or a trial that was not randomised. */
+const NOT_OWN_TRIAL = new RegExp(`${OTHERS_TRIALS.source}|\\bnon-?randomi[sz]ed\\b`, 'i');
 
 /** Trials of a review, or of the future. */
 const REVIEWED =
@@ -92,7 +101,7 @@ const ABSTRACT: readonly Rule[] = [
   [
     'Randomised trial',
     /\brandomly (?:assign|allocat|divid|distributed (?:in)?to|assorted|classified into|separated|placed|received)\w*|\brandomi[sz]ed (?:(?:in)?to|1:1|in a|either|between|by|at|after)\b|\b(?:were|was|underwent|been) (?:\w+ ){0,2}randomi[sz](?:ed|ation)\b|\brandomi[sz]ed,? (?:[\w-]+,? ){0,6}(?:trial|study|design|clinical|cross-?over|comparison|experiment)\b|\bdouble-blind(?:ed)?,? (?:[\w-]+,? ){0,2}(?:placebo|trial|study|cross)|\brandom (?:allocation|assignment)\b|\ballocated at random\b/i,
-    OTHERS_TRIALS,
+    NOT_OWN_TRIAL,
   ],
   // Below the trials: papers on a trial begin with the reviews there were before it.
   ['Systematic review', /\bsystematic (?:literature )?(?:review|search) (?:was|of)\b/i],
@@ -108,7 +117,12 @@ const ABSTRACT: readonly Rule[] = [
   ],
   [
     'Non-randomised trial',
-    /\b(?:non-?\s?randomi[sz]ed|quasi-experimental|single-arm|uncontrolled (?:trial|study)|before-and-after study|open-label (?:\w+ ){0,3}(?:trial|study))\b/i,
+    /\b(?:non-?\s?randomi[sz]ed|quasi-experimental|single-arm|uncontrolled (?:trial|study)|open-label (?:\w+ ){0,3}(?:trial|study))\b/i,
+    OTHERS_TRIALS,
+  ],
+  [
+    'Before-and-after study',
+    /\bbefore[- ]and[- ]after (?:study|design)\b|\binterrupted time\b/i,
     OTHERS_TRIALS,
   ],
   [
@@ -129,9 +143,18 @@ const ABSTRACT: readonly Rule[] = [
   ],
 ];
 
+/** Returns whether the title is that of a retraction or a correction; null for every other. */
+export function noticeByTitle(title: string): DesignFound | null {
+  return firstInTitle(NOTICES, title);
+}
+
 /** The design that the title states. */
 export function designByTitle(title: string): DesignFound | null {
-  for (const [design, pattern, unless] of TITLE) {
+  return firstInTitle(TITLE, title);
+}
+
+function firstInTitle(rules: readonly Rule[], title: string): DesignFound | null {
+  for (const [design, pattern, unless] of rules) {
     const match = pattern.exec(title);
     if (match && !unless?.test(title)) return { design, because: quote('title', match[0]), strong: true };
   }

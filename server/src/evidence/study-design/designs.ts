@@ -4,9 +4,12 @@ export type StudyDesign =
   | 'Meta-analysis'
   | 'Randomised trial'
   | 'Non-randomised trial'
+  | 'Before-and-after study'
+  | 'Secondary analysis'
   | 'Cohort study'
   | 'Case-control study'
   | 'Cross-sectional study'
+  | 'Diagnostic accuracy study'
   | 'Qualitative study'
   | 'Case report'
   | 'Review'
@@ -17,13 +20,19 @@ export type StudyDesign =
   | 'Correction'
   | 'Retraction notice';
 
+/** The words of a paper by which its design is told. */
+export interface DesignWords {
+  title: string;
+  abstract: string;
+  /** What the full text says of the methods; empty where only the abstract is known. */
+  methods?: string;
+}
+
 /** What is known of a paper: JATS article-type, MEDLINE publication types or journal headings, MeSH, and its words. */
-export interface PaperMetadata {
+export interface PaperMetadata extends DesignWords {
   articleType: string;
   publicationTypes: readonly string[];
   mesh: readonly string[];
-  title: string;
-  abstract: string;
 }
 
 /** A design and the words that gave it away; `strong` signs are not overruled by what the text says. */

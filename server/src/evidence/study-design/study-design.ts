@@ -1,25 +1,32 @@
+import { designByClaims } from './design-by-claims.ts';
 import { designByMetadata } from './design-by-metadata.ts';
-import { designByAbstract, designByTitle } from './design-by-words.ts';
+import { noticeByTitle } from './design-by-words.ts';
 import type { DesignFound, PaperMetadata, StudyDesign } from './designs.ts';
 
 /**
- * The study design by rules: metadata that names a design, then the words of the title, then those of the abstract, then
- * metadata that only hints ("Review", MeSH headings). `because` quotes the sign; it is empty when no design was found.
+ * The study design: a notice by its title, metadata that names a design, then what the title, the abstract and the methods claim
+ * for the paper itself, then metadata that only hints ("Review", MeSH headings). `because` quotes the sign; it is empty when no
+ * design was found.
  */
 export function studyDesignOf(paper: PaperMetadata): { design: StudyDesign | null; because: string } {
   const metadata = designByMetadata(paper);
-  if (metadata?.strong) return answer(metadata);
-  const title = designByTitle(paper.title);
-  if (title && (title.strong || !metadata)) return answer(title);
-  return answer(preferred(metadata, designByAbstract(paper.abstract)) ?? title);
+  if (metadata?.strong && metadata.design !== 'Randomised trial') return answer(metadata);
+  const notice = noticeByTitle(paper.title);
+  if (notice) return answer(notice);
+  const claimed = designByClaims(paper);
+  if (metadata?.strong) return answer(claimed?.strong && REUSES.has(claimed.design) ? claimed : metadata);
+  return answer(preferred(metadata, claimed));
 }
 
-/** A hint gives way to the abstract, except that a paper filed as a review stays one unless it was a systematic one. */
-function preferred(hint: DesignFound | null, abstract: DesignFound | null): DesignFound | null {
-  if (!hint || !abstract) return hint ?? abstract;
-  const systematic = abstract.design === 'Systematic review' || abstract.design === 'Meta-analysis';
+/** Indexers file these under the trial they speak of. */
+const REUSES = new Set<StudyDesign>(['Protocol', 'Secondary analysis', 'Systematic review', 'Meta-analysis']);
+
+/** A hint gives way to what the paper claims, except that a paper filed as a review stays one unless it was a systematic one. */
+function preferred(hint: DesignFound | null, claimed: DesignFound | null): DesignFound | null {
+  if (!hint || !claimed) return hint ?? claimed;
+  const systematic = claimed.design === 'Systematic review' || claimed.design === 'Meta-analysis';
   const bound = hint.design === 'Review' || hint.design === 'Animal study';
-  return bound && !systematic ? hint : abstract;
+  return bound && !systematic && !claimed.strong ? hint : claimed;
 }
 
 function answer(found: DesignFound | null) {

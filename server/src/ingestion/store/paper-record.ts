@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { countsPeople, reputabilityOf } from '../../evidence/reputability.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { concludingSentences } from '../../evidence/sentence-roles/concluding-sentences.ts';
+import { methodsOf } from '../../evidence/study-design/methods-text.ts';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
 import type { RowByName } from '../../platform/schema/by-name.ts';
 import type { papers } from '../../platform/schema/papers.ts';
@@ -12,7 +13,7 @@ import type { SourcePaper } from '../source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
-const RULES = `4 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
+const RULES = `5 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Sources from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
@@ -37,7 +38,7 @@ export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
   const { sections, relations: _, interests: __, conclusion: ___, ...paper } = source;
   const retracted = paper.publication_types.some((type) => /^retracted publication$/i.test(type));
   const signs = { ...paper, articleType: paper.article_type, publicationTypes: paper.publication_types };
-  const { design, because } = studyDesignOf(signs);
+  const { design, because } = studyDesignOf({ ...signs, methods: methodsOf(sections) });
   // A millisecond a paper: only where it is needed.
   const sampleSize = countsPeople(design) ? sampleSizeOf(paper.abstract) : null;
   const reputability = reputabilityOf({ ...signs, design, because, sampleSize, retracted });

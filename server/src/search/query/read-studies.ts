@@ -24,6 +24,13 @@ const DESIGNS: readonly (readonly [pattern: string, name: string, designs: reado
     'randomised trials',
     ['Randomised trial'],
   ],
+  [
+    '(?:secondary|post-? ?hoc) analys[ei]s(?: of (?:randomi[sz]ed )?trials)?',
+    'secondary analyses',
+    ['Secondary analysis'],
+  ],
+  ['before-? ?and-? ?after stud(?:y|ies)', 'before-and-after studies', ['Before-and-after study']],
+  ['diagnostic accuracy stud(?:y|ies)', 'diagnostic accuracy studies', ['Diagnostic accuracy study']],
   ['(?:clinical|controlled) trials?', 'clinical trials', ['Randomised trial', 'Non-randomised trial']],
   [
     '(?:prospective |retrospective |birth )?cohort(?: stud(?:y|ies)|s)?|longitudinal stud(?:y|ies)',
