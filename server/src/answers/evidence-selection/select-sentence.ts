@@ -1,4 +1,4 @@
-import { expandAbbreviations, findAbbreviations } from '../topics/abbreviations.ts';
+import { expandAbbreviations, findAbbreviations } from '../../text/tokens/abbreviations.ts';
 import { coverageOf, mentionsTopic, subjectTopics, type Topic } from '../topics/extract-topics.ts';
 import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 import { isAboutOtherOutcome, listedOutcomes } from './listed-outcomes.ts';

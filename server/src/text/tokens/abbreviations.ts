@@ -1,4 +1,4 @@
-import { hasToken, tokenise } from '../../text/tokens/tokenise.ts';
+import { hasToken, tokenise } from './tokenise.ts';
 
 /** "delayed gastric emptying (DGE)": a short form in brackets, perhaps followed by more. */
 const IN_BRACKETS = /\((\p{L}[\p{L}\p{N}/-]{1,9})(?:[;,][^()]{0,40})?\)/gu;
