@@ -16,9 +16,15 @@ const STEPS = 31;
 /** Weights below so many steps are left out. */
 const LEAST = 1;
 
-/** A model as gzipped bytes: one line of JSON, then every weight as a signed byte times `scale`. */
-export function packModel({ classes, start, end, transitions, weights }: SequenceModel): Buffer {
-  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / STEPS;
+/**
+ * A model as gzipped bytes: one line of JSON, then every weight as a signed byte times `scale`. `steps`, at most 127, are
+ * those from zero to the largest weight.
+ */
+export function packModel(
+  { classes, start, end, transitions, weights }: SequenceModel,
+  steps: number = STEPS,
+): Buffer {
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / steps;
   const rounded = (values: Float32Array) => Array.from(values, (value) => Math.round(value * 1e4) / 1e4);
   const head = {
     classes,
