@@ -19,13 +19,18 @@ import { f1, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { designFigures } from './design-figures.ts';
 import { type ArticleAbstract, articleAbstracts, findingSpans, questionAbstracts } from './evidence-texts.ts';
+import { promptedFindingFigures } from './prompted-findings.ts';
 
-/** Returns how well sentences, findings, designs and sample sizes are read, in per cent, on texts that trained nothing. */
+/**
+ * Returns how well sentences, findings, designs and sample sizes are read, on texts that trained nothing: in per cent, but
+ * for findings for a prompt, which are 0 to 1.
+ */
 export async function judgeEvidenceTask(): Promise<Figures> {
   const articles = await articleAbstracts();
   return {
     ...roleFigures(articles),
     ...findingFigures(),
+    ...promptedFindingFigures(),
     ...designFigures(),
     ...sampleSizes(articles),
   };
