@@ -42,6 +42,7 @@ export { openApi } from './http/openapi.ts';
 export { type RefusalBody, refusal } from './http/refusal.ts';
 export type { ActivityItem } from './library/activity.ts';
 export { digestProblems, messages, refusals } from './messages.ts';
+export { fullTextParts, sectionKinds, textSection } from './papers/full-text.ts';
 export { keyKinds, type Paper, paper, paperKey, type SavedPaper, stars } from './papers/papers.ts';
 export type { Influence, Recommendation } from './recommendations/recommendations.ts';
 export { type Facets, type FoundPaper, sorts } from './search/find.ts';

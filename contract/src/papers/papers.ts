@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { fullTextParts, textSection } from './full-text.ts';
 
 /**
  * Where the number of a paper's key comes from, the best first: PubMed Central, PubMed (the PMID), a preprint of Europe PMC,
@@ -102,11 +103,13 @@ export const paperEndpoints = {
     method: 'GET',
     path: '/api/papers/text',
     access: 'user',
-    summary: "The full text's sections with their headings, where the source had them.",
+    summary:
+      "The full text's sections, tables, figures, formulas and references, where the source had them. A paper imported before these parts were read has only sections, until it is imported again.",
     query: byKey,
     response: z.object({
       pmc_id: paperKey,
-      sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+      sections: z.array(textSection),
+      ...fullTextParts.partial().shape,
     }),
   }),
   ratePaper: endpoint({

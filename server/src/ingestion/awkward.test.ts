@@ -96,10 +96,16 @@ const checks: Record<string, Check> = {
   'PMC6318099.xml': ({ abstract }) => expect(abstract).toMatch(/^Starch is an important nutrient/),
   'PMC3571135.xml': ({ pub_year }) => expect(pub_year).toBe(2012),
   'PMC3800961.xml': ({ doi, pmid }) => expect([doi, pmid]).toEqual([null, null]),
-  'PMC5585224.xml': ({ sections }) => {
+  'PMC5585224.xml': ({ sections, parts }) => {
     const body = sections.map(({ text }) => text).join(' ');
     expect(body.match(/O_?2/g)?.length).toBeGreaterThan(100);
     expect(body).not.toMatch(/\\[a-z]+\{/);
+    // The others stand in its abstract, in titles and behind its body.
+    expect(parts.formulas).toHaveLength(132);
+    for (const { text, mathml, section } of parts.formulas) {
+      expect(mathml).toMatch(/^<math .*<\/math>$/);
+      expect(sections[section ?? -1]?.text).toContain(text);
+    }
   },
 };
 

@@ -1,4 +1,4 @@
-import { paper } from '@health/contract';
+import { fullTextParts, paper, textSection } from '@health/contract';
 import { z } from 'zod';
 
 /** A link from one paper to another that it withdraws or corrects. At least one id is known. */
@@ -34,8 +34,10 @@ export const sourcePaper = paper.omit(WORKED_OUT).extend({
   conclusion: z.object({ text: z.string(), from: z.enum(['body', 'abstract', 'library']) }).nullable(),
   key_words: z.array(z.string()),
   mesh: z.array(z.string()),
-  /** Full text in reading order; `heading` joins nested titles with " › ". */
-  sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+  /** Full text in reading order. */
+  sections: z.array(textSection),
+  /** Tables, figures, formulas and references; an empty list where there are none. */
+  parts: fullTextParts.default({ tables: [], figures: [], formulas: [], references: [] }),
   relations: z.array(relation),
   /** Interests an editor named (starter library only). */
   interests: z.array(z.string()),

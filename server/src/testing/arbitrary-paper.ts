@@ -1,9 +1,9 @@
-import { type SourcePaper, sourcePaper } from '../ingestion/source-paper.ts';
+import { type ReadPaper, type SourcePaper, sourcePaper } from '../ingestion/source-paper.ts';
 
 let papers = 0;
 
 /** Returns an arbitrary paper with a new pmc_id, changed as the test needs. */
-export function arbitraryPaper(changes: Partial<SourcePaper> = {}): SourcePaper {
+export function arbitraryPaper(changes: Partial<ReadPaper> = {}): SourcePaper {
   const number = 90_000_000 + ++papers;
   return sourcePaper.parse({
     pmc_id: `PMC${number}`,

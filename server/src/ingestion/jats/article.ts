@@ -3,6 +3,7 @@ import { keyInFileName, keyOf, pageOf } from '../../library/papers/paper-key.ts'
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
+import { backPlace } from './back.ts';
 import { bodyConclusion, bodyPlace } from './body.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { frontPlace } from './front.ts';
@@ -22,9 +23,10 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
   return {
     open(name) {
       if (name === 'front') return frontPlace(draft);
-      if (name === 'body') return bodyPlace(draft.sections);
+      if (name === 'body') return bodyPlace(draft.sections, draft.parts);
+      if (name === 'back') return backPlace(draft.parts);
       return name === 'floats-group' || name === 'floats-wrap'
-        ? bodyPlace(draft.sections, ['Figures and tables'])
+        ? bodyPlace(draft.sections, draft.parts, ['Figures and tables'])
         : LEFT_OUT;
     },
     close: () => take(finished(item, draft)),
@@ -61,7 +63,14 @@ function finished(item: string, draft: Draft): FoundRecord {
       licence: licence?.name ?? null,
       licence_url: licence?.url ?? null,
       pdf_url: pageOf(key),
-      sections: draft.sections.map(({ titles, text }) => ({ heading: titles.join(' › '), text })),
+      sections: draft.sections.map(({ titles, text, number, kind }) => ({
+        heading: titles.join(' › '),
+        text,
+        level: titles.length,
+        number,
+        kind,
+      })),
+      parts: draft.parts.placedIn(draft.sections),
       relations: draft.relations,
       interests: [],
       source: 'jats',

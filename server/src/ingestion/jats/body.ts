@@ -1,42 +1,84 @@
 import { Lines } from '../xml/lines.ts';
-import type { Place } from '../xml/parse-xml.ts';
+import type { Attributes, Place } from '../xml/parse-xml.ts';
+import { plainText } from '../xml/plain-text.ts';
+import type { BodySection, Headings } from './body-section.ts';
 import { flow, oneLine } from './flow.ts';
+import type { FullTextParts } from './full-text-parts.ts';
+import { referencesPlace } from './references.ts';
+import { kindOfTitle, kindOfType, type SectionKind } from './section-kind.ts';
 
-/** A stretch of the body under its nested titles. */
-export interface BodySection {
-  titles: readonly string[];
-  text: string;
-}
-
+/** A number in front of a title. One without a point may count something ("12 months later"). */
+const NUMBERED = /^(?=[\d.]*\.)(\d+(?:\.\d+)*)\.?\s/;
 const LEFT_OUT_TITLES = /^(?:references|bibliography|acknowledge?ments?|literature cited)\W*$/i;
+/** Sections that are kept apart; the text of more goes to the last of them. */
+const MOST_SECTIONS = 10_000;
 
 /** Reads `body` (or the figures and tables kept in `floats-group`) into sections in reading order. */
-export function bodyPlace(sections: BodySection[], titles: readonly string[] = []): Place {
+export function bodyPlace(
+  sections: BodySection[],
+  parts: FullTextParts,
+  titles: readonly string[] = [],
+): Place {
   const lines = new Lines();
-  const keep = (under: readonly string[]) => {
-    const text = lines.take();
-    if (text && !under.some((title) => LEFT_OUT_TITLES.test(title))) sections.push({ titles: under, text });
+  let stretch: BodySection;
+  const begin = (under: Headings) => {
+    stretch = { ...under, text: '' };
+    parts.section = stretch;
   };
-  const section = (outer: readonly string[]): Place => {
-    let under = outer;
-    const running = flow(lines, 'sec');
+  const keep = () => {
+    stretch.text = lines.take();
+    parts.section = null;
+    if (stretch.text && !stretch.titles.some((title) => LEFT_OUT_TITLES.test(title)))
+      addSection(sections, stretch);
+  };
+  const section = (outer: Headings, attributes: Attributes): Place => {
+    const inherited = kindOfType(attributes['sec-type'] ?? '') ?? outer.kind;
+    const under: Headings = { titles: outer.titles, number: '', kind: inherited };
+    const change = (to: Partial<Headings>) => void Object.assign(stretch, Object.assign(under, to));
+    const running = flow(lines, 'sec', parts);
+    begin(under);
     return {
-      open(name, attributes) {
+      open(name, inner) {
         if (name === 'sec') {
-          keep(under);
-          return section(under);
+          keep();
+          const child = section(under, inner);
+          return {
+            ...child,
+            close() {
+              child.close?.();
+              begin(under);
+            },
+          };
         }
-        if (name === 'title')
-          return oneLine((title) => {
-            under = title ? [...outer, title.replace(/[.:]$/, '')] : outer;
-          });
-        return running.open?.(name, attributes) ?? {};
+        if (name === 'label') return plainText((number) => change({ number: number.replace(/\.$/, '') }));
+        if (name === 'title') return oneLine((title) => change(titled(title, under, outer, inherited)));
+        if (name === 'ref-list') return referencesPlace(parts);
+        return running.open?.(name, inner) ?? {};
       },
       text: (text) => lines.add(text),
-      close: () => keep(under),
+      close: keep,
     };
   };
-  return section(titles);
+  return section({ titles, number: '', kind: null }, {});
+}
+
+function titled(
+  title: string,
+  { number }: Headings,
+  { titles }: Headings,
+  inherited: SectionKind | null,
+): Headings {
+  return {
+    titles: title ? [...titles, title.replace(/[.:]$/, '')] : titles,
+    number: number || (NUMBERED.exec(title)?.[1] ?? ''),
+    kind: inherited ?? kindOfTitle(title),
+  };
+}
+
+function addSection(sections: BodySection[], section: BodySection): void {
+  const last = sections.at(-1);
+  if (last && sections.length >= MOST_SECTIONS) last.text += `\n${section.text}`;
+  else sections.push(section);
 }
 
 /** The text of the shallowest, last section that concludes; a long "Discussion and conclusions" is none. */

@@ -1,6 +1,7 @@
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import type { FoundAbstract } from './abstract.ts';
-import type { BodySection } from './body.ts';
+import type { BodySection } from './body-section.ts';
+import { FullTextParts } from './full-text-parts.ts';
 import type { Licence } from './licence.ts';
 
 /** What was read of an article so far. */
@@ -19,6 +20,7 @@ export interface Draft {
   /** A notice in another record withdraws this article. */
   withdrawn: boolean;
   sections: BodySection[];
+  parts: FullTextParts;
 }
 
 /** An article of which nothing was read yet. */
@@ -37,5 +39,6 @@ export function emptyDraft(articleType: string, language: string): Draft {
     relations: [],
     withdrawn: false,
     sections: [],
+    parts: new FullTextParts(),
   };
 }

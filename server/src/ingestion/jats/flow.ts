@@ -1,7 +1,10 @@
 import { Lines } from '../xml/lines.ts';
-import { mathPlace, plainTex } from '../xml/math.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
-import { plainText } from '../xml/plain-text.ts';
+import { captionedPlace, leadingLabel } from './captioned.ts';
+import { formulaPlace, isFormula } from './formula.ts';
+import type { FullTextParts } from './full-text-parts.ts';
+import type { RunningText } from './running-text.ts';
+import { cellPlace } from './table.ts';
 
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set([
@@ -15,9 +18,7 @@ const BLOCKS = new Set([
   'verse-group',
   'verse-line',
   'def-item',
-  'fig',
   'fig-group',
-  'table-wrap',
   'table-wrap-group',
   'table-wrap-foot',
   'tr',
@@ -57,101 +58,57 @@ const NO_TEXT = new Set([
   'copyright-statement',
   'license',
 ]);
+/** Cells outside a table, and what stands in rows like them. */
 const CELLS = new Set(['td', 'th', 'oasis:entry', 'chem-struct']);
-const LABELLED = new Set([
-  'fig',
-  'table-wrap',
-  'boxed-text',
-  'supplementary-material',
-  'statement',
-  'list-item',
-  'fn',
-]);
-const FORMULAS = new Set(['inline-formula', 'disp-formula', 'alternatives', 'mml:math', 'math', 'tex-math']);
+const CAPTIONED = new Set(['fig', 'table-wrap']);
+const LABELLED = new Set(['boxed-text', 'supplementary-material', 'statement', 'list-item', 'fn']);
 
-/** Running text with everything JATS allows in it, flattened into lines. Shared by abstract, body and captions. */
-export function flow(lines: Lines, parent = ''): Place {
+/**
+ * Running text with everything JATS allows in it, flattened into lines. Shared by abstract, body and captions. Tables,
+ * figures, formulas and citations in it go into `parts` besides.
+ */
+export function flow(lines: Lines, parent = '', parts: FullTextParts | null = null): Place {
+  return running({ lines, parts }, parent);
+}
+
+function running(into: RunningText, parent: string): Place {
   return {
-    open: (name, attributes) => inside(lines, parent, name, attributes),
-    text: (text) => lines.add(text),
+    open: (name, attributes) => inside(into, parent, name, attributes),
+    text: (text) => into.lines.add(text),
   };
 }
 
-function inside(lines: Lines, parent: string, name: string, attributes: Attributes): Place {
+function inside(into: RunningText, parent: string, name: string, attributes: Attributes): Place {
   if (NO_TEXT.has(name)) return LEFT_OUT;
-  if (BLOCKS.has(name)) return block(lines, name);
-  if (FORMULAS.has(name)) return formula(lines, name);
-  if (CELLS.has(name)) return cell(lines);
-  if (name === 'label') return label(lines, parent);
-  if (name === 'title') return block(lines, parent);
-  if (name === 'sup') return superscript(lines);
-  if (name === 'break') lines.add(' ');
-  if (name === 'def' || name === 'hr') lines.add(' ');
-  if (name === 'xref' && parent === 'sup' && attributes['ref-type'] === 'bibr') return LEFT_OUT;
-  return flow(lines, name === 'italic' || name === 'bold' || name === 'xref' ? parent : name);
+  if (CAPTIONED.has(name)) return captionedPlace(into, name, inside);
+  if (BLOCKS.has(name)) return block(into, name);
+  if (isFormula(name)) return formulaPlace(into, name, inside);
+  if (CELLS.has(name)) return cellPlace(into, inside);
+  if (name === 'label') return LABELLED.has(parent) ? leadingLabel(into) : LEFT_OUT;
+  if (name === 'title') return block(into, parent);
+  if (name === 'sup') return superscript(into);
+  if (name === 'break' || name === 'def' || name === 'hr') into.lines.add(' ');
+  if (name === 'xref' && attributes['ref-type'] === 'bibr') {
+    into.parts?.cite(attributes.rid ?? '');
+    if (parent === 'sup') return LEFT_OUT;
+  }
+  return running(into, name === 'italic' || name === 'bold' || name === 'xref' ? parent : name);
 }
 
-function block(lines: Lines, name: string): Place {
-  lines.end();
-  return { ...flow(lines, name), close: () => lines.end() };
-}
-
-function cell(lines: Lines): Place {
-  if (lines.open.trim()) lines.add(' | ');
-  return {
-    // A paragraph in a cell must not break the row.
-    open: (name, attributes) =>
-      name === 'p' || name === 'list-item' ? cellPart(lines) : inside(lines, 'td', name, attributes),
-    text: (text) => lines.add(text),
-  };
-}
-
-function cellPart(lines: Lines): Place {
-  lines.add(' ');
-  return flow(lines, 'td');
-}
-
-function label(lines: Lines, parent: string): Place {
-  if (!LABELLED.has(parent)) return LEFT_OUT;
-  return plainText((text) => {
-    const words = text.replace(/[.:]+$/, '');
-    if (words) lines.leadWith(/^(?:fig|tab|box|appendix|additional|supp)/i.test(words) ? `${words}:` : words);
-  });
+function block(into: RunningText, name: string): Place {
+  into.lines.end();
+  return { ...running(into, name), close: () => into.lines.end() };
 }
 
 /** Citation marks in superscript are dropped; a power of ten keeps its meaning. */
-function superscript(lines: Lines): Place {
-  const power = /(?:^|[^\d.])10$/.test(lines.open.slice(-4));
+function superscript(into: RunningText): Place {
+  const power = /(?:^|[^\d.])10$/.test(into.lines.open.slice(-4));
   let first = power;
-  const inner = flow(lines, 'sup');
   return {
-    ...inner,
+    ...running(into, 'sup'),
     text(text) {
-      lines.add(first && /^[-−–+]?\d/.test(text) ? `^${text}` : text);
+      into.lines.add(first && /^[-−–+]?\d/.test(text) ? `^${text}` : text);
       first = false;
-    },
-  };
-}
-
-/** A formula once, however many forms of it are given: MathML before TeX. */
-function formula(lines: Lines, name: string): Place {
-  const math: string[] = [];
-  const tex: string[] = [];
-  const form = (child: string, attributes: Attributes): Place => {
-    if (child === 'tex-math') return plainText((text) => tex.push(text));
-    if (child === 'mml:math' || child === 'math') return mathPlace((text) => math.push(text));
-    if (child === 'alternatives') return { open: form };
-    return inside(lines, name, child, attributes);
-  };
-  const close = () => lines.add(` ${math.join(' ') || tex.map(plainTex).join(' ')} `);
-  if (name !== 'tex-math' && !name.endsWith('math'))
-    return { open: form, text: (text) => lines.add(text), close };
-  const only = form(name, {});
-  return {
-    ...only,
-    close() {
-      only.close?.();
-      close();
     },
   };
 }

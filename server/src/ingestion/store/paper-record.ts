@@ -24,18 +24,31 @@ export function mayReplace(known: SourcePaper['source'], incoming: SourcePaper['
 }
 
 /** Returns what is the same for a paper that was imported before exactly so, and different for every other. */
-export function digestOf(paper: SourcePaper): string {
-  return createHash('sha256')
-    .update(JSON.stringify([RULES, paper]))
-    .digest('base64url');
+export function digestOf({ sections, parts, ...paper }: SourcePaper): string {
+  return hashOf([RULES, paper, fullTextDigest({ sections, parts })]);
 }
+
+type FullText = Pick<SourcePaper, 'sections' | 'parts'>;
+/** Digests of full texts by their sections: an import asks twice for each, and they are most of its hashing. */
+const fullTextDigests = new WeakMap<FullText['sections'], { parts: FullText['parts']; digest: string }>();
+
+function fullTextDigest({ sections, parts }: FullText): string {
+  const known = fullTextDigests.get(sections);
+  if (known?.parts === parts) return known.digest;
+  const digest = hashOf([sections, parts]);
+  fullTextDigests.set(sections, { parts, digest });
+  return digest;
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** A row of `papers` as an import writes it, under the names of its columns; the database adds when it came. */
 export type PaperRecord = Omit<RowByName<typeof papers>, 'imported_at' | 'first_imported_at'>;
 
 /** Returns the row of a paper: what was read, and everything that is worked out at import. */
 export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
-  const { sections, relations: _, interests: __, conclusion: ___, ...paper } = source;
+  const { sections, parts: _, relations: __, interests: ___, conclusion: ____, ...paper } = source;
   const retracted = paper.publication_types.some((type) => /^retracted publication$/i.test(type));
   const signs = { ...paper, articleType: paper.article_type, publicationTypes: paper.publication_types };
   const { design, because } = studyDesignOf({ ...signs, methods: methodsOf(sections) });
@@ -58,6 +71,7 @@ export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
     reputability_reasons: reputability.reasons,
     retracted,
     digest,
+    parts_read: source.source === 'jats',
     passages_indexed: sections.length === 0,
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { showText } from '../../library/papers/show-text.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { SourcePaper } from '../source-paper.ts';
+import type { ReadPaper, SourcePaper } from '../source-paper.ts';
 import { storePapers } from './store-papers.ts';
 
 let database: OpenDatabase;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await database.db.execute(sql`update corpus set papers = 0, version = 0`);
 });
 
-const paper = (number: number, changes: Partial<SourcePaper> = {}): SourcePaper =>
+const paper = (number: number, changes: Partial<ReadPaper> = {}): SourcePaper =>
   arbitraryPaper({
     pmc_id: `PMC${number}`,
     pmid: `${number}`,
@@ -90,6 +91,79 @@ test('a changed paper replaces its sections and is indexed anew', async () => {
   expect(rows).toEqual([{ position: 0, heading: 'B' }]);
   expect((await row('PMC1'))?.passages_indexed).toBe(false);
   expect((await corpus())?.papers).toBe(2);
+});
+
+const PARTS = {
+  tables: [
+    {
+      section: 0,
+      label: 'Table 1',
+      caption: 'One',
+      header: [['a', 'b']],
+      rows: [['"1"', '{2}']],
+      footnotes: ['n'],
+      cut: false,
+    },
+  ],
+  figures: [{ section: null, label: 'Figure 1', caption: 'Two' }],
+  formulas: [{ section: 0, display: true, label: '(1)', text: 'x', tex: '\\alpha', mathml: null }],
+  references: [1, 2].map((number) => ({
+    label: `${number}`,
+    authors: ['Ana Roe', "Seán O'Neil"],
+    title: 'T',
+    source: 'S',
+    year: number === 1 ? 1999 : null,
+    volume: '1',
+    issue: '',
+    pages: '2-3',
+    doi: null,
+    pmid: '7',
+    pmc_id: 'PMC3',
+    text: '',
+    cited_in: number === 1 ? [0] : [],
+  })),
+};
+
+describe('the parts of a full text', () => {
+  const section = { heading: 'A', text: 'x', level: 1, number: '2.1', kind: 'methods' as const };
+  const full = paper(1, { sections: [section], parts: PARTS });
+  const shown = () => showText(database, 'PMC1');
+  const stored = async () => {
+    const tables = ['paper_tables', 'paper_figures', 'paper_formulas', 'paper_references'];
+    const rows = tables.map((name) => `select '${name}' as name, pmc_id from ${name}`).join(' union ');
+    return (await database.db.execute(sql.raw(`${rows} order by name`))).rows;
+  };
+
+  test('are stored and shown as they were read', async () => {
+    await store(full);
+    expect(await shown()).toMatchObject({ sections: [section], ...PARTS });
+  });
+
+  test('are replaced with the paper, and go with it', async () => {
+    await store(full);
+    await store({ ...full, parts: { ...PARTS, tables: [] } });
+    expect((await shown()).tables).toEqual([]);
+    expect(await stored()).toHaveLength(3);
+    await database.db.execute(sql`delete from papers`);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('follow the paper to a better key', async () => {
+    await store({ ...full, pmc_id: 'MED1' });
+    await store({ ...full, source: 'pubmed', parts: paper(2).parts });
+    expect(await stored()).toMatchObject(Array.from({ length: 4 }, () => ({ pmc_id: 'PMC1' })));
+  });
+
+  test('of a paper that an earlier version stored are read by the next import', async () => {
+    await store(full);
+    await database.db.execute(sql`update papers set digest = 'of other rules', parts_read = false`);
+    for (const { name } of (await stored()).filter(({ name }) => name))
+      await database.db.execute(sql.raw(`delete from ${name}`));
+    expect(Object.keys(await shown())).toEqual(['pmc_id', 'sections']);
+    expect(await store(full)).toEqual({ stored: 0, updated: 1, unchanged: 0 });
+    expect(await shown()).toMatchObject(PARTS);
+    expect(await store(full)).toEqual({ stored: 0, updated: 0, unchanged: 1 });
+  });
 });
 
 test('a poorer source does not overwrite a fuller one, in a batch or later', async () => {

@@ -8,6 +8,7 @@ import type { SourcePaper } from '../source-paper.ts';
 import { addAlias, mergePapers, renamePaper } from './change-key.ts';
 import { type KeyChange, type MatchedPapers, matchPapers } from './match-papers.ts';
 import { digestOf, mayReplace, paperRecord } from './paper-record.ts';
+import { deleteFullTexts, writeFullTexts } from './write-full-text.ts';
 
 /** How many papers are new, were replaced, or were known as they are (or better). */
 export interface StoreResult {
@@ -106,7 +107,10 @@ async function write(tx: Transaction, plan: Plan): Promise<number> {
     [...written, ...renamed],
     moved.map(({ from }) => from),
   );
-  await writeSections(tx, changed);
+  await writeFullTexts(
+    tx,
+    changed.map(({ paper }) => paper),
+  );
   await writeRelations(tx, changed);
   await markRetracted(tx, changed);
   await tx.execute(sql`
@@ -136,16 +140,17 @@ async function addAliases(tx: Transaction, { changes, storedKeys }: Plan): Promi
 
 async function writePapers(tx: Transaction, changed: readonly Incoming[]): Promise<WrittenPaper[]> {
   if (changed.length === 0) return [];
-  const ids = sql.param(changed.map(({ paper }) => paper.pmc_id));
   const records = JSON.stringify(changed.map(({ paper, digest }) => paperRecord(paper, digest)));
   const { rows } = await tx.execute<WrittenPaper>(sql`
     insert into papers (${columns}, imported_at)
     select ${columns}, now() from jsonb_to_recordset(${records}::jsonb) as incoming(${typed})
     on conflict (pmc_id) do update set ${replaced}
     returning pmc_id, search_text(papers), xmax = 0 as is_new`);
-  if (rows.some((row) => !row.is_new))
-    for (const table of ['paper_sections', 'paper_relations', 'passages'])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where pmc_id = any(${ids}::text[])`);
+  const known = rows.flatMap(({ pmc_id, is_new }) => (is_new ? [] : [pmc_id]));
+  if (known.length > 0) {
+    await deleteFullTexts(tx, known);
+    await tx.execute(sql`delete from paper_relations where pmc_id = any(${sql.param(known)}::text[])`);
+  }
   return rows;
 }
 
@@ -154,18 +159,6 @@ async function readForSearch(tx: Transaction, keys: readonly string[]): Promise<
   const { rows } = await tx.execute<WrittenPaper>(sql`
     select pmc_id, search_text(papers), false as is_new from papers where pmc_id = any(${sql.param([...keys])}::text[])`);
   return rows;
-}
-
-async function writeSections(tx: Transaction, changed: readonly Incoming[]): Promise<void> {
-  const all = changed.flatMap(({ paper }) =>
-    paper.sections.map((section, position) => ({ ...section, position, pmcId: paper.pmc_id })),
-  );
-  if (all.length === 0) return;
-  const column = (key: keyof (typeof all)[number]) => sql.param(all.map((section) => section[key]));
-  await tx.execute(sql`
-    insert into paper_sections (pmc_id, position, heading, text)
-    select * from unnest(${column('pmcId')}::text[], ${column('position')}::smallint[], ${column('heading')}::text[],
-      ${column('text')}::text[])`);
 }
 
 async function writeRelations(tx: Transaction, changed: readonly Incoming[]): Promise<void> {

@@ -52,11 +52,21 @@ function bracketed(text: string): string {
   return /^[\p{L}\p{N}.,′'*]*$/u.test(inside) || /^\(.*\)$/.test(inside) ? inside : `(${inside})`;
 }
 
-/** TeX without the preamble that some publishers repeat around every formula. */
-export function plainTex(tex: string): string {
+/** TeX without the preamble that some publishers repeat around every formula, and the signs of math mode around it. */
+export function texBody(tex: string): string {
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(tex)?.[1] ?? tex;
   return folded(
     body
+      .trim()
+      .replace(/^(?:\$+|\\[[(])/, '')
+      .replace(/(?:\$+|\\[\])])$/, ''),
+  );
+}
+
+/** The body of TeX as it reads in running text: without environments. */
+export function plainTex(tex: string): string {
+  return folded(
+    texBody(tex)
       .replaceAll(/\\(?:documentclass|usepackage|setlength|begin|end)(?:\[[^\]]*\])?(?:\{[^}]*\})*/g, ' ')
       .replaceAll(/\$+|\\[[\]()]/g, ' '),
   );

@@ -48,7 +48,7 @@ describe('a paper', () => {
 
   it('shows the sections of its full text', async () => {
     const { sections } = await application.ask(api.showText, { query: { pmc_id } }, user);
-    expect(sections).toEqual([{ heading: 'Methods', text: 'How.' }]);
+    expect(sections).toEqual([{ heading: 'Methods', text: 'How.', level: 1, number: '', kind: null }]);
   });
 
   it('is one of several, in the order of the ids, each once; unknown ids are left out', async () => {

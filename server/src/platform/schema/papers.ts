@@ -1,3 +1,4 @@
+import type { sectionKinds } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -57,6 +58,8 @@ export const papers = pgTable(
     importedAt: moment('imported_at').notNull().defaultNow(),
     /** When it came for the first time; null while the version that came first still stands. */
     firstImportedAt: moment('first_imported_at'),
+    /** The parts of its full text were read; false for papers without one, and for those of earlier versions. */
+    partsRead: boolean('parts_read').notNull().default(false),
     passagesIndexed: boolean('passages_indexed').notNull().default(false),
   },
   (t) => [
@@ -87,7 +90,12 @@ export const paperSections = pgTable(
   {
     pmcId: ofPaper(),
     position: smallint('position').notNull(),
+    /** The titles it stands under, joined with " › ", and how many they are. */
     heading: text('heading').notNull(),
+    level: smallint('level').notNull().default(1),
+    /** As printed, "2.1"; empty when it has none. */
+    number: text('number').notNull().default(''),
+    kind: text('kind').$type<(typeof sectionKinds)[number]>(),
     text: text('text').notNull(),
   },
   (t) => [primaryKey({ columns: [t.pmcId, t.position] })],

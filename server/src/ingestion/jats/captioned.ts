@@ -1,0 +1,47 @@
+import type { Place } from '../xml/parse-xml.ts';
+import { plainText } from '../xml/plain-text.ts';
+import { type InnerReader, ownLines, type RunningText } from './running-text.ts';
+import { tablePlace } from './table.ts';
+import { TableGrid } from './table-grid.ts';
+
+/** Returns the label of a part without its last mark, "Table 1" of "Table 1."; leads the next line with it. */
+export function leadingLabel({ lines }: RunningText, done: (label: string) => void = () => {}): Place {
+  return plainText((text) => {
+    const words = text.replace(/[.:]+$/, '');
+    if (words) lines.leadWith(/^(?:fig|tab|box|appendix|additional|supp)/i.test(words) ? `${words}:` : words);
+    done(words);
+  });
+}
+
+/** Reads a `fig` or a `table-wrap`: as lines of the running text, and as a part of the article. */
+export function captionedPlace(into: RunningText, name: string, inside: InnerReader): Place {
+  const { lines, parts } = into;
+  const found = { label: '', caption: '', footnotes: [] as string[] };
+  const grid = new TableGrid((characters) => parts?.takes(characters) ?? false);
+  const open: Place['open'] = (child, attributes) => {
+    if (child === 'label')
+      return leadingLabel(into, (label) => {
+        found.label = label;
+      });
+    if (child === 'caption')
+      return ownLines(into, child, inside, (words) => {
+        found.caption = words.join('\n');
+      });
+    if (child === 'table-wrap-foot')
+      return ownLines(into, child, inside, (notes) => found.footnotes.push(...notes));
+    if (child === 'alternatives') return { open };
+    if (child === 'table' || child === 'oasis:table') return tablePlace(into, grid, inside);
+    return inside(into, name, child, attributes);
+  };
+  lines.end();
+  return {
+    open,
+    text: (text) => lines.add(text),
+    close() {
+      lines.end();
+      const { label, caption, footnotes } = found;
+      if (name === 'fig') parts?.addFigure({ label, caption });
+      else parts?.addTable({ label, caption, footnotes, ...grid.finished() });
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { keyOf } from '../../library/papers/paper-key.ts';
+import type { SourcePaper } from '../source-paper.ts';
+import { folded } from '../xml/lines.ts';
+import type { Attributes, Place } from '../xml/parse-xml.ts';
+
+type Reference = Omit<SourcePaper['parts']['references'][number], 'cited_in'>;
+type Field = 'title' | 'source' | 'year' | 'volume' | 'issue' | 'first' | 'last' | 'article' | 'other';
+
+/** The elements of a citation, and which field their words belong to. */
+const FIELDS = new Map<string, Field>([
+  ['article-title', 'title'],
+  ['chapter-title', 'title'],
+  ['part-title', 'title'],
+  ['data-title', 'title'],
+  ['source', 'source'],
+  ['year', 'year'],
+  ['volume', 'volume'],
+  ['issue', 'issue'],
+  ['fpage', 'first'],
+  ['page-range', 'first'],
+  ['lpage', 'last'],
+  ['elocation-id', 'article'],
+]);
+/** Characters that are kept of one entry, and of one of its fields. */
+const MOST_CHARACTERS = 10_000;
+const DOI = /\b10\.\d{4,9}\/[^\s"<>]+/;
+/** The name of an id, in front of it. */
+const ID_NAME = /(?:doi(?:\.org\/)?|pmid|pmcid)\s*:?\s*$/i;
+
+/**
+ * Reads one citation (`element-citation`, `mixed-citation` and their older names). A list has hundreds of citations with
+ * hundreds of names: all elements of one are read by the same few places.
+ */
+export class CitationReader {
+  private readonly fields = new Map<Field, string>();
+  private readonly ids = new Map<string, string>();
+  private readonly authors: string[] = [];
+  private surname = '';
+  private given = '';
+  private name = '';
+  /** The names being read are those of editors or translators. */
+  private ofOthers = false;
+  private id = '';
+  /** Everything in printed order. */
+  private printed = '';
+  /** Signs or words stand between the elements: the citation is printed as it is. */
+  private isPrinted = false;
+
+  readonly place: Place = {
+    open: (name, attributes) => this.inside(name, attributes),
+    text: (text) => {
+      this.isPrinted ||= /[^\s]/.test(text);
+      this.print(text);
+    },
+  };
+  private readonly namePlace: Place = {
+    open: (name) => this.partOfName(name),
+    text: (text) => {
+      this.name += text;
+      this.print(text);
+    },
+    close: () => {
+      const parts = folded(`${this.given} ${this.surname}`);
+      if (!this.ofOthers) this.authors.push(parts || folded(this.name));
+      this.surname = '';
+      this.given = '';
+      this.name = '';
+    },
+  };
+  private readonly surnamePlace: Place = {
+    text: (text) => {
+      this.surname += text;
+      this.print(text);
+    },
+  };
+  private readonly givenPlace: Place = {
+    text: (text) => {
+      this.given += text;
+      this.print(text);
+    },
+  };
+  private readonly passing: Place = {
+    open: (name, attributes) => this.inside(name, attributes),
+    text: (text) => this.print(text),
+  };
+
+  /** Returns the entry as it was read; `label` is its printed number. */
+  finished(label: string): Reference {
+    const year = Number(/\d{4}/.exec(this.field('year'))?.[0] ?? Number.NaN);
+    const text = this.isPrinted ? folded(this.printed) : this.composed();
+    const doi = this.ids.get('doi') ?? '';
+    return {
+      label,
+      authors: this.authors.filter(Boolean),
+      title: this.field('title').replace(/[.,;:]$/, ''),
+      source: this.field('source').replace(/[.,;:]$/, ''),
+      year: year >= 1000 && year <= 2200 ? year : null,
+      volume: this.field('volume'),
+      issue: this.field('issue'),
+      pages: this.pages(),
+      doi: (DOI.exec(doi) ?? DOI.exec(text || this.field('other')))?.[0].replace(/[.,;)\]]+$/, '') ?? null,
+      pmid: /^\d{1,9}$/.exec(this.ids.get('pmid') ?? '')?.[0] ?? null,
+      pmc_id: this.pmcId(),
+      text: text.slice(0, MOST_CHARACTERS).toWellFormed(),
+    };
+  }
+
+  private inside(name: string, attributes: Attributes): Place {
+    if (name === 'name' || name === 'string-name') return this.namePlace;
+    if (name === 'person-group') return this.persons(attributes['person-group-type'] ?? 'author');
+    if (name === 'collab' || name === 'on-behalf-of') return this.group();
+    if (name === 'pub-id' || name === 'object-id') return this.idOf(attributes['pub-id-type'] ?? '');
+    const field = FIELDS.get(name);
+    if (field) return this.fieldPlace(field);
+    const link = name === 'ext-link' || name === 'uri' ? (attributes['xlink:href'] ?? '') : '';
+    if (link.includes('doi.org/')) this.note('doi', link);
+    return name === 'comment' || name.startsWith('publisher-') || name === 'conf-name'
+      ? this.fieldPlace('other')
+      : this.passing;
+  }
+
+  private persons(type: string): Place {
+    this.ofOthers = !/author/.test(type);
+    return {
+      ...this.passing,
+      close: () => {
+        this.ofOthers = false;
+      },
+    };
+  }
+
+  private partOfName(name: string): Place {
+    // Publishers leave the space between the parts of a name to the printer.
+    if (this.printed && !/[\s,.(]$/.test(this.printed)) this.print(' ');
+    if (name === 'surname') return this.surnamePlace;
+    return name === 'given-names' ? this.givenPlace : { text: (text) => this.print(text) };
+  }
+
+  private fieldPlace(field: Field): Place {
+    const before = this.fields.get(field);
+    if (before) this.fields.set(field, `${before} `);
+    const place: Place = {
+      open: () => place,
+      text: (text) => {
+        const known = this.fields.get(field) ?? '';
+        if (known.length < MOST_CHARACTERS) this.fields.set(field, known + text);
+        this.print(text);
+      },
+    };
+    return place;
+  }
+
+  private group(): Place {
+    let words = '';
+    const place: Place = {
+      open: () => inner,
+      text: (text) => {
+        words += text;
+        this.print(text);
+      },
+      close: () => void this.authors.push(folded(words).slice(0, MOST_CHARACTERS).toWellFormed()),
+    };
+    const inner: Place = { open: () => inner, text: place.text };
+    return place;
+  }
+
+  private idOf(type: string): Place {
+    // Most ids are not printed; one that the words before it name is.
+    const isPrinted = ID_NAME.test(this.printed.slice(-20));
+    this.id = '';
+    return {
+      text: (text) => {
+        this.id += text;
+        if (isPrinted) this.print(text);
+      },
+      close: () => this.note(type === 'pmcid' || type === 'pmc' ? 'pmc' : type, this.id),
+    };
+  }
+
+  private note(kind: string, id: string): void {
+    if (!this.ids.has(kind)) this.ids.set(kind, id.trim());
+  }
+
+  private print(text: string): void {
+    if (this.printed.length < MOST_CHARACTERS) this.printed += text;
+  }
+
+  private field(name: Field): string {
+    return folded(this.fields.get(name) ?? '')
+      .slice(0, MOST_CHARACTERS)
+      .toWellFormed();
+  }
+
+  private pages(): string {
+    const [first, last] = [this.field('first'), this.field('last')];
+    if (!first) return this.field('article');
+    return last && last !== first ? `${first}-${last}` : first;
+  }
+
+  private pmcId(): string | null {
+    const digits = /^(?:PMC)?(\d{1,12})$/i.exec(this.ids.get('pmc') ?? '')?.[1];
+    return digits ? keyOf('PMC', digits) : null;
+  }
+
+  /** What the fields leave unsaid: the whole entry, as "Authors. Title. Source. Year;Volume(Issue):Pages. Publisher". */
+  private composed(): string {
+    const [title, source, other] = [this.field('title'), this.field('source'), this.field('other')];
+    if (!other && (title || source)) return '';
+    const [issue, pages] = [this.field('issue'), this.pages()];
+    const printed = `${this.field('volume')}${issue && `(${issue})`}${pages && `:${pages}`}`;
+    const when = [this.field('year'), printed].filter(Boolean).join(';');
+    return [this.authors.filter(Boolean).join(', '), title, source, when, other]
+      .filter(Boolean)
+      .map((part) => part.replace(/\.$/, ''))
+      .join('. ');
+  }
+}

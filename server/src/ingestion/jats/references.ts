@@ -1,0 +1,48 @@
+import type { Attributes, Place } from '../xml/parse-xml.ts';
+import { LEFT_OUT } from '../xml/parse-xml.ts';
+import { plainText } from '../xml/plain-text.ts';
+import { CitationReader } from './citation.ts';
+import type { FullTextParts } from './full-text-parts.ts';
+
+const CITATIONS = new Set(['element-citation', 'mixed-citation', 'citation', 'nlm-citation', 'note']);
+
+/** Reads a `ref-list`, also one inside another. An entry that holds several citations becomes several references. */
+export function referencesPlace(parts: FullTextParts): Place {
+  const list: Place = {
+    open(name, attributes) {
+      if (name === 'ref-list') return list;
+      return name === 'ref' ? entryPlace(parts, attributes) : LEFT_OUT;
+    },
+  };
+  return list;
+}
+
+function entryPlace(parts: FullTextParts, { id = '' }: Attributes): Place {
+  let label = '';
+  const citation = (): Place => {
+    const reader = new CitationReader();
+    return { ...reader.place, close: () => parts.addReference(id, reader.finished(label)) };
+  };
+  return {
+    open(name) {
+      if (name === 'label')
+        return plainText((text) => {
+          label = text.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+        });
+      if (name === 'citation-alternatives') return firstCitation(citation);
+      return CITATIONS.has(name) ? citation() : LEFT_OUT;
+    },
+  };
+}
+
+/** The same citation in several forms: the first counts. */
+function firstCitation(citation: () => Place): Place {
+  let isRead = false;
+  return {
+    open(name) {
+      if (isRead || !CITATIONS.has(name)) return LEFT_OUT;
+      isRead = true;
+      return citation();
+    },
+  };
+}

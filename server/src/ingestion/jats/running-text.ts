@@ -1,0 +1,35 @@
+import { Lines } from '../xml/lines.ts';
+import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { FullTextParts } from './full-text-parts.ts';
+
+/** Where running text goes: its words into lines, the parts that stand in it into a collection, if one is kept. */
+export interface RunningText {
+  lines: Lines;
+  parts: FullTextParts | null;
+}
+
+/** Reads an element inside running text whose parent has the name `parent`. */
+export type InnerReader = (into: RunningText, parent: string, name: string, attributes: Attributes) => Place;
+
+/** Reads an element as lines of its own, which are handed to `done`, too. */
+export function ownLines(
+  into: RunningText,
+  name: string,
+  inside: InnerReader,
+  done: (lines: string[]) => void,
+): Place {
+  const own = { lines: new Lines(), parts: into.parts };
+  into.lines.end();
+  return {
+    open: (child, attributes) => inside(own, name, child, attributes),
+    text: (text) => own.lines.add(text),
+    close() {
+      own.lines.end();
+      for (const line of own.lines.all) {
+        into.lines.add(line);
+        into.lines.end();
+      }
+      done(own.lines.all);
+    },
+  };
+}
