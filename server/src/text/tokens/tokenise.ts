@@ -29,6 +29,19 @@ export function tokeniser(options: TokenOptions): (text: string) => string[] {
   return (text) => text.match(pattern) ?? [];
 }
 
+/** Returns a function that splits a text as `tokeniser` does, each token with the offset of its first UTF-16 unit. */
+export function placingTokeniser(options: TokenOptions): (text: string) => { token: string; at: number }[] {
+  const tokens = tokeniser(options);
+  return (text) => {
+    let from = 0;
+    return tokens(text).map((token) => {
+      const at = text.indexOf(token, from);
+      from = at + token.length;
+      return { token, at };
+    });
+  };
+}
+
 const TOKEN = patternOf({});
 
 /** The tokens of a text: its runs of letters and digits, as they are written and in order. */

@@ -1,0 +1,83 @@
+import { isDirectlyAfter, isListed } from './links.ts';
+import { type Kind, kindOfMeasure } from './measures/measure-kinds.ts';
+import type { EffectToken } from './readers/effect-tokens.ts';
+import type { Quantity } from './readers/quantities.ts';
+import { type NamedMeasure, nextName, type Scope } from './scan-state.ts';
+
+/** How many tokens a value may stand after the name of its measure, or after the value before it. */
+const FARTHEST = 30;
+
+/** What is known of a quantity and its place when it is decided whether a name is its own. */
+interface Candidate {
+  quantity: Quantity;
+  isDirect: boolean;
+  /** Whether it is the first value after the names. */
+  isFirst: boolean;
+  isListed: boolean;
+  hasSameUnit: boolean;
+}
+
+/** Returns the name in a scope whose value a quantity is, and whether it stands directly before; null where none is its own. */
+export function nameFor(
+  tokens: readonly EffectToken[],
+  at: number,
+  quantity: Quantity,
+  scope: Scope,
+): { name: NamedMeasure; isDirect: boolean } | null {
+  const name = nextName(scope);
+  const last = scope.names.at(-1);
+  if (!name || !last) return null;
+  const isFirst = scope.used < scope.names.length;
+  const from = scope.used === 0 ? last.next : scope.lastNext;
+  if (at - from > FARTHEST) return null;
+  const isDirect = scope.used === 0 && isDirectlyAfter(tokens, last.next, at);
+  // "χ2 = 13.5": the number belongs to what stands before the sign.
+  const kind = kindOfMeasure(name.measure);
+  if (!isDirect && kind !== 'amount' && tokens[at - 1]?.text === '=') return null;
+  const candidate = {
+    quantity,
+    isDirect,
+    isFirst,
+    isListed: scope.used > 0 && isListed(tokens, scope.lastNext, at),
+    hasSameUnit:
+      scope.used === 0 || quantity.unit === scope.unit || (scope.unit === null && quantity.unit !== '%'),
+  };
+  if (!ADMITS[kind](candidate)) return null;
+  return { name, isDirect: isDirect && scope.names.length === 1 };
+}
+
+/** Which quantities may be a value of a measure of each kind. */
+const ADMITS: Readonly<Record<Kind, (candidate: Candidate) => boolean>> = {
+  ratio: ({ quantity, isDirect, isFirst, isListed }) =>
+    isBare(quantity) &&
+    quantity.number.value > 0 &&
+    (isDirect || quantity.interval !== null || (!quantity.number.isWhole && (isFirst || isListed))),
+  difference: ({ quantity, isDirect, isFirst, isListed, hasSameUnit }) =>
+    quantity.count === null &&
+    hasSameUnit &&
+    (isDirect || quantity.interval !== null || ((isFirst || isListed) && isMeasured(quantity))),
+  coefficient: ({ quantity, isDirect, isFirst, isListed }) =>
+    isBare(quantity) &&
+    (isDirect || quantity.interval !== null || (!quantity.number.isWhole && (isFirst || isListed))),
+  share: ({ quantity, isDirect, hasSameUnit }) =>
+    hasSameUnit &&
+    (quantity.unit === '%' ||
+      quantity.per !== null ||
+      quantity.count !== null ||
+      isDirect ||
+      isPartOfOne(quantity)),
+  amount: ({ quantity, isDirect, hasSameUnit }) =>
+    quantity.count === null && hasSameUnit && (isDirect || quantity.spread !== null || isMeasured(quantity)),
+  heterogeneity: ({ quantity, isDirect, isFirst }) => isDirect || (isFirst && quantity.unit === '%'),
+  number: ({ quantity, isDirect }) => isBare(quantity) && (isDirect || quantity.interval !== null),
+  other: () => false,
+};
+
+const isBare = ({ unit, count, per }: Quantity): boolean => unit === null && count === null && per === null;
+
+/** It has a unit, decimals or an interval: more than a bare whole number. */
+const isMeasured = ({ unit, number, interval }: Quantity): boolean =>
+  unit !== null || !number.isWhole || interval !== null;
+
+const isPartOfOne = ({ unit, number }: Quantity): boolean =>
+  unit === null && !number.isWhole && number.value > 0 && number.value <= 1;
