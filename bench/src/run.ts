@@ -4,6 +4,7 @@ import { answerQuestionsTask } from './answers/answer-questions.ts';
 import { checkSentencesTask } from './answers/check-sentences.ts';
 import { recogniseEmergenciesTask } from './answers/recognise-emergencies.ts';
 import { judgeEvidenceTask } from './evidence/judge-evidence.ts';
+import { readEffectsTask } from './evidence/read-effects.ts';
 import { importPapersTask } from './ingestion/import-papers.ts';
 import { loadStarterTask } from './ingestion/load-starter.ts';
 import { recommendPapersTask } from './recommendations/recommend-papers.ts';
@@ -24,6 +25,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'load-starter': loadStarterTask,
   'look-up-words': lookUpWordsTask,
   'recognise-emergencies': recogniseEmergenciesTask,
+  'read-effects': readEffectsTask,
   'recommend-papers': recommendPapersTask,
   'rerun-searches': rerunSearchesTask,
   'serve-requests': serveRequestsTask,

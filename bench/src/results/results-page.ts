@@ -14,6 +14,8 @@ Written by \`npm run bench\`: each run replaces the rows of what it measured. Do
 [thresholds.json](src/thresholds.json). Figures without a unit are shares of 0 to 1 or counts.
 `;
 const HEAD = ['figure', 'unit', 'measured', 'threshold', 'met', 'date', 'commit'];
+/** Tasks whose figures are in per cent. */
+const PER_CENT = new Set(['judge-evidence', 'read-effects']);
 const UNITS: Record<string, string> = { ms: 'ms', us: 'µs', s: 's', mb: 'MB' };
 
 /**
@@ -75,12 +77,12 @@ function rowOf(
   ]);
 }
 
-/** The unit that a figure's name ends in, before the size of the collection; per cent in the task that reads evidence. */
+/** The unit that a figure's name ends in, before the size of the collection; per cent in the tasks that read evidence. */
 export function unitOf(task: string, figure: string): string {
   const [, amount = '', perSecond] =
     /_(ms|us|s|mb|per)(_s|_per_s|_per_sentence)?(?:_(?:\d+[km]|at_\d+))?$/.exec(figure) ?? [];
   if (amount === 'per') return perSecond ? '1/s' : '';
   const unit = UNITS[amount];
   if (unit) return perSecond === '_per_s' ? `${unit}/s` : unit;
-  return task === 'judge-evidence' && !figure.endsWith('_sentences') ? '%' : '';
+  return PER_CENT.has(task) && !figure.endsWith('_sentences') ? '%' : '';
 }
