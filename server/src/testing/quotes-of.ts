@@ -1,8 +1,13 @@
 import type { EvidencePaper } from '../answers/evidence-selection/read-papers.ts';
 import { selectEvidence } from '../answers/evidence-selection/select-evidence.ts';
-import { extractTopics } from '../answers/topics/extract-topics.ts';
+import { readFrame } from '../answers/question-frame/read-frame.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
+
+/** A ranking score of a paper that fits a question well. */
+const RANKED_HIGH = 0.7;
+/** The idf of a stem that few of some thousand papers have. */
+const RARE = 7;
 
 let papers = 0;
 /** Returns an arbitrary paper as answers read it, changed as the test needs. */
@@ -25,20 +30,11 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
   ...changes,
 });
 
-/** Returns the quotes that are selected from these papers, all ranked alike, for a question. */
-export async function quotesOf(
-  db: Database,
-  question: string,
-  read: EvidencePaper[],
-  outstanding: string | null = null,
-): Promise<string[]> {
-  const shares = new Map(read.map(({ pmcId }) => [pmcId, 1]));
-  const { words } = understandQuestion(question, { now: new Date('2026-01-01') });
-  const asked = extractTopics(words, (stem) => (stem === 'turmoil' ? 1 : 3));
-  const { evidence: claims } = await selectEvidence(
-    db,
-    { papers: read, relativeScores: shares, outstanding },
-    asked,
-  );
-  return claims.map(({ quote }) => quote);
+/** Returns the first quote of each source that is selected from these papers, all ranked alike, for a question. */
+export async function quotesOf(db: Database, question: string, read: EvidencePaper[]): Promise<string[]> {
+  const scores = new Map(read.map(({ pmcId }) => [pmcId, RANKED_HIGH]));
+  const understood = understandQuestion(question, { now: new Date('2026-01-01') });
+  const frame = readFrame(understood, () => RARE);
+  const { evidence } = await selectEvidence(db, { papers: read, scores, maxIdf: RARE }, frame);
+  return evidence.map(({ quotes: [{ quote }] }) => quote);
 }

@@ -8,9 +8,9 @@ import {
 } from '../../answers/evidence-selection/quotable-sentences.ts';
 import { type EvidencePaper, readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
-import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
+import { bestSentence } from '../../answers/evidence-selection/select-sentences.ts';
+import { type QuestionFrame, readFrame } from '../../answers/question-frame/read-frame.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
-import { extractTopics, type Topic } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import { digestRuns } from '../../platform/schema/digests.ts';
@@ -84,12 +84,12 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const late = new Set(newOnes.flatMap((one) => (one.late ? [current(one.pmc_id)] : [])));
   const named = found.slice(0, NAMED);
   const question = await readQuestion(db, query, now());
-  const asked = extractTopics(question.words, await readIdf(db));
+  const frame = readFrame(question, await readIdf(db));
   const cited = runs.flatMap((run) => citations.parse(run.citations));
   const roles = await currentRoles(db);
   const readRoles: ClassifyRoles = (abstract) => rolesOf(abstract, roles);
   const toNews = (paper: EvidencePaper, kind: NewsPaper['news']) =>
-    newsOf(paper, kind, quoteOf(paper, readRoles, asked, cited));
+    newsOf(paper, kind, quoteOf(paper, readRoles, frame, cited));
   const papers = [
     ...retracted.map((paper) => toNews(paper, 'retracted')),
     ...corrected.map((paper) => toNews(paper, 'corrected')),
@@ -109,13 +109,13 @@ function newsOf(paper: EvidencePaper, news: NewsPaper['news'], quote: NewsPaper[
 function quoteOf(
   paper: EvidencePaper,
   readRoles: ClassifyRoles,
-  asked: readonly Topic[],
+  frame: QuestionFrame,
   cited: readonly Citation[],
 ): NewsPaper['quote'] {
   const sentences = quotableSentences(paper, readRoles);
   const [concluding] = sentences.toSorted((a, b) => b.conclusionConfidence - a.conclusionConfidence);
   const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
-  const chosen = selectSentence(paper, sentences, asked) ?? inAnswer ?? concluding;
+  const chosen = bestSentence(paper, sentences, frame) ?? inAnswer ?? concluding;
   if (!chosen) return null;
   const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : chosen.section;
   return { text: chosen.quote, section };

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { quotableSentences } from '../../answers/evidence-selection/quotable-sentences.ts';
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
-import { selectSentence } from '../../answers/evidence-selection/select-sentence.ts';
+import { bestSentence } from '../../answers/evidence-selection/select-sentences.ts';
+import { readFrame } from '../../answers/question-frame/read-frame.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
-import { extractTopics } from '../../answers/topics/extract-topics.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
@@ -76,13 +76,13 @@ async function quotesOf(
   entries: NewEntry[],
 ): Promise<Map<string, string>> {
   const ids = entries.map(({ paper }) => paper.pmcId);
-  const asked = extractTopics(query, await readIdf(db));
+  const frame = readFrame({ words: query, written: query }, await readIdf(db));
   const roles = await currentRoles(db);
   const read = (await readPapers(db, ids)).filter(({ retracted }) => !retracted);
   return new Map(
     read.flatMap((paper) => {
       const sentences = quotableSentences(paper, (abstract) => rolesOf(abstract, roles));
-      const quote = selectSentence(paper, sentences, asked)?.quote;
+      const quote = bestSentence(paper, sentences, frame)?.quote;
       return quote ? [[paper.pmcId, quote] as const] : [];
     }),
   );

@@ -1,20 +1,16 @@
 import type { Citation } from '@health/contract';
+import { FINDING_PHRASES } from './finding-phrases.ts';
+import { countFindings } from './headline.ts';
 import { citationMark, escapeMarkdown } from './markdown.ts';
-import { countsFindings } from './short-answer.ts';
 import type { AnswerInput } from './sources.ts';
 
 const MAX_TITLE_LENGTH = 90;
-const findingLabels = {
-  difference: 'a difference',
-  'no difference': 'no difference',
-  unclear: 'not clear',
-} as const;
 
 /** Returns the sources as a table; null for a single source, which needs none. */
 export function evidenceTable(input: AnswerInput): string | null {
   const { sources } = input;
   if (sources.length < 2) return null;
-  const showsFindings = countsFindings(input);
+  const showsFindings = countFindings(input).length > 0;
   const head = ['Source', 'Study', 'Design', 'People', 'Year', ...(showsFindings ? ['Reports'] : [])];
   const rows = sources.map(({ citation }, index) => tableRow(citation, index, showsFindings));
   return ['### The evidence', [head, head.map(() => '---'), ...rows].map(tableLine).join('\n')].join('\n\n');
@@ -31,7 +27,7 @@ function tableRow(
     design ?? 'not stated',
     sample_size?.toLocaleString('en') ?? 'not stated',
     year?.toString() ?? 'not stated',
-    ...(showsFindings ? [findingLabels[finding ?? 'unclear']] : []),
+    ...(showsFindings ? [FINDING_PHRASES[finding ?? 'unclear']] : []),
   ];
 }
 

@@ -1,34 +1,16 @@
+import { FINDING_PHRASES } from './finding-phrases.ts';
 import { citationMark, escapeMarkdown } from './markdown.ts';
-import { countsFindings } from './short-answer.ts';
 import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';
 
-const findingGroups = [
-  ['difference', 'They report a difference or an association:'],
-  ['no difference', 'They report none:'],
-  ['unclear', 'They are not clear about it:'],
-] as const;
-
-/** Returns the section of quotes with their sources, grouped by finding when the findings are counted and differ. */
-export function quotedFindings(input: AnswerInput): string {
-  const { sources } = input;
-  const indexed = sources.map((source, index) => ({ source, index }));
-  const byFinding = findingGroups.flatMap(([finding, heading]) => {
-    const members = indexed.filter(({ source }) => (source.citation.finding ?? 'unclear') === finding);
-    return members.length > 0 ? [{ heading, members }] : [];
-  });
-  const lists =
-    countsFindings(input) && byFinding.length > 1
-      ? byFinding.flatMap(({ heading, members }) => [heading, quoteList(members)])
-      : [quoteList(indexed)];
-  return ['### What the papers report', ...lists].join('\n\n');
+/** Returns the section of quotes with their sources, likeliest answer first, each with what it reports and by which study. */
+export function quotedFindings({ sources }: AnswerInput): string {
+  return ['### What the papers report', sources.map(quoteItem).join('\n')].join('\n\n');
 }
 
-const quoteList = (members: readonly { source: CitedSource; index: number }[]): string =>
-  members.map(({ source, index }) => quoteItem(source, index)).join('\n');
-
-function quoteItem({ citation, resultSentence: numbers, preprint }: CitedSource, index: number): string {
-  const { quote, section, design, sample_size, year } = citation;
+function quoteItem({ citation, preprint }: CitedSource, index: number): string {
+  const { quote, further_quotes, section, design, sample_size, year, finding } = citation;
   const facts = [
+    finding === null || finding === 'unclear' ? null : `reports ${FINDING_PHRASES[finding]}`,
     section === LIBRARY_SUMMARY ? 'library summary' : null,
     section === 'Abstract' || section === 'Conclusion' || section === LIBRARY_SUMMARY
       ? null
@@ -39,7 +21,7 @@ function quoteItem({ citation, resultSentence: numbers, preprint }: CitedSource,
     year,
   ].filter((fact) => fact !== null);
   const details = facts.length > 0 ? ` — ${facts.join(', ')}` : '';
-  const results =
-    numbers === null ? '' : `\n  - In its results: “${escapeMarkdown(numbers)}” ${citationMark(index)}`;
-  return `- “${escapeMarkdown(quote)}” ${citationMark(index)}${details}${results}`;
+  const quoted = (sentence: string): string => `“${escapeMarkdown(sentence)}” ${citationMark(index)}`;
+  const others = further_quotes.map((other) => `\n  - ${quoted(other)}`).join('');
+  return `- ${quoted(quote)}${details}${others}`;
 }

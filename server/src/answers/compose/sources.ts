@@ -1,13 +1,12 @@
 import type { Citation } from '@health/contract';
+import type { AskedEffect } from '../question-frame/asked-effect.ts';
 
 /** A source of an answer: its citation, and facts that appear only in the text. */
 export interface CitedSource {
   citation: Citation;
-  /** A sentence of its results with numbers, word for word, when it covers more of the question than the quote. */
-  resultSentence: string | null;
   preprint: boolean;
-  /** Subjects of the question, as the reader wrote them, that its title and abstract do not mention. */
-  uncoveredTopics: readonly string[];
+  /** Concepts of the question, as the reader wrote them, that its title and abstract do not mention. */
+  uncoveredTerms: readonly string[];
 }
 
 /** The section of a quote that comes from a summary written for this library, not from the authors. */
@@ -15,7 +14,8 @@ export const LIBRARY_SUMMARY = 'Summary written for this library';
 
 /** What an answer is composed from: the question and the sources in order. */
 export interface AnswerInput {
-  question: string;
+  /** Null for a question that asks for no effect, and when it is not clear of what on what. */
+  effect: AskedEffect | null;
   sources: CitedSource[];
   /** How many papers were found for the question. */
   papersFound: number;

@@ -4,15 +4,15 @@ import { noAnswer } from './no-answer.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
 import { writeAnswer } from './write-answer.ts';
 
-const question = 'Do cherries prevent gout?';
+const effect = { intervention: 'cherries', comparator: '', outcome: 'gout attacks' };
 
 function written(
   changes: Partial<Citation>[],
   more: {
-    question?: string;
+    effect?: typeof effect | null;
     retractedCount?: number;
     preprint?: boolean;
-    uncoveredTopics?: string[][];
+    uncoveredTerms?: string[][];
   } = {},
 ) {
   const sources = changes.map((change, index) => ({
@@ -21,42 +21,65 @@ function written(
       url: 'https://example.org/',
       pmc_id: `PMC${index + 1}`,
       quote: `Sentence ${index + 1}.`,
+      further_quotes: [],
       section: 'Abstract',
       year: 2022,
       design: 'Randomised trial',
       sample_size: 200,
-      finding: 'difference' as const,
+      finding: 'decrease' as const,
       ...change,
     },
-    resultSentence: null,
     preprint: more.preprint ?? false,
-    uncoveredTopics: more.uncoveredTopics?.[index] ?? [],
+    uncoveredTerms: more.uncoveredTerms?.[index] ?? [],
   }));
   const now = new Date('2026-06-15T12:00:00Z');
   const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
-  return writeAnswer({ question: more.question ?? question, sources, ...facts }).all.join('\n\n');
+  const asked = more.effect === undefined ? effect : more.effect;
+  return writeAnswer({ effect: asked, sources, ...facts }).all.join('\n\n');
 }
 
-const some = { finding: 'difference' as const };
+const some = { finding: 'decrease' as const };
 const none = { finding: 'no difference' as const };
 const unclear = { finding: 'unclear' as const };
+const unsized = { sample_size: null };
 
 test.each<[Partial<Citation>[], string]>([
-  [[some], 'One source speaks to this question; it reports a difference or an association.'],
-  [[some, some], 'Both sources report a difference or an association.'],
-  [[some, some, none], '2 of 3 sources report a difference or an association and 1 reports none.'],
+  [[some], '1 randomised trial (200 people) reports a decrease in gout attacks with cherries.'],
+  [[some, some], '2 randomised trials (400 people) report a decrease in gout attacks with cherries.'],
   [
-    [some, some, some, none, unclear],
-    '3 of 5 sources report a difference or an association, 1 reports none and 1 is not clear.',
+    [
+      { ...some, ...unsized },
+      { ...some, design: 'Cohort study' },
+    ],
+    '2 sources report a decrease in gout attacks with cherries.',
   ],
-  [[unclear, unclear, some], '3 papers speak to this question.'],
-])('the short answer counts: %#', (changes, expected) => {
-  expect(written(changes)).toContain(`**${expected}**`);
+  [
+    [some, some, none],
+    'The sources disagree: 2 of 3 randomised trials (400 people) report a decrease in gout attacks with cherries; 1 reports no difference.',
+  ],
+  [
+    [none, unclear],
+    '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 is not clear about it.',
+  ],
+  [[unclear, unclear], '2 papers bear on this question.'],
+  [[unclear], 'One paper bears on this question.'],
+])('the headline counts: %#', (changes, expected) => {
+  expect(written(changes)).toMatch(new RegExp(`^\\*\\*${expected.replaceAll(/[().]/g, '\\$&')}\\*\\*`));
+});
+
+it('names what was compared', () => {
+  expect(written([some], { effect: { ...effect, comparator: 'apples' } })).toContain(
+    'gout attacks with cherries compared with apples.',
+  );
+});
+
+it('quotes every sentence with its source', () => {
+  expect(written([{ further_quotes: ['And more.'] }])).toContain('\n  - “And more.” [1](#source-1)');
 });
 
 it('says which part of the question a source is silent on', () => {
   const text = written([some, none, some], {
-    uncoveredTopics: [[], ['older *people*'], ['older *people*', 'gout']],
+    uncoveredTerms: [[], ['older *people*'], ['older *people*', 'gout']],
   });
   const sources = '[2](#source-2) and [3](#source-3)';
   expect(text).toContain(`- Title and abstract of ${sources} do not speak of “older \\*people\\*”.`);
@@ -65,9 +88,7 @@ it('says which part of the question a source is silent on', () => {
 });
 
 it('does not count findings for a question that asks for no effect', () => {
-  expect(written([some, none], { question: 'What is gout?' })).toContain(
-    '**2 papers speak to this question.**',
-  );
+  expect(written([some, none], { effect: null })).toContain('**2 papers bear on this question.**');
 });
 
 describe('where the sources disagree', () => {
@@ -75,7 +96,7 @@ describe('where the sources disagree', () => {
     const text = written([some, { ...none, design: 'Cohort study', year: 2010 }]);
     expect(text).toContain('### Where the sources disagree');
     expect(text).toContain(
-      '[1](#source-1) reports a difference or an association (randomised trial, 2022); [2](#source-2) reports none (cohort study, 2010).',
+      '[2](#source-2) reports no difference (cohort study, 2010); [1](#source-1) reports a decrease (randomised trial, 2022).',
     );
   });
 
@@ -109,7 +130,7 @@ it('shows markup and script of a paper as text', () => {
 
 it('marks a summary of this library', () => {
   const text = written([{ section: LIBRARY_SUMMARY }, some]);
-  expect(text).toContain('— library summary, randomised trial');
+  expect(text).toContain('library summary, randomised trial');
   expect(text).toContain('A sentence marked “library summary”');
 });
 
@@ -118,6 +139,12 @@ it('says what was looked for and what no paper has', () => {
     { written: 'yoga', papers: 7 },
     { written: 'tinnitus', papers: 0 },
   ];
-  const text = noAnswer({ question, topics, papersRead: 40, nearestPapers: [], retractedCount: 0 });
+  const text = noAnswer({
+    question: 'yoga for tinnitus',
+    topics,
+    papersRead: 40,
+    nearestPapers: [],
+    retractedCount: 0,
+  });
   expect(text).toContain('Looked for: “yoga” and “tinnitus”.');
 });

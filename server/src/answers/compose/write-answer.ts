@@ -1,8 +1,7 @@
-import { disagreement } from './disagreement.ts';
+import { certainty } from './certainty.ts';
 import { evidenceTable } from './evidence-table.ts';
-import { limits } from './limits.ts';
+import { disagreement, headline } from './headline.ts';
 import { quotedFindings } from './quoted-findings.ts';
-import { shortAnswer } from './short-answer.ts';
 import type { AnswerInput } from './sources.ts';
 
 /** An answer as parts of Markdown, in reading order. */
@@ -14,9 +13,13 @@ export interface AnswerParts {
 
 /**
  * Composes the extractive answer. Every statement about health is a quoted sentence with its source. The text itself adds
- * only counts and facts about the sources, never an overall yes or no and never advice.
+ * only counts and facts about the sources, never an overall yes or no and never advice. A disagreement comes before the quotes.
  */
 export function writeAnswer(input: AnswerInput): AnswerParts {
-  const facts = [disagreement(input), evidenceTable(input), limits(input)].filter((part) => part !== null);
-  return { all: [shortAnswer(input), quotedFindings(input), ...facts], facts };
+  const sides = [disagreement(input)].filter((part) => part !== null);
+  const facts = [evidenceTable(input), certainty(input)].filter((part) => part !== null);
+  return {
+    all: [headline(input), ...sides, quotedFindings(input), ...facts],
+    facts: [...sides, ...facts],
+  };
 }

@@ -4,10 +4,8 @@ import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { extractTopics } from '../topics/extract-topics.ts';
 import { isSelfContained } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
-import { selectEvidence } from './select-evidence.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -118,35 +116,4 @@ test.each<[string, string, string[]]>([
   expect(await quotes('ginger against nausea', paperRead({ title: 'Ginger and nausea', abstract }))).toEqual(
     expected,
   );
-});
-
-test.each([
-  [
-    'Twelve of 40 adults with nausea took ginger (30%).',
-    'Twelve of 40 adults with nausea took ginger (30%).',
-  ],
-  ['Forty adults with nausea were randomised to ginger or placebo (n = 20 each).', null],
-])('of the results, %j is told beside a conclusion as %j', async (result, told) => {
-  const abstract = `Results: ${result}\nConclusions: Less nausea was seen.`;
-  const read = paperRead({ title: 'Ginger and nausea', abstract });
-  const asked = extractTopics('ginger against nausea', () => 3);
-  const { evidence } = await selectEvidence(
-    database.db,
-    { papers: [read], relativeScores: new Map([[read.pmcId, 1]]) },
-    asked,
-  );
-  expect(evidence.map(({ quote, resultSentence }) => ({ quote, resultSentence }))).toEqual([
-    { quote: 'Less nausea was seen.', resultSentence: told },
-  ]);
-});
-
-test.each([
-  ['Does yoga help against pain?', []],
-  ['Does yoga help against pain in older adults?', []],
-  ['Does yoga help to sleep?', ['Yoga was of use for sleep.']],
-])('of a trial on three outcomes, %j is answered with what was found on it', async (question, expected) => {
-  const title = 'Effects of yoga on sleep, mood, and pain in older adults';
-  const abstract =
-    'Methods: We asked about pain.\nConclusions: Yoga was of use for sleep. Yoga twice a week is best for these aspects of life.';
-  expect(await quotes(question, paperRead({ title, abstract }))).toEqual(expected);
 });

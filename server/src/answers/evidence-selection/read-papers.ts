@@ -1,22 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
-import { type AnalysedText, analyseText } from '../topics/term-matchers.ts';
 
 /** A paper that may become a source, with the fields an answer needs. */
 export type EvidencePaper = Awaited<ReturnType<typeof readPapers>>[number];
-
-/** Returns the title, keywords, MeSH headings and abstract of a paper, analysed once per paper. */
-export function paperText(paper: EvidencePaper): AnalysedText {
-  const known = paperTexts.get(paper);
-  if (known) return known;
-  const { title, keyWords, headings, abstract } = paper;
-  const text = analyseText([title, keyWords, headings, abstract].join('\n'));
-  paperTexts.set(paper, text);
-  return text;
-}
-
-const paperTexts = new WeakMap<EvidencePaper, AnalysedText>();
 
 /** Reads the papers with these pmc_ids, in this order; unknown ids are left out. */
 export async function readPapers(db: Queryable, ids: readonly string[]) {

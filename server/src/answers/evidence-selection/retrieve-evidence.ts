@@ -5,16 +5,13 @@ import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
-import { excludedTitles } from '../topics/excluded-treatments.ts';
+import { excludedTitles } from '../question-frame/excluded-treatments.ts';
 import { type EvidencePaper, readPapers } from './read-papers.ts';
 
 /** Papers read; measured, none further down was relevant. */
 const PAPERS_READ = 40;
 /** Papers kept by id. Papers below this rank are rarely about the question, so an alert must not report them as new. */
 const PAPERS_RANKED = 200;
-/** The least score of an outstanding paper, and the share by which the next paper's score must be lower. */
-const MIN_OUTSTANDING_SCORE = 0.65;
-const OUTSTANDING_MARGIN = 0.05;
 /** The weight of every stem while the library has no papers. */
 const DEFAULT_IDF = 8;
 
@@ -23,16 +20,16 @@ export interface RetrievedEvidence {
   papers: EvidencePaper[];
   /** The pmc_ids of the best 200 papers. */
   ranked: string[];
-  /** Each paper's score divided by the best paper's, 0 to 1. */
-  relativeScores: ReadonlyMap<string, number>;
-  /** The pmc_id of the best paper when it fits the question well and the next one clearly less; else null. */
-  outstanding: string | null;
+  /** The ranking score of the search for each paper, 0 to 1. */
+  scores: ReadonlyMap<string, number>;
   /** How many papers were found, read or not. */
   total: number;
   /** More papers were found than were counted. */
   hasMore: boolean;
   /** Inverse document frequency of a stem: above 0, greater for what few papers have. */
   idf: (stem: string) => number;
+  /** The idf of a stem that a single paper has. */
+  maxIdf: number;
 }
 
 /** Searches the papers that may answer a question and reads the best 40. `similarByMeaning` lists pmc_ids, best first. */
@@ -45,7 +42,6 @@ export async function retrieveEvidence(
   const found = await searchPapers(db, question, { now, byMeaning: similarByMeaning });
   const { papers, more } = onTopic(found);
   const top = papers.slice(0, PAPERS_READ);
-  const best = papers[0]?.score || 1;
   const candidates = await readPapers(
     db,
     top.map(({ pmcId }) => pmcId),
@@ -54,21 +50,12 @@ export async function retrieveEvidence(
   return {
     papers: isExcluded ? candidates.filter(({ title }) => !isExcluded(title)) : candidates,
     ranked: found.papers.slice(0, PAPERS_RANKED).map(({ pmcId }) => pmcId),
-    relativeScores: new Map(top.map(({ pmcId, score }) => [pmcId, score / best])),
-    outstanding: outstandingOf(top),
+    scores: new Map(top.map(({ pmcId, score }) => [pmcId, score])),
     total: papers.length,
     hasMore: more,
     idf: idfOf(found.index),
+    maxIdf: coverageIdf(1, found.index.papers),
   };
-}
-
-/** Returns the pmc_id of the best paper when it is clearly better than the next one, else null. */
-export function outstandingOf([best, next]: readonly { pmcId: string; score: number }[]): string | null {
-  return best &&
-    best.score >= MIN_OUTSTANDING_SCORE &&
-    (next?.score ?? 0) <= (1 - OUTSTANDING_MARGIN) * best.score
-    ? best.pmcId
-    : null;
 }
 
 /** Returns the inverse document frequency of each stem in the stored papers. */

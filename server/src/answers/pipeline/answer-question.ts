@@ -10,17 +10,21 @@ import { escapeMarkdown } from '../compose/markdown.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
 import { emergencyNotice } from '../emergencies/emergency-notice.ts';
-import { paperText } from '../evidence-selection/read-papers.ts';
+import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
+import { askedEffect } from '../question-frame/asked-effect.ts';
+import { fitOf } from '../question-frame/match-term.ts';
+import { type QuestionFrame, readFrame } from '../question-frame/read-frame.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
-import { extractTopics, mentionsTopic, type Topic } from '../topics/extract-topics.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
 import { writeWithModel } from './write-with-model.ts';
 
 const EXTRACTIVE = 'extractive';
 const MAX_NEAREST = 5;
+/** A paper mentions a term that fits this well. */
+const MENTIONED = 0.5;
 
 /** A finished answer. */
 export interface Answer {
@@ -77,19 +81,19 @@ async function* composeAnswer(
   candidates: RetrievedEvidence,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const topics = extractTopics(question.words, candidates.idf);
+  const frame = readFrame(question, candidates.idf);
   const roles = await currentRoles(db);
-  const selected = await selectEvidence(db, candidates, topics, (abstract) => rolesOf(abstract, roles));
+  const selected = await selectEvidence(db, candidates, frame, (abstract) => rolesOf(abstract, roles));
   yield { step: 'read', papers: candidates.papers.length };
   const { language } = question;
   const notices = [emergencyNotice(question.written) ?? []].flat();
   if (language?.carried.length === 0) return yield* streamParts([...notices, askForEnglish(language)], []);
   const preamble = language ? [...notices, languageNote(language)] : notices;
   if (selected.evidence.length === 0) {
-    const { parts, citations } = declineToAnswer(question.written, candidates, selected, topics);
+    const { parts, citations } = declineToAnswer(question.written, candidates, selected, frame);
     return yield* streamParts([...preamble, ...parts], citations);
   }
-  const extractive = quoteEvidence(question.written, candidates, selected, now());
+  const extractive = quoteEvidence(frame, candidates, selected, now());
   const writer = openWriter(config, findingOf);
   if (!writer) return yield* streamParts([...preamble, ...extractive.parts.all], extractive.citations);
   const modelSteps = writeWithModel(writer, question.written, selected.evidence, signal);
@@ -102,14 +106,15 @@ interface ExtractiveAnswer {
 }
 
 function quoteEvidence(
-  question: string,
+  frame: QuestionFrame,
   { total: papersFound, hasMore }: RetrievedEvidence,
   { evidence, retractedCount }: SelectedEvidence,
   now: Date,
 ): ExtractiveAnswer {
-  const sources = evidence.map(toCitedSource);
+  const effect = askedEffect(frame);
+  const sources = evidence.map((source) => toCitedSource(source, effect));
   return {
-    parts: writeAnswer({ question, sources, papersFound, hasMore, retractedCount, now }),
+    parts: writeAnswer({ effect, sources, papersFound, hasMore, retractedCount, now }),
     citations: sources.map(({ citation }) => citation),
   };
 }
@@ -118,12 +123,11 @@ function declineToAnswer(
   question: string,
   { papers }: RetrievedEvidence,
   { retractedCount }: SelectedEvidence,
-  topics: readonly Topic[],
+  { terms }: QuestionFrame,
 ) {
-  const texts = papers.map(paperText);
-  const topicCounts = topics.map((topic) => ({
-    written: topic.written,
-    papers: texts.filter((text) => mentionsTopic(text, topic)).length,
+  const termCounts = terms.map((term) => ({
+    written: term.written,
+    papers: papers.filter((paper) => fitOf(term, paperProfile(paper).whole) >= MENTIONED).length,
   }));
   const nearestPapers = papers
     .filter(({ retracted }) => !retracted)
@@ -131,7 +135,7 @@ function declineToAnswer(
     .map(toUnquotedCitation);
   const papersRead = papers.length;
   return {
-    parts: [noAnswer({ question, topics: topicCounts, papersRead, nearestPapers, retractedCount })],
+    parts: [noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount })],
     citations: nearestPapers,
   };
 }

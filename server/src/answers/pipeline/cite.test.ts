@@ -1,37 +1,45 @@
 import { expect, test } from 'vitest';
+import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { paperRead } from '../../testing/quotes-of.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
-import { toCitedSource } from './cite.ts';
+import { toCitedSource, toUnquotedCitation } from './cite.ts';
 
-const none = 'There was no significant difference in sleep between the groups (p = 0.8).';
-const some = 'Sleep improved significantly more with yoga than without (p = 0.01).';
-const claim = (quote: string, numbers: string | null): Evidence => ({
-  ...{
-    quote,
-    resultSentence: numbers,
-    section: 'Abstract',
-    conclusionConfidence: 1,
-    resultConfidence: 0,
-    coverage: 1,
-    relativeScore: 1,
-    sentences: [],
-  },
-  uncoveredTopics: [],
-  paper: {
-    ...{ pmcId: 'PMC1', title: 'Yoga and sleep', abstract: quote, abstractBy: 'authors' as const },
-    ...{ conclusion: '', conclusionFrom: 'none' as const, keyWords: '', headings: '', journal: '' },
-    ...{ articleType: 'research-article', year: 2020, design: null, url: 'https://example.org/' },
-    ...{ retracted: false, digest: '' },
-  },
+const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
+  const [first, ...others] = quoted.map((quote) => ({
+    ...{ quote, section: 'Abstract', conclusionConfidence: 1, resultConfidence: 0 },
+    ...{ probability: 1, fits: [], shares: [] },
+  }));
+  if (!first) throw new Error('There is a quote.');
+  return {
+    paper: paperRead({ title: 'Yoga and pain', abstract }),
+    ...{ relevance: 1, quotes: [first, ...others], sentences: [], uncoveredTerms: [] },
+    abstract: rolesOf(abstract),
+  };
+};
+
+const effect = { intervention: 'yoga', comparator: '', outcome: 'pain' };
+
+test.each([
+  ['Conclusions: Yoga significantly reduced pain compared with usual care (p < 0.001).', 'decrease'],
+  [
+    'Results: There was no significant difference in pain between yoga and usual care (p = 0.8).',
+    'no difference',
+  ],
+  ['Conclusions: Forty adults took part.', 'unclear'],
+])('of %j the direction asked about is %s', (abstract, finding) => {
+  expect(toCitedSource(evidence(abstract, abstract), effect).citation.finding).toBe(finding);
 });
 
-test.each<[string, string, string | null, string]>([
-  ['none', none, null, 'no difference'],
-  ['a difference', some, null, 'difference'],
-  ['none twice', none, none, 'no difference'],
-  ['none, and beside it a result that differs', none, some, 'unclear'],
-  ['none, and beside it a result that decides nothing', none, 'Sleep took 7 hours.', 'unclear'],
-  ['a difference, and beside it a result that decides nothing', some, 'Sleep took 7 hours.', 'difference'],
-  ['a difference, and beside it a result that found none', some, none, 'unclear'],
-])('a source that reports %s is counted so', (_, quote, numbers, finding) => {
-  expect(toCitedSource(claim(quote, numbers)).citation.finding).toBe(finding);
+test('has no direction when no effect is asked about', () => {
+  const abstract = 'Conclusions: Yoga significantly reduced pain.';
+  expect(toCitedSource(evidence(abstract, abstract), null).citation.finding).toBeNull();
+});
+
+test('has every quote, the first apart', () => {
+  const { quote, further_quotes } = toCitedSource(evidence('', 'First one.', 'Second one.'), null).citation;
+  expect([quote, further_quotes]).toEqual(['First one.', ['Second one.']]);
+});
+
+test('a paper that is only near has no quote', () => {
+  expect(toUnquotedCitation(paperRead({ title: 'Yoga' }))).toMatchObject({ quote: '', further_quotes: [] });
 });

@@ -38,9 +38,9 @@ export async function* writeWithModel(
   return text ? { text } : { reason: `${writer.name} was not used: it wrote nothing.` };
 }
 
-function toWriterSource({ paper, quote, resultSentence, sentences }: Evidence, index: number): WriterSource {
+function toWriterSource({ paper, quotes, sentences }: Evidence, index: number): WriterSource {
   const { title, design, year } = paper;
-  const selected = [quote, ...(resultSentence ? [resultSentence] : [])];
+  const selected = quotes.map(({ quote }) => quote);
   const others = sentences.flatMap((sentence) => (selected.includes(sentence.quote) ? [] : sentence.quote));
   return {
     number: index + 1,

@@ -1,4 +1,5 @@
 import { type Concept, namesOf } from '../../text/vocabulary/concepts.ts';
+import { relatedWordsFor } from '../../text/vocabulary/everyday-words.ts';
 import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
 import type { Expansion, PlacedPart } from '../understood-question.ts';
 
@@ -8,6 +9,8 @@ const MOST_NAMES = 12;
 /** So many of them are shown to the reader. */
 const NAMES_SHOWN = 3;
 const MOST_CONCEPTS = 40;
+/** Everyday words may mean several things; the first of them are likely. */
+const MOST_RELATED = 2;
 
 /** The other names in papers of what the reader's words name: technical for lay, generic for brand, British and American. */
 export function findExpansions(text: string): { expansions: Expansion[]; parts: PlacedPart[] } {
@@ -23,6 +26,8 @@ export function findExpansions(text: string): { expansions: Expansion[]; parts: 
     const shown = names.slice(0, NAMES_SHOWN).join(', ');
     parts.push({ kind: 'synonyms', start, end, meaning: `also: ${shown}`, instead: `"${written}"` });
   }
+  for (const { written, related } of relatedWordsFor(text))
+    expansions.push({ of: written, names: related.slice(0, MOST_RELATED), lay: [], weight: WEIGHT });
   return { expansions, parts };
 }
 

@@ -14,6 +14,7 @@ it('is a document of its own, with the numbers of the sources and their addresse
         pmc_id: 'PMC1',
         quote: 'Salt mattered.',
         section: 'Abstract',
+        further_quotes: [],
         year: 2020,
         design: null,
         sample_size: null,

@@ -32,18 +32,5 @@ const NUMBER = /^\d+$/;
 const ARTICLE = '(?: (?:any|the|my|taking|using))? *$';
 /** Text that ends with "without": what follows is excluded. */
 export const WITHOUT_PREFIX = new RegExp(`\\bwithout${ARTICLE}`, 'i');
-/** Text that ends with "without", "instead of" or the like: a source need not mention what follows. */
-export const EXCLUSION_PREFIX = new RegExp(
-  `\\b(?:without|instead of|other than|rather than|apart from|besides)${ARTICLE}`,
-  'i',
-);
-
 /** Whether a stem is a number or only relates topics to each other. */
 export const isRelationStem = (stem: string): boolean => RELATION_STEMS.has(stem) || NUMBER.test(stem);
-
-/** Returns the stems of a name without relation words: of "cutting down on salt" only that of salt. */
-export function contentStems(name: string): string[] {
-  const stems = stemsOf(name);
-  const content = stems.filter((stem) => !RELATION_STEMS.has(stem));
-  return content.length > 0 ? content : stems;
-}

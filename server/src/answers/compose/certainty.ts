@@ -1,4 +1,5 @@
 import type { Citation } from '@health/contract';
+import { countFindings } from './headline.ts';
 import { citationMark, countNoun, escapeMarkdown, joinList, plural } from './markdown.ts';
 import { type AnswerInput, type CitedSource, indexesWhere } from './sources.ts';
 
@@ -9,17 +10,29 @@ const SMALL_SAMPLE = 100;
 /** Years after which practice and treatments may have changed. */
 const OLD_AFTER_YEARS = 10;
 
-/** Returns the section on what the answer rests on and what it cannot say, from facts about its sources. */
-export function limits(input: AnswerInput): string {
+/** Returns the section on how sure the answer is and what it cannot say, each line a fact about its sources. */
+export function certainty(input: AnswerInput): string {
   const items = [
+    consistency(input),
     quotedCount(input),
     newestYear(input),
     strongestDesigns(input.sources),
-    ...uncoveredTopicNotes(input.sources),
+    ...uncoveredTermNotes(input.sources),
     ...weaknessNotes(input),
     'These are reports of research, not medical advice.',
   ].filter((line) => line !== null);
-  return ['### What this rests on', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
+  return ['### How sure this is', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
+}
+
+/** Whether the sources agree on the direction; null when they say none clearly. */
+function consistency(input: AnswerInput): string | null {
+  const counts = countFindings(input);
+  const [first] = counts;
+  if (!first) return null;
+  if (counts.length > 1) return 'Consistency: the sources do not agree.';
+  if (first.sources.length < 2)
+    return 'Consistency: one source reports a direction; nothing here repeats it.';
+  return `Consistency: ${first.sources.length} sources report the same direction.`;
 }
 
 function quotedCount({ sources, papersFound: found, hasMore: more }: AnswerInput): string {
@@ -49,14 +62,14 @@ function strongestDesigns(sources: readonly CitedSource[]): string {
   return `${countNoun(strong.length, design, designPlural)} ${plural(strong.length, 'is', 'are')} among them: ${citationMarks(strong)}.`;
 }
 
-/** A source may miss a topic of a long question; these lines name the topics that a source does not mention. */
-function uncoveredTopicNotes(sources: readonly CitedSource[]): string[] {
-  const topics = [...new Set(sources.flatMap(({ uncoveredTopics }) => uncoveredTopics))];
-  return topics.map((topic) => {
-    const uncovered = sources.flatMap(({ uncoveredTopics }, index) =>
-      uncoveredTopics.includes(topic) ? [index] : [],
+/** A source may miss a concept of the question; these lines name those that a source does not mention. */
+function uncoveredTermNotes(sources: readonly CitedSource[]): string[] {
+  const terms = [...new Set(sources.flatMap(({ uncoveredTerms }) => uncoveredTerms))];
+  return terms.map((term) => {
+    const uncovered = sources.flatMap(({ uncoveredTerms }, index) =>
+      uncoveredTerms.includes(term) ? [index] : [],
     );
-    return `Title and abstract of ${citationMarks(uncovered)} do not speak of “${escapeMarkdown(topic)}”.`;
+    return `Title and abstract of ${citationMarks(uncovered)} do not speak of “${escapeMarkdown(term)}”.`;
   });
 }
 

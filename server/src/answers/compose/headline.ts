@@ -1,0 +1,115 @@
+import type { AskedEffect } from '../question-frame/asked-effect.ts';
+import { FINDING_PHRASES } from './finding-phrases.ts';
+import { escapeMarkdown, joinList, plural } from './markdown.ts';
+import { type AnswerInput, type CitedSource, indexesWhere, LIBRARY_SUMMARY } from './sources.ts';
+
+/** The findings that say which way an outcome goes, in the order in which a headline counts them when they are equally many. */
+const decided = ['no difference', 'decrease', 'increase'] as const;
+type Decided = (typeof decided)[number];
+
+interface FindingCount {
+  finding: Decided;
+  sources: readonly CitedSource[];
+}
+
+/** Returns the first paragraph: how many sources report what, never an overall yes or no, and whose words the quotes are. */
+export function headline(input: AnswerInput): string {
+  const { effect, sources } = input;
+  const counts = countFindings(input);
+  const statement =
+    effect && counts.length > 0 ? countStatement(effect, counts, sources) : sourceCount(sources);
+  return `**${statement}** ${quotationNote(sources)}`;
+}
+
+/** Returns how many sources report each direction, the most first; empty when none of them does clearly. */
+export function countFindings({ effect, sources }: Pick<AnswerInput, 'effect' | 'sources'>): FindingCount[] {
+  if (!effect) return [];
+  return decided
+    .map((finding) => ({
+      finding,
+      sources: sources.filter(({ citation }) => citation.finding === finding),
+    }))
+    .filter((count) => count.sources.length > 0)
+    .toSorted((a, b) => b.sources.length - a.sources.length);
+}
+
+/** "The sources disagree: 2 of 3 randomised trials (412 people) report a decrease in nausea with ginger; 1 reports no difference." */
+function countStatement(
+  effect: AskedEffect,
+  [first, ...others]: readonly FindingCount[],
+  sources: readonly CitedSource[],
+): string {
+  if (!first) return sourceCount(sources);
+  const number = first.sources.length;
+  const unclear = sources.length - number - others.reduce((sum, other) => sum + other.sources.length, 0);
+  const opening = `${countOf(first.sources, sources)} ${plural(number, 'reports', 'report')} ${FINDING_PHRASES[first.finding]} in ${outcomeOf(effect)}`;
+  const rest = others.map(
+    (other) =>
+      `${other.sources.length} ${plural(other.sources.length, 'reports', 'report')} ${FINDING_PHRASES[other.finding]}`,
+  );
+  const notClear = unclear > 0 ? [`${unclear} ${plural(unclear, 'is', 'are')} not clear about it`] : [];
+  const statement = [opening, ...rest, ...notClear].join('; ');
+  return `${others.length > 0 ? 'The sources disagree: ' : ''}${statement}.`;
+}
+
+/** "1 randomised trial (98 people)", "2 of 3 sources (1,204 people)". */
+function countOf(counted: readonly CitedSource[], all: readonly CitedSource[]): string {
+  const of = counted.length === all.length ? '' : ` of ${all.length}`;
+  const designs = new Set((of ? all : counted).map(({ citation }) => citation.design?.toLowerCase() ?? ''));
+  const [design] = designs;
+  const many = of !== '' || counted.length > 1;
+  const name = designs.size === 1 && design && COUNTABLE.test(design) ? design : 'source';
+  const sizes = counted.map(({ citation }) => citation.sample_size);
+  const people = sizes.every((size) => size !== null)
+    ? ` (${sizes.reduce((sum, size) => sum + size, 0).toLocaleString('en')} people)`
+    : '';
+  return `${counted.length}${of} ${many ? name.replace(/y$/, 'ie') : name}${many ? 's' : ''}${people}`;
+}
+
+const COUNTABLE = /(?:trial|study|review)$/;
+
+function outcomeOf({ intervention, comparator, outcome }: AskedEffect): string {
+  const compared = comparator ? ` compared with ${escapeMarkdown(comparator)}` : '';
+  return `${escapeMarkdown(outcome)} with ${escapeMarkdown(intervention)}${compared}`;
+}
+
+const sourceCount = (sources: readonly CitedSource[]): string =>
+  sources.length === 1
+    ? 'One paper bears on this question.'
+    : `${sources.length} papers bear on this question.`;
+
+/** A sentence on whose words the quotes are: the authors', or those of a summary in the starter library. */
+function quotationNote(sources: readonly CitedSource[]): string {
+  const summaries = indexesWhere(sources, ({ section }) => section === LIBRARY_SUMMARY).length;
+  if (summaries === 0) return 'Each sentence below stands word for word in the paper it cites.';
+  const marked = 'quotes a summary that was written for this library, not the authors’ own words';
+  return summaries === sources.length
+    ? `Each sentence below ${marked}; the source leads to those.`
+    : `A sentence marked “library summary” ${marked}; every other stands word for word in the paper it cites.`;
+}
+
+/** Returns the paragraph on disagreement: which sources report what. Null when the sources do not disagree. */
+export function disagreement(input: AnswerInput): string | null {
+  const counts = countFindings(input);
+  if (counts.length < 2) return null;
+  const sides = counts.map(({ finding, sources }) => {
+    const indexes = sources.map((source) => input.sources.indexOf(source));
+    return `${joinList(indexes.map((index) => `[${index + 1}](#source-${index + 1})`))} ${plural(sources.length, 'reports', 'report')} ${FINDING_PHRASES[finding]}${studyFacts(sources)}`;
+  });
+  return [
+    '### Where the sources disagree',
+    `${sides.join('; ')}. They may have compared different people, doses or outcomes: the quotes say what each looked at.`,
+  ].join('\n\n');
+}
+
+/** The designs and years of the studies on one side, in brackets; empty when nothing is known. */
+function studyFacts(sources: readonly CitedSource[]): string {
+  const designs = joinList([
+    ...new Set(sources.flatMap(({ citation }) => citation.design?.toLowerCase() ?? [])),
+  ]);
+  const known = sources.flatMap(({ citation }) => citation.year ?? []);
+  const [first, last] = [Math.min(...known), Math.max(...known)];
+  const years = known.length === 0 ? '' : first === last ? String(first) : `${first} to ${last}`;
+  const facts = [designs, years].filter(Boolean);
+  return facts.length > 0 ? ` (${facts.join(', ')})` : '';
+}

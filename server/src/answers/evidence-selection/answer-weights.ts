@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const named = z.record(z.string(), z.number());
+
+/** Weights of logistic regressions by the names of their features. */
+const answerWeights = z.object({
+  /** Whether a paper answers a question (`relevanceFeatures`). */
+  relevance: named,
+  /** Whether a sentence of such a paper answers it (`sentenceFeatures`). */
+  sentence: named,
+});
+export type AnswerWeights = z.infer<typeof answerWeights>;
+
+let shipped: AnswerWeights | null = null;
+
+/** Returns the weights that come with the product, read on first use. */
+export function shippedAnswerWeights(): AnswerWeights {
+  shipped ??= answerWeights.parse(
+    JSON.parse(readFileSync(new URL('../../../../resources/weights/answers.json', import.meta.url), 'utf8')),
+  );
+  return shipped;
+}

@@ -1,0 +1,100 @@
+import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
+import type { TypeProbabilities } from '../question-frame/question-type.ts';
+import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { shippedAnswerWeights } from './answer-weights.ts';
+import type { QuotableSentence } from './quotable-sentences.ts';
+import type { EvidencePaper } from './read-papers.ts';
+import { paperContext, sentenceFeatures, termFits } from './sentence-features.ts';
+
+/** A sentence that is less likely to answer is not quoted. */
+export const MIN_SENTENCE = 0.15;
+
+/** What the authors conclude on an effect is quoted from a smaller probability on: it is what they would answer. */
+const MIN_CONCLUSION = 0.04;
+/** What is left of the probability of a sentence that needs the sentence before it, which is not quoted. */
+const DEPENDENT_SHARE = 0.2;
+/** A further sentence of a source is quoted from this worth on: its probability and what it adds. */
+const MIN_FURTHER = 0.3;
+/** What it is worth that a sentence mentions everything the sentences before it do not. */
+const ADDED = 0.6;
+
+/** A sentence of a paper with the probability, 0 to 1, that it answers the question. */
+export interface ScoredSentence extends QuotableSentence {
+  probability: number;
+  /** How well it mentions each term of the question, 0 to 1, in their order. */
+  fits: readonly number[];
+  /** The share of each term in the question; together 1. */
+  shares: readonly number[];
+}
+
+/** Returns the sentences of a paper, the likeliest answer first. */
+export function rankSentences(
+  paper: EvidencePaper,
+  sentences: readonly QuotableSentence[],
+  frame: Pick<QuestionFrame, 'terms' | 'types'>,
+): ScoredSentence[] {
+  const context = paperContext(paper, frame);
+  const { terms } = frame;
+  const last = Math.max(1, sentences.length - 1);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const shares = terms.map(({ weight }) => weight / total);
+  return sentences
+    .map((sentence, at) => {
+      const features = sentenceFeatures({ sentence, place: at / last }, context);
+      const alone = features.dependentOpening ? DEPENDENT_SHARE : 1;
+      const probability = alone * logisticProbability(shippedAnswerWeights().sentence, features);
+      return { ...sentence, probability, fits: termFits(sentence.quote, context), shares };
+    })
+    .toSorted((a, b) => b.probability - a.probability);
+}
+
+/**
+ * Returns the best sentence, a conclusion where one answers, and up to `most` in all that answer, too: each next one for its probability and for the terms
+ * of the question that those before it do not mention, so that each part of a question is answered (a greedy cover). Null when
+ * no sentence is likely to answer.
+ */
+export function chooseQuotes(
+  ranking: readonly ScoredSentence[],
+  most: number,
+  { types }: Pick<QuestionFrame, 'types'>,
+): [ScoredSentence, ...ScoredSentence[]] | null {
+  const ordered = ranking.toSorted((a, b) => b.probability - a.probability);
+  const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
+  const concluding = asksForConclusion(types)
+    ? ordered.find((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
+    : undefined;
+  const first = concluding ?? likely[0];
+  if (!first) return null;
+  const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
+  const rest = likely.filter((one) => one !== first);
+  while (chosen.length < most) {
+    const worth = (one: ScoredSentence): number => one.probability + ADDED * addedBy(one, chosen);
+    const [next] = rest.filter((one) => !chosen.includes(one)).toSorted((a, b) => worth(b) - worth(a));
+    if (!next || worth(next) < MIN_FURTHER) break;
+    chosen.push(next);
+  }
+  return chosen;
+}
+
+/** A question on an effect, a comparison or a risk is answered by what the authors conclude; others by a number or a name. */
+const asksForConclusion = ({ effect, comparison, prognosis, harm, mechanism }: TypeProbabilities): boolean =>
+  effect + comparison + prognosis + harm + mechanism >= 0.5;
+
+const isConclusion = ({ conclusionConfidence }: ScoredSentence): boolean => conclusionConfidence >= 0.5;
+
+/** The weighted share of the terms that a sentence mentions better than those already chosen, 0 to 1. */
+const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSentence[]): number =>
+  fits.reduce((sum, fit, at) => {
+    const before = Math.max(...chosen.map((one) => one.fits[at] ?? 0));
+    return sum + (shares[at] ?? 0) * Math.max(0, fit - before);
+  }, 0);
+
+/** Returns the sentence of a paper that most likely answers a question; null when none is likely to. */
+export function bestSentence(
+  paper: EvidencePaper,
+  sentences: readonly QuotableSentence[],
+  frame: Pick<QuestionFrame, 'terms' | 'types'>,
+): ScoredSentence | null {
+  const [best] = rankSentences(paper, sentences, frame);
+  return best && best.probability >= MIN_SENTENCE ? best : null;
+}

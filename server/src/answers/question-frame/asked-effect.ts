@@ -1,0 +1,38 @@
+import { relatedWordsFor } from '../../text/vocabulary/everyday-words.ts';
+import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import type { QuestionFrame } from './read-frame.ts';
+
+/** The effect that a question asks about, in the reader's words. */
+export interface AskedEffect {
+  intervention: string;
+  /** Empty when the question compares with nothing. */
+  comparator: string;
+  outcome: string;
+}
+
+/** A question is about an effect when the types that are have this probability together. */
+const LIKELY = 0.5;
+const MOST_SYNONYMS = 3;
+
+/** Returns the effect that a question asks about; null when it asks for none, or does not say of what on what. */
+export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): AskedEffect | null {
+  const { intervention, comparator, outcome } = slots;
+  const isEffect = types.effect + types.comparison + types.harm + types.prognosis >= LIKELY;
+  return isEffect && intervention && outcome ? { intervention, comparator, outcome } : null;
+}
+
+/** Returns the effect with the names that papers have for the reader's words, for finding it in a paper. */
+export const inWordsOfPapers = ({ intervention, comparator, outcome }: AskedEffect): AskedEffect => ({
+  intervention: withNames(intervention),
+  comparator: withNames(comparator),
+  outcome: withNames(outcome),
+});
+
+function withNames(words: string): string {
+  const names = conceptsIn(words).flatMap(({ concept }) => [
+    concept.term,
+    ...concept.synonyms.slice(0, MOST_SYNONYMS),
+  ]);
+  const related = relatedWordsFor(words).flatMap((one) => one.related.slice(0, 1));
+  return [words, ...names, ...related].join(' ');
+}

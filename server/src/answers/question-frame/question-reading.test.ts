@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import { askedEffect, inWordsOfPapers } from './asked-effect.ts';
+import { readSlots } from './question-slots.ts';
+import { type QuestionType, questionTypeOf, questionTypes } from './question-type.ts';
+
+describe('the type of a question', () => {
+  it.each<[QuestionType, string]>([
+    ['effect', 'Does vitamin D reduce falls in older adults?'],
+    ['quantity', 'How many people have a peanut allergy?'],
+    ['quantity', 'What percentage of pregnant women are anaemic?'],
+    ['accuracy', 'How accurate is ultrasound for appendicitis?'],
+    ['definition', 'What is sarcopenia?'],
+    ['list', 'What are the symptoms of lupus?'],
+    ['comparison', 'Is ibuprofen or paracetamol better for fever?'],
+  ])('%s is likeliest for %j', (type, question) => {
+    const found = questionTypeOf(question);
+    const likeliest = questionTypes.toSorted((a, b) => found[b] - found[a]).slice(0, 2);
+    expect(likeliest).toContain(type);
+  });
+
+  it('has probabilities that sum to 1, whatever is asked', () => {
+    for (const question of ['', '???', 'ginger', 'x'.repeat(2000)]) {
+      const sum = Object.values(questionTypeOf(question)).reduce((total, one) => total + one, 0);
+      expect(sum).toBeCloseTo(1, 6);
+    }
+  });
+});
+
+test.each(['', '???', 'Does ginger help against nausea in pregnant women?', 'the and of'])(
+  'the slots of %j are stretches of it',
+  (question) => {
+    for (const words of Object.values(readSlots(question)))
+      for (const stretch of words.split(', ')) expect(question).toContain(stretch);
+  },
+);
+
+const types = Object.fromEntries(questionTypes.map((type) => [type, 0])) as Record<QuestionType, number>;
+const slots = { population: '', intervention: 'fish oil', comparator: '', outcome: 'sickness' };
+
+test('an effect is asked about only with what on what', () => {
+  expect(askedEffect({ types: { ...types, effect: 0.9 }, slots })).toEqual({
+    ...{ intervention: 'fish oil', comparator: '', outcome: 'sickness' },
+  });
+  expect(askedEffect({ types: { ...types, effect: 0.9 }, slots: { ...slots, outcome: '' } })).toBeNull();
+  expect(askedEffect({ types: { ...types, quantity: 0.9 }, slots })).toBeNull();
+});
+
+test('an effect is looked for by the names that papers have', () => {
+  const { intervention } = inWordsOfPapers({ intervention: 'heart attack', comparator: '', outcome: '' });
+  expect(intervention).toContain('heart attack');
+  expect(intervention.toLowerCase()).toContain('myocardial infarction');
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { questionTerms } from './question-terms.ts';
+
+const terms = (question: string) => questionTerms(question, () => 5);
+
+describe('the terms of a question', () => {
+  it.each<[question: string, written: string[]]>([
+    ['Does ginger reduce nausea?', ['ginger', 'nausea']],
+    ['What is the best treatment for gout?', ['gout']],
+    ['Is elobixibat safe?', ['elobixibat']],
+    ['', []],
+    ['the and of', []],
+  ])('of %j are %j', (question, written) => {
+    expect(terms(question).map((term) => term.written)).toEqual(expect.arrayContaining(written));
+    if (written.length === 0) expect(terms(question)).toEqual([]);
+  });
+
+  it('weigh less when a paper may put them otherwise', () => {
+    const [ginger, sailors] = ['ginger', 'grandad'].map(
+      (word) => terms(`${word} against nausea`).find(({ written }) => written === word)?.weight ?? 0,
+    );
+    expect(ginger).toBeGreaterThan(sailors ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('of people and places weigh less than what was done', () => {
+    const [drug, people] = terms('metformin in children');
+    expect(drug?.weight).toBeGreaterThan(people?.weight ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('that no dictionary has are rare', () => {
+    expect(terms('Does elobixibat help?').map(({ isRare }) => isRare)).toEqual([true]);
+    expect(terms('Does it help in queues?').map(({ isRare }) => isRare)).not.toContain(true);
+  });
+});

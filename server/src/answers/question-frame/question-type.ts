@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
+import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
+import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
+import { foldedWords } from '../../text/tokens/phrases.ts';
+import { stemOf } from '../../text/tokens/stem.ts';
+import { normalise } from '../../text/tokens/tokenise.ts';
+import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';
+import { conceptKindOf } from './concept-kinds.ts';
+
+/** What kind of answer a question asks for. */
+export const questionTypes = [
+  'effect',
+  'comparison',
+  'harm',
+  'quantity',
+  'accuracy',
+  'dose',
+  'prognosis',
+  'definition',
+  'mechanism',
+  'list',
+] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** The probability of each type; they sum to 1. */
+export type TypeProbabilities = Readonly<Record<QuestionType, number>>;
+
+export const TYPE_BUCKETS = 1 << 17;
+/** Further words of a long question are background. */
+const MOST_WORDS = 60;
+const OPENING_WORDS = 3;
+/** Words less common than this say what is asked about. */
+const COMMON = 0.5;
+
+/**
+ * Returns the features of a question, as one option for each type: its words, pairs and triples of words and its opening.
+ * Concepts stand as their kind and rare words as one sign, so that what is asked about does not tell how it is asked.
+ */
+export function typeOptions(question: string): Uint32Array[] {
+  const words = openWords(question);
+  const framed = ['^', ...words, '$'];
+  const names = [
+    'bias',
+    ...words.map((word) => `w ${word}`),
+    ...framed.slice(1).map((word, at) => `b ${framed[at]} ${word}`),
+    ...framed.slice(2).map((word, at) => `t ${framed[at]} ${framed[at + 1]} ${word}`),
+    ...words.slice(0, OPENING_WORDS).map((_, at) => `o ${words.slice(0, at + 1).join(' ')}`),
+    ...(question.includes('?') ? [] : ['no question mark']),
+  ];
+  const unique = [...new Set(names)];
+  return questionTypes.map((type) =>
+    Uint32Array.from(unique, (name) => bucketOf(`${type} ${name}`, TYPE_BUCKETS)),
+  );
+}
+
+/** The words of a question with concepts of health replaced by their kinds, numbers by 0 and rare words by one sign. */
+function openWords(question: string): string[] {
+  const found = conceptsIn(question).filter(({ concept }) => conceptKindOf(concept) !== 'method');
+  const words: string[] = [];
+  for (const { written, at } of foldedWords(question).slice(0, MOST_WORDS)) {
+    const concept = found.find(({ start, end }) => at >= start && at < end);
+    if (concept) {
+      if (concept.start === at) words.push(`<${conceptKindOf(concept.concept)}>`);
+      continue;
+    }
+    const lower = normalise(written);
+    if (/^\d/.test(lower)) words.push('0');
+    else words.push(commonnessOf(lower) >= COMMON ? stemOf(lower) : '<term>');
+  }
+  return words;
+}
+
+let shipped: Float32Array | null = null;
+
+function shippedTypes(): Float32Array {
+  shipped ??= unpackModel(
+    readFileSync(new URL('../../../../resources/weights/question-types.bin.gz', import.meta.url)),
+  ).weights;
+  return shipped;
+}
+
+/** Returns the probability of each type of question (a conditional logit over the question's words). */
+export function questionTypeOf(question: string, weights: Float32Array = shippedTypes()): TypeProbabilities {
+  const chances = chancesOf(weights, typeOptions(question));
+  return Object.fromEntries(questionTypes.map((type, at) => [type, chances[at] ?? 0])) as Record<
+    QuestionType,
+    number
+  >;
+}
