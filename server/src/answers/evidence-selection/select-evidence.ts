@@ -45,12 +45,12 @@ interface RelevantPaper {
 
 const MAX_SOURCES = 8;
 /** A paper is a source from this probability on. Learned with as many questions that no paper answers, it is not a share of all. */
-const MIN_RELEVANCE = 0.12;
+const MIN_RELEVANCE = 0.1;
 /** From this probability on a paper is a source even when it does not speak of a main term; the answer says of which. */
-const STANDS_OUT = 0.4;
+const STANDS_OUT = 0.3;
 const MAX_QUOTES = 2;
-/** A source that stands alone is all a reader gets. */
-const MAX_QUOTES_ALONE = 3;
+/** The likeliest source is what most readers read. */
+const MAX_QUOTES_FIRST = 3;
 /** A concept that fits less than this is not spoken of. */
 const UNCOVERED = 0.5;
 /** A protocol and a notice about another paper report no finding. */
@@ -79,11 +79,11 @@ export async function selectEvidence(
     db,
     unquoted.map(({ paper }) => paper.pmcId),
   );
-  const evidence = sources.flatMap(({ ranking, ...source }): Evidence[] => {
+  const evidence = sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
     const fromFullText = rankSentences(source.paper, fullTexts.get(source.paper.pmcId) ?? [], frame);
     const quotes = chooseQuotes(
       [...ranking, ...fromFullText],
-      usable.length === 1 ? MAX_QUOTES_ALONE : MAX_QUOTES,
+      place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES,
       frame,
     );
     return quotes ? [{ ...source, quotes, uncoveredTerms: uncoveredTerms(source.paper, frame) }] : [];

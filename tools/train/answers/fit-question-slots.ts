@@ -1,0 +1,43 @@
+import {
+  type QuestionSlots,
+  SLOT_BUCKETS,
+  SLOT_CLASSES,
+  slotNames,
+  slotSteps,
+  slotWords,
+} from '@health/server/answers/question-frame/question-slots';
+import { type SequenceModel, trainSequences } from '@health/server/evidence/classifiers/sequence-model';
+
+/** A question with the words of each slot, fragments of it separated by commas or semicolons. */
+export interface SlottedQuestion {
+  question: string;
+  slots: QuestionSlots;
+}
+
+const SETTINGS = { classes: SLOT_CLASSES.length, buckets: SLOT_BUCKETS, epochs: 30, rate: 0.3, seed: 7 };
+
+/** Returns the model that reads the slots of a question (a conditional random field over its words). */
+export function fitQuestionSlots(known: readonly SlottedQuestion[]): SequenceModel {
+  const sequences = known.map((one) => {
+    const classes = classesOf(one);
+    return slotSteps(one.question).map((step, at) => ({ ...step, allowed: [classes[at] ?? 0] }));
+  });
+  const training = trainSequences(sequences, SETTINGS);
+  for (let step = training.next(); ; step = training.next()) if (step.done) return step.value;
+}
+
+/** The class of each word: that of the first slot with a fragment the word stands in, else none. */
+function classesOf({ question, slots }: SlottedQuestion): number[] {
+  const lower = question.toLowerCase();
+  const stretches = slotNames.flatMap((name, slot) =>
+    slots[name]
+      .split(/[;,]/)
+      .map((fragment) => fragment.trim().toLowerCase())
+      .filter(Boolean)
+      .map((fragment) => ({ slot, start: lower.indexOf(fragment), length: fragment.length })),
+  );
+  return slotWords(question).map(({ at }) => {
+    const found = stretches.find(({ start, length }) => start >= 0 && at >= start && at < start + length);
+    return found?.slot ?? SLOT_CLASSES.indexOf('none');
+  });
+}

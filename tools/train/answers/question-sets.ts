@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { type QuestionType, questionTypes } from '@health/server/answers/question-frame/question-type';
+import { z } from 'zod';
+
+const keys = z.array(z.string());
+
+/** A question with what answers it: a line of a question set. */
+const keyedQuestion = z.object({
+  id: z.string(),
+  type: z.string(),
+  question: z.string(),
+  paraphrases: keys,
+  expect: z.enum(['answer', 'refuse', 'notice', 'clarify']),
+  /** Papers of which one must be quoted first. */
+  lead: keys,
+  /** Papers of which one of each group must be quoted. */
+  must_cite: z.array(keys),
+  /** Papers that also answer. */
+  also_ok: keys.default([]),
+  /** Patterns of the sentences that state the answer. */
+  quote_any: keys,
+  slots: z
+    .object({
+      population: z.string(),
+      intervention: z.string(),
+      comparator: z.string(),
+      outcome: z.string(),
+    })
+    .optional(),
+});
+export type KeyedQuestion = z.infer<typeof keyedQuestion>;
+
+const labelledQuestion = z.object({ question: z.string(), type: z.enum(questionTypes) });
+/** A question with the type of answer it asks for. */
+export type LabelledQuestion = z.infer<typeof labelledQuestion>;
+
+/** Reads a set of questions with keys, one a line. */
+export const readQuestions = (path: string): KeyedQuestion[] => readLines(path, keyedQuestion);
+
+/** Reads questions with their types, one a line. */
+export const readTypedQuestions = (path: string): LabelledQuestion[] => readLines(path, labelledQuestion);
+
+function readLines<Line>(path: string, shape: z.ZodType<Line>): Line[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line, at) => shape.parse(JSON.parse(line), { error: () => `in line ${at + 1} of ${path}` }));
+}
+
+/** The type that a question of a set asks for; null where its kind says nothing of that ("multi_part"). */
+export function typeOfQuestion({ type }: KeyedQuestion): QuestionType | null {
+  const named = type === 'diagnostic' ? 'accuracy' : type;
+  return questionTypes.find((one) => one === named) ?? null;
+}
+
+/** The question and its paraphrases. */
+export const wordingsOf = ({ question, paraphrases }: KeyedQuestion): string[] => [question, ...paraphrases];

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { giveUp, openServices } from '@health/server/bin/open-services';
+import { packModel } from '@health/server/evidence/classifiers/packed-model';
+import type { Queryable } from '@health/server/platform/database/connect';
+import { papers } from '@health/server/platform/schema/papers';
+import { collectExamples } from './answers/collect-examples.ts';
+import { fitLogistic } from './answers/fit-logistic.ts';
+import { fitQuestionSlots } from './answers/fit-question-slots.ts';
+import { fitQuestionTypes } from './answers/fit-question-types.ts';
+import { promptQuestions } from './answers/prompt-questions.ts';
+import {
+  type KeyedQuestion,
+  readQuestions,
+  readTypedQuestions,
+  typeOfQuestion,
+  wordingsOf,
+} from './answers/question-sets.ts';
+import { packSizes } from './sample-size/fit-sizes.ts';
+
+const PAPER_PENALTY = 3;
+const SENTENCE_PENALTY = 20;
+
+const [typed, prompts, leftOut, ...sets] = process.argv.slice(2);
+if (!typed || !prompts || !leftOut || sets.length === 0)
+  giveUp(
+    'Usage: DATA_DIR=<library> npm run train:answers -- <typed questions> <prompts of Evidence Inference> <file of PMC ids to leave out> <question set> …',
+  );
+else await train(readTypedQuestions(typed), sets.flatMap(readQuestions), prompts, leftOut).catch(giveUp);
+
+async function train(
+  labelled: ReturnType<typeof readTypedQuestions>,
+  questions: KeyedQuestion[],
+  promptFile: string,
+  leftOutFile: string,
+): Promise<void> {
+  const types = fitQuestionTypes([...labelled, ...questions.flatMap(typedWordings)]);
+  const slots = fitQuestionSlots(
+    questions.flatMap(({ question, slots: known }) => (known ? [{ question, slots: known }] : [])),
+  );
+  const { services, database } = await openServices();
+  try {
+    const isUsable = await usableArticles(services.db, leftOutFile);
+    const short = promptQuestions(promptFile, isUsable);
+    const examples = await collectExamples(services.db, [...questions, ...short], types);
+    const weights = {
+      relevance: fitLogistic(examples.papers, PAPER_PENALTY),
+      sentence: fitLogistic(examples.sentences, SENTENCE_PENALTY),
+    };
+    write('question-types.bin.gz', packSizes(types));
+    write('question-slots.bin.gz', packModel(slots));
+    write('answers.json', Buffer.from(`${JSON.stringify(weights, null, 2)}\n`));
+    console.log(`Learned from ${examples.papers.length} papers and ${examples.sentences.length} sentences.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The articles of the library that may teach. */
+async function usableArticles(db: Queryable, leftOutFile: string): Promise<(pmcId: string) => boolean> {
+  const leftOut = new Set(readFileSync(leftOutFile, 'utf8').split(/\s+/));
+  const rows = await db.select({ pmcId: papers.pmcId }).from(papers);
+  const stored = new Set(rows.map(({ pmcId }) => pmcId));
+  return (pmcId) => stored.has(pmcId) && !leftOut.has(pmcId);
+}
+
+function typedWordings(question: KeyedQuestion) {
+  const type = typeOfQuestion(question);
+  return type ? wordingsOf(question).map((wording) => ({ question: wording, type })) : [];
+}
+
+function write(name: string, bytes: Buffer): void {
+  writeFileSync(new URL(`../../resources/weights/${name}`, import.meta.url), bytes);
+  console.log(`${name}: ${(bytes.length / 1000).toFixed(0)} kB`);
+}
