@@ -11,8 +11,6 @@ export const MIN_SENTENCE = 0.15;
 
 /** What the authors conclude on an effect is quoted from a smaller probability on: it is what they would answer. */
 const MIN_CONCLUSION = 0.04;
-/** What is left of the probability of a sentence that needs the sentence before it, which is not quoted. */
-const DEPENDENT_SHARE = 0.2;
 /** A further sentence of a source is quoted from this worth on: its probability and what it adds. */
 const MIN_FURTHER = 0.3;
 /** What it is worth that a sentence mentions everything the sentences before it do not. */
@@ -21,6 +19,8 @@ const ADDED = 0.6;
 /** A sentence of a paper with the probability, 0 to 1, that it answers the question. */
 export interface ScoredSentence extends QuotableSentence {
   probability: number;
+  /** It refers to the sentence before it. */
+  isDependent: boolean;
   /** How well it mentions each term of the question, 0 to 1, in their order. */
   fits: readonly number[];
   /** The share of each term in the question; together 1. */
@@ -41,9 +41,9 @@ export function rankSentences(
   return sentences
     .map((sentence, at) => {
       const features = sentenceFeatures({ sentence, place: at / last }, context);
-      const alone = features.dependentOpening ? DEPENDENT_SHARE : 1;
-      const probability = alone * logisticProbability(shippedAnswerWeights().sentence, features);
-      return { ...sentence, probability, fits: termFits(sentence.quote, context), shares };
+      const probability = logisticProbability(shippedAnswerWeights().sentence, features);
+      const isDependent = features.dependentOpening === 1;
+      return { ...sentence, probability, isDependent, fits: termFits(sentence.quote, context), shares };
     })
     .toSorted((a, b) => b.probability - a.probability);
 }
@@ -61,9 +61,10 @@ export function chooseQuotes(
   const ordered = ranking.toSorted((a, b) => b.probability - a.probability);
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
   const concluding = asksForConclusion(types)
-    ? ordered.find((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
-    : undefined;
-  const first = concluding ?? likely[0];
+    ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
+    : [];
+  const first =
+    [...concluding, ...likely].find(({ isDependent }) => !isDependent) ?? concluding[0] ?? likely[0];
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
   const rest = likely.filter((one) => one !== first);

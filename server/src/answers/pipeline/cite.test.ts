@@ -7,7 +7,7 @@ import { toCitedSource, toUnquotedCitation } from './cite.ts';
 const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
   const [first, ...others] = quoted.map((quote) => ({
     ...{ quote, section: 'Abstract', conclusionConfidence: 1, resultConfidence: 0 },
-    ...{ probability: 1, fits: [], shares: [] },
+    ...{ probability: 1, isDependent: false, fits: [], shares: [] },
   }));
   if (!first) throw new Error('There is a quote.');
   return {
