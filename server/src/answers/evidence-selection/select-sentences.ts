@@ -10,7 +10,7 @@ import { paperContext, sentenceFeatures, termFits } from './sentence-features.ts
 export const MIN_SENTENCE = 0.15;
 
 /** What the authors conclude on an effect is quoted from a smaller probability on: it is what they would answer. */
-const MIN_CONCLUSION = 0.04;
+const MIN_CONCLUSION = 0.02;
 /** A further sentence of a source is quoted from this worth on: its probability and what it adds. */
 const MIN_FURTHER = 0.3;
 /** What it is worth that a sentence mentions everything the sentences before it do not. */
@@ -63,8 +63,10 @@ export function chooseQuotes(
   const concluding = asksForConclusion(types)
     ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
     : [];
-  const first =
-    [...concluding, ...likely].find(({ isDependent }) => !isDependent) ?? concluding[0] ?? likely[0];
+  const [first] = [concluding, likely].flatMap((some) => [
+    ...some.filter(({ isDependent }) => !isDependent),
+    ...some,
+  ]);
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
   const rest = likely.filter((one) => one !== first);
@@ -77,9 +79,9 @@ export function chooseQuotes(
   return chosen;
 }
 
-/** A question on an effect, a comparison or a risk is answered by what the authors conclude; others by a number or a name. */
-const asksForConclusion = ({ effect, comparison, prognosis, harm, mechanism }: TypeProbabilities): boolean =>
-  effect + comparison + prognosis + harm + mechanism >= 0.5;
+/** A question on an effect or a risk is answered by what the authors conclude; one for a number or a list by that. */
+const asksForConclusion = ({ quantity, accuracy, dose, list, definition }: TypeProbabilities): boolean =>
+  quantity + accuracy + dose + list + definition < 0.5;
 
 const isConclusion = ({ conclusionConfidence }: ScoredSentence): boolean => conclusionConfidence >= 0.5;
 
