@@ -122,6 +122,15 @@ describe('the quotes of a source', () => {
     );
   });
 
+  it('are each quoted once, though the conclusion of the paper repeats the abstract', async () => {
+    const conclusion = 'Cholecalciferol did not lower the rate of falls in older adults.';
+    const repeated = paperRead({ ...falls, conclusion, conclusionFrom: 'body' });
+    const { evidence } = await select('Does vitamin D help against falls?', repeated);
+    const quoted = evidence[0]?.quotes.map(({ quote }) => quote) ?? [];
+    expect(quoted).toContain(conclusion);
+    expect(new Set(quoted).size).toBe(quoted.length);
+  });
+
   it('leave open what the paper does not speak of', async () => {
     const abstract = 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.';
     const one = paperRead({ title: 'Ginger, nausea and sailors on long journeys by ship', abstract });

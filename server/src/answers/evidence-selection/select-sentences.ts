@@ -58,7 +58,7 @@ export function chooseQuotes(
   most: number,
   { types }: Pick<QuestionFrame, 'types'>,
 ): [ScoredSentence, ...ScoredSentence[]] | null {
-  const ordered = ranking.toSorted((a, b) => b.probability - a.probability);
+  const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
   const concluding = asksForConclusion(types)
     ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
@@ -84,6 +84,10 @@ const asksForConclusion = ({ quantity, accuracy, dose, list, definition }: TypeP
   quantity + accuracy + dose + list + definition < 0.5;
 
 const isConclusion = ({ conclusionConfidence }: ScoredSentence): boolean => conclusionConfidence >= 0.5;
+
+/** A paper may say the same sentence in its abstract and in its conclusion. */
+const withoutRepeats = (ordered: readonly ScoredSentence[]): ScoredSentence[] =>
+  [...new Map(ordered.toReversed().map((one) => [one.quote, one])).values()].toReversed();
 
 /** The weighted share of the terms that a sentence mentions better than those already chosen, 0 to 1. */
 const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSentence[]): number =>
