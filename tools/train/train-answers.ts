@@ -41,7 +41,7 @@ async function train(
   try {
     const isUsable = await usableArticles(services.db, leftOutFile);
     const short = promptQuestions(promptFile, isUsable);
-    const examples = await collectExamples(services.db, [...questions, ...short], types);
+    const examples = await collectExamples(services.db, [...questions, ...short], types, isUsable);
     const weights = {
       relevance: fitLogistic(examples.papers, PAPER_PENALTY),
       sentence: fitLogistic(examples.sentences, SENTENCE_PENALTY),

@@ -24,11 +24,12 @@ export interface AnswerExamples {
 /** A paper that also answers may answer less than the one the question was written from. */
 const ALSO_WEIGHT = 0.5;
 
-/** Asks every wording of the questions in the library and labels what the search finds by the keys of the set. */
+/** Asks every wording of the questions in the library and labels what the search finds by the keys of the set; papers that may not teach are left out. */
 export async function collectExamples(
   db: Queryable,
   questions: readonly KeyedQuestion[],
   types: Float32Array,
+  mayTeach: (pmcId: string) => boolean,
 ): Promise<AnswerExamples> {
   const examples: AnswerExamples = { papers: [], sentences: [] };
   const roles = await currentRoles(db);
@@ -37,7 +38,9 @@ export async function collectExamples(
       const question = await readQuestion(db, wording, new Date());
       const found = await retrieveEvidence(db, question, new Date());
       const terms = questionTerms(question.words, found.idf);
-      const ranked = found.papers.map((paper) => ({ paper, score: found.scores.get(paper.pmcId) ?? 0 }));
+      const ranked = found.papers
+        .filter(({ pmcId }) => mayTeach(pmcId))
+        .map((paper) => ({ paper, score: found.scores.get(paper.pmcId) ?? 0 }));
       examples.papers.push(...paperExamples(ranked, keyed, terms, found.maxIdf));
       // The same question in a library without the papers that answer it: the best of the others must be told from an answer.
       if (keyed.expect === 'answer') {

@@ -77,6 +77,15 @@ describe('a source', () => {
     );
   });
 
+  it('to a topic of one word is each paper whose title is about it', async () => {
+    const about = (title: string) =>
+      paperRead({ title, abstract: `Conclusions: ${title} went well for most women in the clinic.` });
+    const [diet, sleep, knees] = ['Diet in pregnancy', 'Sleep in pregnancy', 'Knees'].map(about);
+    if (!diet || !sleep || !knees) throw new Error('There are three papers.');
+    const { evidence } = await select('pregnancy', diet, sleep, knees);
+    expect(new Set(evidence.map(({ paper }) => paper))).toEqual(new Set([diet, sleep]));
+  });
+
   it('that is retracted is counted', async () => {
     const { retractedCount } = await select(
       'Does vitamin D help against falls?',

@@ -51,6 +51,8 @@ const STANDS_OUT = 0.3;
 const MAX_QUOTES = 2;
 /** The likeliest source is what most readers read. */
 const MAX_QUOTES_FIRST = 3;
+/** A title that fits a topic so well is about it. */
+const IN_TITLE = 0.9;
 /** A concept that fits less than this is not spoken of. */
 const UNCOVERED = 0.5;
 /** A protocol and a notice about another paper report no finding. */
@@ -91,22 +93,25 @@ export async function selectEvidence(
   return { evidence, retractedCount: relevant.filter(({ paper }) => paper.retracted).length };
 }
 
-/** The papers likely enough to answer, likeliest first, retracted ones included; none when not even the best is. */
+/** The papers likely enough to answer, likeliest first, retracted ones included. */
 function relevantPapers({ papers, scores, maxIdf }: RankedPapers, { terms }: QuestionFrame): RelevantPaper[] {
-  if (terms.length === 0) return [];
   const ranked = papers.map((paper) => ({ paper, score: scores.get(paper.pmcId) ?? 0 }));
   const features = relevanceFeatures(ranked, terms, maxIdf);
   const binding = bindingTerms(terms);
+  const [topic, second] = terms;
+  if (!topic) return [];
   return papers
     .map((paper, at) => ({
       paper,
       relevance: logisticProbability(shippedAnswerWeights().relevance, features[at] ?? {}),
     }))
     .filter(({ paper }) => paper.design !== PROTOCOL && !NOTICE.test(paper.articleType))
-    .filter(
-      ({ paper, relevance }) =>
-        relevance >= STANDS_OUT || (relevance >= MIN_RELEVANCE && mentionsAll(paper, binding)),
-    )
+    .filter(({ paper, relevance }) => {
+      if (relevance >= STANDS_OUT) return true;
+      // A query of one term is a topic, which any number of papers can be about.
+      if (!second) return fitOf(topic, paperProfile(paper).title) >= IN_TITLE;
+      return relevance >= MIN_RELEVANCE && mentionsAll(paper, binding);
+    })
     .toSorted((a, b) => b.relevance - a.relevance);
 }
 
