@@ -37,6 +37,13 @@ export {
   type HistoryItem,
   type SearchResult,
 } from './answers/answers.ts';
+export {
+  type QuestionReading,
+  type QuestionType,
+  questionReading,
+  questionTypes,
+} from './answers/question-reading.ts';
+export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study-evidence.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
 export { type RefusalBody, refusal } from './http/refusal.ts';

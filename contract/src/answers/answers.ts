@@ -3,6 +3,8 @@ import { schedule } from '../alerts/recurrence.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 import { question, understoodPart } from '../search/understood.ts';
+import { questionReading } from './question-reading.ts';
+import { studyEvidence } from './study-evidence.ts';
 
 /**
  * What a source reports of the outcome asked about, with the intervention asked about: more of it, less of it, no difference, or
@@ -26,6 +28,8 @@ export const citation = z.object({
   sample_size: z.int().nullable().default(null),
   /** Null when the question asks for no effect, or the answer does not know on what. */
   finding: z.enum(findings).nullable().default(null),
+  /** What the paper says of its study; null for answers of earlier versions and for papers that are not quoted. */
+  study: studyEvidence.nullable().default(null),
 });
 export type Citation = z.infer<typeof citation>;
 
@@ -38,6 +42,8 @@ const searchResult = z.object({
   /** Markdown. */
   content: z.string(),
   citations: z.array(citation),
+  /** How the question was read; null for answers of earlier versions. */
+  reading: questionReading.nullable().default(null),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
@@ -64,6 +70,7 @@ const historyItem = z.object({
   query: z.string(),
   result: z.string(),
   citations: z.array(citation),
+  reading: questionReading.nullable().default(null),
   model: z.string(),
   added_on: z.iso.datetime(),
   is_recurrent: z.boolean(),
@@ -96,7 +103,11 @@ export const answerEndpoints = {
     access: 'user',
     summary:
       'Answers a question from the papers, every sentence quoted with its source, and keeps it in the history. With "Accept: text/event-stream" the same answer comes in steps.',
-    body: z.object({ query: question }),
+    body: z.object({
+      query: question,
+      /** The reader's correction of how the question was read. */
+      reading: questionReading.optional(),
+    }),
     response: searchResult,
   }),
   resumeSearch: endpoint({

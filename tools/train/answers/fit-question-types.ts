@@ -1,8 +1,5 @@
-import {
-  questionTypes,
-  TYPE_BUCKETS,
-  typeOptions,
-} from '@health/server/answers/question-frame/question-type';
+import { questionTypes } from '@health/contract';
+import { TYPE_BUCKETS, typeOptions } from '@health/server/answers/question-frame/question-type';
 import { trainRanking } from '../sample-size/train-ranking.ts';
 import type { LabelledQuestion } from './question-sets.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type QuestionType, questionTypes } from '@health/server/answers/question-frame/question-type';
+import { type QuestionType, questionTypes } from '@health/contract';
 import { z } from 'zod';
 
 const keys = z.array(z.string());

@@ -121,6 +121,7 @@ describe('search', () => {
     query: 'sleep',
     result: '# Sleep',
     citations: [],
+    reading: null,
     model: 'quotes',
     added_on: '2026-11-21T06:00:00.000Z',
     is_recurrent: false,
@@ -142,6 +143,7 @@ describe('search', () => {
       model: 'quotes',
       content: '# Sleep',
       citations: [],
+      reading: null,
     });
   });
 

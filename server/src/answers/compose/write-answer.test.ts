@@ -22,6 +22,7 @@ function written(
       pmc_id: `PMC${index + 1}`,
       quote: `Sentence ${index + 1}.`,
       further_quotes: [],
+      study: null,
       section: 'Abstract',
       year: 2022,
       design: 'Randomised trial',

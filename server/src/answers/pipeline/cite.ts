@@ -21,6 +21,7 @@ export function toCitedSource(
     section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
     further_quotes: others.map((other) => other.quote),
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
+    study: null,
     finding: effect && findFinding(abstract, inWordsOfPapers(effect)).direction,
   };
   return { citation, preprint: paper.articleType === 'preprint', uncoveredTerms };
@@ -35,6 +36,7 @@ export function toUnquotedCitation(paper: EvidencePaper): Citation {
     further_quotes: [],
     sample_size: null,
     finding: null,
+    study: null,
   };
 }
 

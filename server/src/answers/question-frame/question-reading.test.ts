@@ -1,7 +1,8 @@
+import { type QuestionType, questionTypes } from '@health/contract';
 import { describe, expect, it, test } from 'vitest';
 import { askedEffect, inWordsOfPapers } from './asked-effect.ts';
 import { readSlots } from './question-slots.ts';
-import { type QuestionType, questionTypeOf, questionTypes } from './question-type.ts';
+import { questionTypeOf } from './question-type.ts';
 
 describe('the type of a question', () => {
   it.each<[QuestionType, string]>([

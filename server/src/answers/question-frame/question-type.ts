@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type QuestionType, questionTypes } from '@health/contract';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
@@ -8,21 +9,6 @@ import { normalise } from '../../text/tokens/tokenise.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';
 import { conceptKindOf } from './concept-kinds.ts';
-
-/** What kind of answer a question asks for. */
-export const questionTypes = [
-  'effect',
-  'comparison',
-  'harm',
-  'quantity',
-  'accuracy',
-  'dose',
-  'prognosis',
-  'definition',
-  'mechanism',
-  'list',
-] as const;
-export type QuestionType = (typeof questionTypes)[number];
 
 /** The probability of each type; they sum to 1. */
 export type TypeProbabilities = Readonly<Record<QuestionType, number>>;

@@ -30,5 +30,5 @@ export async function answerAndStore(
   await services.db
     .insert(searches)
     .values({ id, userId, query, result: content, citations, model, addedOn });
-  return { id, created: Math.floor(addedOn.getTime() / 1000), model, content, citations };
+  return { id, created: Math.floor(addedOn.getTime() / 1000), model, content, citations, reading: null };
 }

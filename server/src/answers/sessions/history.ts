@@ -19,6 +19,7 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     query: row.query,
     result: row.result,
     citations: citations.parse(row.citations),
+    reading: row.reading,
     model: row.model,
     added_on: row.addedOn.toISOString(),
     ...recurrenceOf(row),

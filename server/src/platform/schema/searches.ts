@@ -1,3 +1,4 @@
+import type { QuestionReading } from '@health/contract';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
 import { owner } from './readers.ts';
@@ -11,6 +12,10 @@ export const searches = pgTable(
     result: text('result').notNull(),
     citations: jsonb('citations').notNull(),
     model: text('model').notNull(),
+    /** How the question was read; null for answers of earlier versions. */
+    reading: jsonb('reading').$type<QuestionReading>(),
+    /** The reader corrected `reading`: later runs keep it. */
+    readingCorrected: boolean('reading_corrected').notNull().default(false),
     addedOn: moment('added_on').notNull().defaultNow(),
     schedule: text('schedule').$type<'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly'>(),
     /** The reader's IANA time zone: a run keeps its hour there over the year. */

@@ -7,6 +7,7 @@ it('is a document of its own, with the numbers of the sources and their addresse
     created: 1_760_000_000,
     model: 'extractive',
     content: '- “Salt mattered.” [1](#source-1)',
+    reading: null,
     citations: [
       {
         title: 'Salt',
@@ -15,6 +16,7 @@ it('is a document of its own, with the numbers of the sources and their addresse
         quote: 'Salt mattered.',
         section: 'Abstract',
         further_quotes: [],
+        study: null,
         year: 2020,
         design: null,
         sample_size: null,

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** What kind of answer a question asks for. */
+export const questionTypes = [
+  'effect',
+  'comparison',
+  'harm',
+  'quantity',
+  'accuracy',
+  'dose',
+  'prognosis',
+  'definition',
+  'mechanism',
+  'list',
+] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+const slot = z.string().trim().max(200, 'A part of the question has at most 200 characters.');
+
+/** How a question was read, or how the reader corrected it. A part is empty where the question does not name it. */
+export const questionReading = z.object({
+  type: z.enum(questionTypes),
+  /** Whom it is about. */
+  population: slot,
+  /** What is done, or what people are exposed to; the test, for accuracy. */
+  intervention: slot,
+  comparator: slot,
+  outcome: slot,
+});
+export type QuestionReading = z.infer<typeof questionReading>;
