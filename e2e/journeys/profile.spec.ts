@@ -5,8 +5,7 @@ const details = (page: Page) => page.getByRole('region', { name: 'Your details' 
 const field = (page: Page, name: string) =>
   details(page).getByRole('button', { name: new RegExp(`^${name}`) });
 // By key: the button still moves while its form unfolds, and a press of the mouse could end beside it.
-const save = (page: Page) =>
-  details(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
+const save = (page: Page) => details(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
 const part = (page: Page, heading: string) => page.getByRole('region', { name: heading });
 
 /** Asks the server for this reader, as the application does. */

@@ -3,7 +3,7 @@ import { schedule } from '../alerts/recurrence.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 import { question, understoodPart } from '../search/understood.ts';
-import { questionReading } from './question-reading.ts';
+import { correctedReading, questionReading } from './question-reading.ts';
 import { studyEvidence } from './study-evidence.ts';
 
 /**
@@ -106,7 +106,7 @@ export const answerEndpoints = {
     body: z.object({
       query: question,
       /** The reader's correction of how the question was read. */
-      reading: questionReading.optional(),
+      reading: correctedReading.optional(),
     }),
     response: searchResult,
   }),

@@ -17,7 +17,7 @@ export type QuestionType = (typeof questionTypes)[number];
 
 const slot = z.string().trim().max(200, 'A part of the question has at most 200 characters.');
 
-/** How a question was read, or how the reader corrected it. A part is empty where the question does not name it. */
+/** How a question was read. A part is empty where the question does not name it. */
 export const questionReading = z.object({
   type: z.enum(questionTypes),
   /** Whom it is about. */
@@ -27,4 +27,9 @@ export const questionReading = z.object({
   comparator: slot,
   outcome: slot,
 });
+/** How a reader corrects the reading of a question; something must be left to look for. */
+export const correctedReading = questionReading.refine(
+  ({ population, intervention, comparator, outcome }) => population || intervention || comparator || outcome,
+  'Please name at least one thing to look for.',
+);
 export type QuestionReading = z.infer<typeof questionReading>;

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { askedAgain } from '../../answers/question-frame/asked-question.ts';
 import { isHeld } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
@@ -25,7 +26,7 @@ export async function executeRun(
   library: string,
 ): Promise<boolean> {
   try {
-    const repeated = await repeater.repeat(run.query, library, run.basis);
+    const repeated = await repeater.repeat(askedAgain(run), library, run.basis);
     return await storeRun(services, run, repeated, library);
   } catch (error) {
     const retry = await recordFailure(services, run);
@@ -46,6 +47,7 @@ function storeRun(
   const result = answer
     ? { result: answer.content, citations: answer.citations, model: answer.model }
     : undefined;
+  const reading = answer ? { reading: answer.reading } : undefined;
   return db.transaction(async (tx) => {
     await lockSearch(tx, run);
     const finishedAt = now();
@@ -62,7 +64,7 @@ function storeRun(
     const newPapers = sql`${searches.newPapers} + ${differences.newPapers.length}`;
     await tx
       .update(searches)
-      .set({ ...result, ...clearFailures, newPapers, library, basis, lastRunAt: finishedAt })
+      .set({ ...result, ...reading, ...clearFailures, newPapers, library, basis, lastRunAt: finishedAt })
       .where(eq(searches.id, run.searchId));
     return true;
   });

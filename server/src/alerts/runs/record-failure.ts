@@ -1,3 +1,4 @@
+import type { QuestionReading } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isHeld, type Lease, retryTime } from '../../platform/leases.ts';
@@ -14,6 +15,9 @@ const MAX_MESSAGE = 200;
 export interface LeasedRun extends Lease {
   searchId: string;
   query: string;
+  /** How the question was read, and whether the reader corrected it. */
+  reading: QuestionReading | null;
+  readingCorrected: boolean;
   /** The state of the library at the last run; null before the first. */
   library: string | null;
   /** Digest of the papers that the last answer was written from; null before the first. */

@@ -4,10 +4,10 @@ import {
   retrieveEvidence,
 } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-question.ts';
+import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
-import { readQuestion } from '../../search/find/read-question.ts';
 
 /** Results kept by one repeater, about 15 kB each. */
 const CAPACITY = 2000;
@@ -39,35 +39,38 @@ export class SearchRepeater {
    * Repeats a search on the library in this state. No answer is written when the papers are still those of `lastBasis`.
    * Throws when the database or the language model does.
    */
-  async repeat(query: string, library: string, lastBasis: string | null): Promise<RepeatedSearch> {
+  async repeat(asked: AskedQuestion, library: string, lastBasis: string | null): Promise<RepeatedSearch> {
     if (library !== this.library) this.results.clear();
     this.library = library;
-    const known = this.results.get(query);
+    const key = JSON.stringify([asked.query, asked.correction]);
+    const known = this.results.get(key);
     if (known && (known.answer || known.basis === lastBasis)) return known;
-    const fresh = await repeatSearch(this.services, query, lastBasis);
+    const fresh = await repeatSearch(this.services, asked, lastBasis);
     if (this.results.size >= CAPACITY) this.results.clear();
-    this.results.set(query, fresh);
+    this.results.set(key, fresh);
     return fresh;
   }
 }
 
 async function repeatSearch(
   services: SearchServices,
-  query: string,
+  asked: AskedQuestion,
   lastBasis: string | null,
 ): Promise<RepeatedSearch> {
   const { db, now, config } = services;
-  const question = await readQuestion(db, query, now());
-  const near = papersByMeaning(services, question.written);
+  const { correction } = asked;
+  const question = await readAskedQuestion(db, asked, now());
+  const near = papersByMeaning(services, correction ? question.words : question.written);
   const candidates = await retrieveEvidence(db, question, now(), near);
   const basis = basisOf(candidates, config.LLM_MODEL);
-  const answer = basis === lastBasis ? null : await answerFromEvidence(services, question, candidates);
+  const answer =
+    basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });
   return { ranked: candidates.ranked, basis, answer };
 }
 
 /** Returns the papers that rank best for a query, by pmc_id, best first. */
-export async function rankForQuery(db: Queryable, query: string, now: Date): Promise<string[]> {
-  const question = await readQuestion(db, query, now);
+export async function rankForQuestion(db: Queryable, asked: AskedQuestion, now: Date): Promise<string[]> {
+  const question = await readAskedQuestion(db, asked, now);
   return (await retrieveEvidence(db, question, now)).ranked;
 }
 

@@ -70,9 +70,9 @@ async function executeBatch(
 /** Takes some waiting runs for this worker alone, for `lease` milliseconds. */
 function takeRuns({ db, now }: RunServices, lease: number): Promise<LeasedRun[]> {
   return db.transaction(async (tx) => {
-    const { id, query, library, basis } = searches;
+    const { id, query, reading, readingCorrected, library, basis } = searches;
     const waiting = await tx
-      .select({ id: searchRuns.id, searchId: id, query, library, basis })
+      .select({ id: searchRuns.id, searchId: id, query, reading, readingCorrected, library, basis })
       .from(searchRuns)
       .innerJoin(searches, eq(searches.id, searchRuns.searchId))
       .where(and(isAvailable(searchRuns, now()), eq(searches.paused, false), isNotNull(searches.schedule)))

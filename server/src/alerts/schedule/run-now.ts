@@ -42,7 +42,8 @@ function takeNow(services: Services, userId: string, queryId: string): Promise<L
       .onConflictDoNothing()
       .returning({ id: searchRuns.id });
     if (!run) throw new Refusal(409, refusals.searchRunning);
-    const { query, library, basis } = search;
-    return { id: run.id, attempts: 1, until, searchId: queryId, query, library, basis };
+    const { query, reading, readingCorrected, library, basis } = search;
+    const facts = { query, reading, readingCorrected, library, basis };
+    return { id: run.id, attempts: 1, until, searchId: queryId, ...facts };
   });
 }

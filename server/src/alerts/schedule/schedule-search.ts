@@ -1,12 +1,13 @@
 import type { Schedule } from '@health/contract';
 import { eq } from 'drizzle-orm';
+import { askedAgain } from '../../answers/question-frame/asked-question.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';
-import { rankForQuery } from '../runs/repeat-search.ts';
+import { rankForQuestion } from '../runs/repeat-search.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
 interface Scheduled {
@@ -36,11 +37,8 @@ export async function enableRecurrence(
 }
 
 /** Stores what the papers say now as the run all later ones are compared with, unless there is one. */
-async function keepFirst(
-  tx: Transaction,
-  { id, query, result, citations, model }: typeof searches.$inferSelect,
-  now: Date,
-): Promise<void> {
+async function keepFirst(tx: Transaction, search: typeof searches.$inferSelect, now: Date): Promise<void> {
+  const { id, result, citations, model } = search;
   const known = await tx
     .select({ id: searchRuns.id })
     .from(searchRuns)
@@ -51,7 +49,7 @@ async function keepFirst(
     .insert(searchRuns)
     .values({
       ...{ searchId: id, dueAt: now, takeAt: now, status: 'first', finishedAt: now },
-      ...{ result, citations, model, ranked: await rankForQuery(tx, query, now) },
+      ...{ result, citations, model, ranked: await rankForQuestion(tx, askedAgain(search), now) },
     })
     .returning({ id: searchRuns.id });
   if (!first) return;

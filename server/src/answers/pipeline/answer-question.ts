@@ -1,9 +1,8 @@
-import type { AnswerStep, Citation } from '@health/contract';
+import type { AnswerStep, Citation, QuestionReading } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Services } from '../../platform/services.ts';
 import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
-import { readQuestion } from '../../search/find/read-question.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { askForEnglish, languageNote } from '../compose/language-note.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
@@ -14,8 +13,9 @@ import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { askedEffect } from '../question-frame/asked-effect.ts';
+import { type AskedQuestion, readAskedQuestion } from '../question-frame/asked-question.ts';
 import { fitOf } from '../question-frame/match-term.ts';
-import { type QuestionFrame, readFrame } from '../question-frame/read-frame.ts';
+import { type QuestionFrame, readFrame, readingOf } from '../question-frame/read-frame.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
@@ -33,6 +33,8 @@ export interface Answer {
   /** Markdown. */
   content: string;
   citations: Citation[];
+  /** How the question was read, or how the reader corrected it. */
+  reading: QuestionReading;
 }
 
 type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;
@@ -43,29 +45,33 @@ type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;
  */
 export async function* answerSteps(
   { db, now, config }: AnswerServices,
-  query: string,
+  asked: AskedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const question = await readQuestion(db, query, now());
+  const question = await readAskedQuestion(db, asked, now());
   yield { step: 'understood', understood: question.parts };
-  const similarByMeaning = papersByMeaning({ db, config }, question.written);
+  const { correction } = asked;
+  const similarByMeaning = papersByMeaning({ db, config }, correction ? question.words : question.written);
   const candidates = await retrieveEvidence(db, question, now(), similarByMeaning);
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
-  return yield* composeAnswer({ db, now, config }, question, candidates, signal);
+  return yield* composeAnswer({ db, now, config }, { question, correction, candidates }, signal);
 }
 
 /** Returns the finished answer to a question, without its steps. */
 export function answerQuestion(services: AnswerServices, query: string): Promise<Answer> {
-  return runToEnd(answerSteps(services, query, new AbortController().signal));
+  return runToEnd(answerSteps(services, { query }, new AbortController().signal));
+}
+
+/** A question with the papers that were retrieved for it. */
+interface RetrievedQuestion {
+  question: UnderstoodQuestion;
+  correction: AskedQuestion['correction'];
+  candidates: RetrievedEvidence;
 }
 
 /** Returns the finished answer from papers that were already retrieved. */
-export function answerFromEvidence(
-  services: AnswerServices,
-  question: UnderstoodQuestion,
-  candidates: RetrievedEvidence,
-): Promise<Answer> {
-  return runToEnd(composeAnswer(services, question, candidates, new AbortController().signal));
+export function answerFromEvidence(services: AnswerServices, retrieved: RetrievedQuestion): Promise<Answer> {
+  return runToEnd(composeAnswer(services, retrieved, new AbortController().signal));
 }
 
 async function runToEnd(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answer> {
@@ -76,12 +82,28 @@ async function runToEnd(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answ
 }
 
 async function* composeAnswer(
-  { db, now, config }: AnswerServices,
-  question: UnderstoodQuestion,
-  candidates: RetrievedEvidence,
+  services: AnswerServices,
+  { question, correction, candidates }: RetrievedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const frame = readFrame(question, candidates.idf);
+  const frame = readFrame(question, candidates.idf, correction);
+  const written = yield* writeSteps(services, { question, frame, candidates }, signal);
+  return { ...written, reading: readingOf(frame) };
+}
+
+type WrittenAnswer = Omit<Answer, 'reading'>;
+
+interface FramedQuestion {
+  question: UnderstoodQuestion;
+  frame: QuestionFrame;
+  candidates: RetrievedEvidence;
+}
+
+async function* writeSteps(
+  { db, now, config }: AnswerServices,
+  { question, frame, candidates }: FramedQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerStep, WrittenAnswer> {
   const roles = await currentRoles(db);
   const selected = await selectEvidence(db, candidates, frame, (abstract) => rolesOf(abstract, roles));
   yield { step: 'read', papers: candidates.papers.length };
@@ -144,7 +166,7 @@ function declineToAnswer(
 async function* streamParts(
   parts: readonly string[],
   citations: Citation[],
-): AsyncGenerator<AnswerStep, Answer> {
+): AsyncGenerator<AnswerStep, WrittenAnswer> {
   yield { step: 'cited', citations };
   for (const [index, part] of parts.entries())
     yield { step: 'text', text: index === 0 ? part : `\n\n${part}` };
@@ -157,7 +179,7 @@ async function* streamModelAnswer(
   modelSteps: ReturnType<typeof writeWithModel>,
   preamble: readonly string[],
   { parts, citations }: ExtractiveAnswer,
-): AsyncGenerator<AnswerStep, Answer> {
+): AsyncGenerator<AnswerStep, WrittenAnswer> {
   yield { step: 'cited', citations };
   const opening = preamble.map((part) => `${part}\n\n`).join('');
   if (opening) yield { step: 'text', text: opening };

@@ -1,7 +1,11 @@
+import { type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { questionTypeOf, type TypeProbabilities } from './question-type.ts';
+
+/** As many characters as the contract lets a slot have. */
+const MOST_CHARACTERS = 200;
 
 /** A question as an answer reads it. */
 export interface QuestionFrame {
@@ -13,12 +17,36 @@ export interface QuestionFrame {
   slots: QuestionSlots;
 }
 
-/** Reads a question into its frame. `idf` returns the inverse document frequency of a stem in the library. */
+/**
+ * Reads a question into its frame; of a corrected question type and slots are the reader's. `idf` returns the inverse document
+ * frequency of a stem in the library.
+ */
 export const readFrame = (
   { words, written }: Pick<UnderstoodQuestion, 'words' | 'written'>,
   idf: (stem: string) => number,
+  correction?: QuestionReading,
 ): QuestionFrame => ({
   terms: questionTerms(words, idf),
-  types: questionTypeOf(written),
-  slots: readSlots(written),
+  types: correction ? certainly(correction.type) : questionTypeOf(written),
+  slots: correction ?? readSlots(written),
 });
+
+const certainly = (type: QuestionType): TypeProbabilities =>
+  Object.fromEntries(questionTypes.map((other) => [other, other === type ? 1 : 0])) as Record<
+    QuestionType,
+    number
+  >;
+
+/** The frame as a reader is shown it: the likeliest type and the slots. */
+export function readingOf({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): QuestionReading {
+  const type = questionTypes.reduce((best, other) => (types[other] > types[best] ? other : best));
+  return {
+    type,
+    population: shortened(slots.population),
+    intervention: shortened(slots.intervention),
+    comparator: shortened(slots.comparator),
+    outcome: shortened(slots.outcome),
+  };
+}
+
+const shortened = (words: string): string => words.slice(0, MOST_CHARACTERS).trim();

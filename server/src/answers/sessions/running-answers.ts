@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refusals } from '@health/contract';
 import { Refusal } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
+import type { AskedQuestion } from '../question-frame/asked-question.ts';
 import { answerAndStore } from './answer-and-store.ts';
 import { RunningAnswer } from './running-answer.ts';
 
@@ -25,12 +26,12 @@ export class RunningAnswers {
   }
 
   /** Starts to answer a question. Throws a Refusal (429) when the reader has too many answers in progress. */
-  start(userId: string, query: string): RunningAnswer {
+  start(userId: string, asked: AskedQuestion): RunningAnswer {
     const running = this.unfinished().filter((one) => one.userId === userId).length;
     if (running >= MAX_CONCURRENT) throw new Refusal(429, refusals.tooManyTries, { retryAfter: 5 });
     const id = randomUUID();
     const answer = new RunningAnswer(id, userId, (emit, signal) =>
-      answerAndStore(this.services, { id, userId, query }, emit, signal),
+      answerAndStore(this.services, { id, userId, ...asked }, emit, signal),
     );
     this.byId.set(id, answer);
     answer.result.catch(() => {}).finally(() => this.scheduleRemoval(id));
