@@ -11,6 +11,7 @@ import { promptQuestions } from './answers/prompt-questions.ts';
 import {
   type KeyedQuestion,
   readQuestions,
+  readSlottedQuestions,
   readTypedQuestions,
   typeOfQuestion,
   wordingsOf,
@@ -20,27 +21,33 @@ import { packSizes } from './sample-size/fit-sizes.ts';
 const PAPER_PENALTY = 3;
 const SENTENCE_PENALTY = 20;
 
-const [typed, prompts, leftOut, ...sets] = process.argv.slice(2);
-if (!typed || !prompts || !leftOut || sets.length === 0)
+const [typed, slotted, prompts, leftOut, ...sets] = process.argv.slice(2);
+if (!typed || !slotted || !prompts || !leftOut || sets.length === 0)
   giveUp(
-    'Usage: DATA_DIR=<library> npm run train:answers -- <typed questions> <prompts of Evidence Inference> <file of PMC ids to leave out> <question set> …',
+    'Usage: DATA_DIR=<library> npm run train:answers -- <typed questions> <slotted questions> <prompts of Evidence Inference> <file of PMC ids to leave out> <question set> …',
   );
-else await train(readTypedQuestions(typed), sets.flatMap(readQuestions), prompts, leftOut).catch(giveUp);
+else await train({ typed, slotted, prompts, leftOut, sets }).catch(giveUp);
 
-async function train(
-  labelled: ReturnType<typeof readTypedQuestions>,
-  questions: KeyedQuestion[],
-  promptFile: string,
-  leftOutFile: string,
-): Promise<void> {
-  const types = fitQuestionTypes([...labelled, ...questions.flatMap(typedWordings)]);
-  const slots = fitQuestionSlots(
-    questions.flatMap(({ question, slots: known }) => (known ? [{ question, slots: known }] : [])),
-  );
+/** The files that teach, by what they teach. */
+interface TrainingFiles {
+  typed: string;
+  slotted: string;
+  prompts: string;
+  leftOut: string;
+  sets: readonly string[];
+}
+
+async function train(files: TrainingFiles): Promise<void> {
+  const questions = files.sets.flatMap(readQuestions);
+  const types = fitQuestionTypes([
+    ...readTypedQuestions(files.typed),
+    ...questions.flatMap(typedWordings),
+  ]);
+  const slots = fitQuestionSlots(readSlottedQuestions(files.slotted));
   const { services, database } = await openServices();
   try {
-    const isUsable = await usableArticles(services.db, leftOutFile);
-    const short = promptQuestions(promptFile, isUsable);
+    const isUsable = await usableArticles(services.db, files.leftOut);
+    const short = promptQuestions(files.prompts, isUsable);
     const examples = await collectExamples(services.db, [...questions, ...short], types, isUsable);
     const weights = {
       relevance: fitLogistic(examples.papers, PAPER_PENALTY),

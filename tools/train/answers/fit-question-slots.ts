@@ -1,5 +1,4 @@
 import {
-  type QuestionSlots,
   SLOT_BUCKETS,
   SLOT_CLASSES,
   slotNames,
@@ -7,12 +6,7 @@ import {
   slotWords,
 } from '@health/server/answers/question-frame/question-slots';
 import { type SequenceModel, trainSequences } from '@health/server/evidence/classifiers/sequence-model';
-
-/** A question with the words of each slot, fragments of it separated by commas or semicolons. */
-export interface SlottedQuestion {
-  question: string;
-  slots: QuestionSlots;
-}
+import type { SlottedQuestion } from './question-sets.ts';
 
 const SETTINGS = { classes: SLOT_CLASSES.length, buckets: SLOT_BUCKETS, epochs: 30, rate: 0.3, seed: 7 };
 
@@ -26,16 +20,11 @@ export function fitQuestionSlots(known: readonly SlottedQuestion[]): SequenceMod
   for (let step = training.next(); ; step = training.next()) if (step.done) return step.value;
 }
 
-/** The class of each word: that of the first slot with a fragment the word stands in, else none. */
+/** The class of each word: that of the slot whose words it is among, else none. */
 function classesOf({ question, slots }: SlottedQuestion): number[] {
-  const lower = question.toLowerCase();
-  const stretches = slotNames.flatMap((name, slot) =>
-    slots[name]
-      .split(/[;,]/)
-      .map((fragment) => fragment.trim().toLowerCase())
-      .filter(Boolean)
-      .map((fragment) => ({ slot, start: lower.indexOf(fragment), length: fragment.length })),
-  );
+  const stretches = slotNames
+    .map((name, slot) => ({ slot, start: question.indexOf(slots[name]), length: slots[name].length }))
+    .filter(({ length }) => length > 0);
   return slotWords(question).map(({ at }) => {
     const found = stretches.find(({ start, length }) => start >= 0 && at >= start && at < start + length);
     return found?.slot ?? SLOT_CLASSES.indexOf('none');

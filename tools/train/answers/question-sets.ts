@@ -19,20 +19,27 @@ const keyedQuestion = z.object({
   also_ok: keys.default([]),
   /** Patterns of the sentences that state the answer. */
   quote_any: keys,
-  slots: z
-    .object({
-      population: z.string(),
-      intervention: z.string(),
-      comparator: z.string(),
-      outcome: z.string(),
-    })
-    .optional(),
 });
 export type KeyedQuestion = z.infer<typeof keyedQuestion>;
 
 const labelledQuestion = z.object({ question: z.string(), type: z.enum(questionTypes) });
 /** A question with the type of answer it asks for. */
 export type LabelledQuestion = z.infer<typeof labelledQuestion>;
+
+const slottedQuestion = z.object({
+  question: z.string(),
+  slots: z.object({
+    population: z.string(),
+    intervention: z.string(),
+    comparator: z.string(),
+    outcome: z.string(),
+  }),
+});
+/** A question with the words of each slot; empty where it names none. */
+export type SlottedQuestion = z.infer<typeof slottedQuestion>;
+
+/** Reads questions with their slots, one a line. */
+export const readSlottedQuestions = (path: string): SlottedQuestion[] => readLines(path, slottedQuestion);
 
 /** Reads a set of questions with keys, one a line. */
 export const readQuestions = (path: string): KeyedQuestion[] => readLines(path, keyedQuestion);

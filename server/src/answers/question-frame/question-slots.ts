@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { clustersOf } from '../../evidence/classifiers/cluster-features.ts';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
 import { bestPath } from '../../evidence/classifiers/linear-chain.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
@@ -30,6 +31,7 @@ export function slotSteps(question: string): Step[] {
   const words = slotWords(question);
   const kinds = kindsOfWords(question, words);
   const lower = words.map(({ written }) => (/^\d/.test(written) ? '0' : written.toLowerCase()));
+  const clusters = clustersOf(lower);
   let lastSmall = '^';
   let link = '';
   let exposures = 0;
@@ -47,6 +49,10 @@ export function slotSteps(question: string): Step[] {
       `k ${kind}`,
       `kb ${kinds[at - 1] ?? '^'} ${kind}`,
       `ka ${kind} ${kinds[at + 1] ?? '$'}`,
+      `c ${clusters[at]}`,
+      `cb ${clusters[at - 1] ?? '^'} ${clusters[at]}`,
+      `ca ${clusters[at]} ${clusters[at + 1] ?? '$'}`,
+      `lc ${lastSmall} ${clusters[at]}`,
       `b ${before}`,
       `a ${after}`,
       `bb ${lower[at - 2] ?? '^'} ${before}`,
