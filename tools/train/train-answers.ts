@@ -39,16 +39,13 @@ interface TrainingFiles {
 
 async function train(files: TrainingFiles): Promise<void> {
   const questions = files.sets.flatMap(readQuestions);
-  const types = fitQuestionTypes([
-    ...readTypedQuestions(files.typed),
-    ...questions.flatMap(typedWordings),
-  ]);
+  const types = fitQuestionTypes([...readTypedQuestions(files.typed), ...questions.flatMap(typedWordings)]);
   const slots = fitQuestionSlots(readSlottedQuestions(files.slotted));
   const { services, database } = await openServices();
   try {
     const isUsable = await usableArticles(services.db, files.leftOut);
     const short = promptQuestions(files.prompts, isUsable);
-    const examples = await collectExamples(services.db, [...questions, ...short], types, isUsable);
+    const examples = await collectExamples(services.db, [...questions, ...short], { types, slots }, isUsable);
     const weights = {
       relevance: fitLogistic(examples.papers, PAPER_PENALTY),
       sentence: fitLogistic(examples.sentences, SENTENCE_PENALTY),

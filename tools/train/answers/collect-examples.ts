@@ -6,8 +6,8 @@ import {
 } from '@health/server/answers/evidence-selection/relevance-features';
 import { retrieveEvidence } from '@health/server/answers/evidence-selection/retrieve-evidence';
 import { paperContext, sentenceFeatures } from '@health/server/answers/evidence-selection/sentence-features';
-import { type QuestionTerm, questionTerms } from '@health/server/answers/question-frame/question-terms';
-import { questionTypeOf } from '@health/server/answers/question-frame/question-type';
+import type { FrameModels, QuestionFrame } from '@health/server/answers/question-frame/read-frame';
+import { readFrame } from '@health/server/answers/question-frame/read-frame';
 import { currentRoles } from '@health/server/answers/role-model/current-roles';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
 import type { Queryable } from '@health/server/platform/database/connect';
@@ -28,7 +28,7 @@ const ALSO_WEIGHT = 0.5;
 export async function collectExamples(
   db: Queryable,
   questions: readonly KeyedQuestion[],
-  types: Float32Array,
+  models: FrameModels,
   mayTeach: (pmcId: string) => boolean,
 ): Promise<AnswerExamples> {
   const examples: AnswerExamples = { papers: [], sentences: [] };
@@ -37,22 +37,22 @@ export async function collectExamples(
     for (const wording of wordingsOf(keyed)) {
       const question = await readQuestion(db, wording, new Date());
       const found = await retrieveEvidence(db, question, new Date());
-      const terms = questionTerms(question.words, found.idf);
+      const frame = readFrame(question, found.idf, { models });
       const ranked = found.papers
         .filter(({ pmcId }) => mayTeach(pmcId))
         .map((paper) => ({ paper, score: found.scores.get(paper.pmcId) ?? 0 }));
-      examples.papers.push(...paperExamples(ranked, keyed, terms, found.maxIdf));
+      examples.papers.push(...paperExamples(ranked, keyed, frame, found.maxIdf));
       // The same question in a library without the papers that answer it: the best of the others must be told from an answer.
       if (keyed.expect === 'answer') {
         const others = ranked.filter(({ paper }) => paperLabel(paper, keyed).label === 0);
-        examples.papers.push(...paperExamples(others, keyed, terms, found.maxIdf));
+        examples.papers.push(...paperExamples(others, keyed, frame, found.maxIdf));
       }
       const [lead] = await readPapers(db, keyed.lead.slice(0, 1));
       if (!lead) continue;
       const sentences = quotableSentences(lead, (abstract) => rolesOf(abstract, roles));
       const labels = sentences.map(({ quote }) => sentenceLabel(quote, keyed));
       if (!labels.includes(1)) continue;
-      const context = paperContext(lead, { terms, types: questionTypeOf(question.written, types) });
+      const context = paperContext(lead, frame);
       const last = Math.max(1, sentences.length - 1);
       for (const [at, sentence] of sentences.entries())
         examples.sentences.push({
@@ -67,10 +67,10 @@ export async function collectExamples(
 function paperExamples(
   ranked: readonly RelevanceCandidate[],
   keyed: KeyedQuestion,
-  terms: readonly QuestionTerm[],
+  frame: QuestionFrame,
   maxIdf: number,
 ): LogisticExample[] {
-  return relevanceFeatures(ranked, terms, maxIdf).map((features, at) => ({
+  return relevanceFeatures(ranked, frame, maxIdf).map((features, at) => ({
     features,
     ...paperLabel(ranked[at]?.paper, keyed),
   }));

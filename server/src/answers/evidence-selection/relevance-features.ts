@@ -1,6 +1,9 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import { fitOf, softCoverage } from '../question-frame/match-term.ts';
+import type { SlotName } from '../question-frame/question-slots.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
+import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import type { TextProfile } from '../question-frame/text-profile.ts';
 import { paperProfile } from './paper-profile.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
@@ -30,17 +33,66 @@ const WEIGHTY = 0.15;
  */
 export function relevanceFeatures(
   papers: readonly RelevanceCandidate[],
-  terms: readonly QuestionTerm[],
+  { terms, slots }: Pick<QuestionFrame, 'terms' | 'slots'>,
   maxIdf: number,
 ): NamedNumbers[] {
   const [best = 0, second = 0] = papers.map(({ score }) => score);
+  const bySlot = termsBySlot(terms, slots);
   return papers.map(({ paper, score }, place) => ({
     score,
     relativeScore: best > 0 ? score / best : 0,
     rank: Math.log(1 + place),
     margin: Math.min(MOST_MARGIN, score - (place === 0 ? second : best)),
     ...coverageFeatures(paper, terms, maxIdf),
+    ...slotFeatures(paper, bySlot, terms),
   }));
+}
+
+type TermsBySlot = Readonly<Record<SlotName, readonly QuestionTerm[]>>;
+
+/** The terms that stand in each slot. */
+function termsBySlot(terms: readonly QuestionTerm[], slots: QuestionFrame['slots']): TermsBySlot {
+  const within = (slot: SlotName): QuestionTerm[] => {
+    const words = slots[slot].toLowerCase();
+    return terms.filter(({ written }) => words.includes(written.toLowerCase()));
+  };
+  return {
+    population: within('population'),
+    intervention: within('intervention'),
+    comparator: within('comparator'),
+    outcome: within('outcome'),
+  };
+}
+
+/** How well a paper mentions what stands in each slot; an empty slot is neither mentioned nor missed. */
+function slotFeatures(
+  paper: EvidencePaper,
+  bySlot: TermsBySlot,
+  terms: readonly QuestionTerm[],
+): NamedNumbers {
+  const { title, whole, sentences } = paperProfile(paper);
+  const missed = (slot: SlotName, text: TextProfile): number =>
+    bySlot[slot].length > 0 ? 1 - softCoverage(bySlot[slot], text) : 0;
+  const { intervention, outcome } = bySlot;
+  const both = [title, ...sentences].map((text) =>
+    Math.min(
+      intervention.length > 0 ? softCoverage(intervention, text) : 1,
+      outcome.length > 0 ? softCoverage(outcome, text) : 1,
+    ),
+  );
+  const slotted = intervention.length > 0 && outcome.length > 0 ? 1 : 0;
+  return {
+    interventionMissed: missed('intervention', whole),
+    interventionMissedInTitle: missed('intervention', title),
+    outcomeMissed: missed('outcome', whole),
+    outcomeMissedInTitle: missed('outcome', title),
+    populationMissed: missed('population', whole),
+    populationMissedInTitle: missed('population', title),
+    comparatorMissed: missed('comparator', whole),
+    bothSlots: slotted * Math.max(0, ...both),
+    slotted,
+    unslotted: terms.length > 0 ? 1 - new Set(Object.values(bySlot).flat()).size / terms.length : 0,
+  };
 }
 
 function coverageFeatures(

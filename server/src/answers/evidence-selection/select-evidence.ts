@@ -94,9 +94,10 @@ export async function selectEvidence(
 }
 
 /** The papers likely enough to answer, likeliest first, retracted ones included. */
-function relevantPapers({ papers, scores, maxIdf }: RankedPapers, { terms }: QuestionFrame): RelevantPaper[] {
+function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: QuestionFrame): RelevantPaper[] {
+  const { terms } = frame;
   const ranked = papers.map((paper) => ({ paper, score: scores.get(paper.pmcId) ?? 0 }));
-  const features = relevanceFeatures(ranked, terms, maxIdf);
+  const features = relevanceFeatures(ranked, frame, maxIdf);
   const binding = bindingTerms(terms);
   const [topic, second] = terms;
   if (!topic) return [];

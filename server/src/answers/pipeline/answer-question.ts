@@ -86,7 +86,7 @@ async function* composeAnswer(
   { question, correction, candidates }: RetrievedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const frame = readFrame(question, candidates.idf, correction);
+  const frame = readFrame(question, candidates.idf, { correction });
   const written = yield* writeSteps(services, { question, frame, candidates }, signal);
   return { ...written, reading: readingOf(frame) };
 }

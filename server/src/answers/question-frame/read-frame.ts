@@ -1,4 +1,5 @@
 import { type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
+import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
@@ -17,18 +18,24 @@ export interface QuestionFrame {
   slots: QuestionSlots;
 }
 
+/** The models that read a question. */
+export interface FrameModels {
+  types: Float32Array;
+  slots: SequenceModel;
+}
+
 /**
  * Reads a question into its frame; of a corrected question type and slots are the reader's. `idf` returns the inverse document
- * frequency of a stem in the library.
+ * frequency of a stem in the library; training reads with models of its own.
  */
 export const readFrame = (
   { words, written }: Pick<UnderstoodQuestion, 'words' | 'written'>,
   idf: (stem: string) => number,
-  correction?: QuestionReading,
+  { correction, models }: { correction?: QuestionReading | undefined; models?: FrameModels } = {},
 ): QuestionFrame => ({
   terms: questionTerms(words, idf),
-  types: correction ? certainly(correction.type) : questionTypeOf(written),
-  slots: correction ?? readSlots(written),
+  types: correction ? certainly(correction.type) : questionTypeOf(written, models?.types),
+  slots: correction ?? readSlots(written, models?.slots),
 });
 
 const certainly = (type: QuestionType): TypeProbabilities =>
