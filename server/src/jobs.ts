@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';
 import { mailDigests } from './alerts/digests/mail-digests.ts';
 import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
+import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
 import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
@@ -34,6 +35,14 @@ const jobs: Job[] = [
     name: 'index-passages',
     cron: EVERY_MINUTE,
     run: ({ db }, signal) => indexPassages(db, undefined, signal),
+  },
+  {
+    name: 'read-evidence',
+    cron: EVERY_MINUTE,
+    run: async ({ db }, signal, { log }) => {
+      const done = await storeEvidence(db, undefined, signal);
+      if (done > 0) log.info({ papers: done }, 'the evidence of papers was read');
+    },
   },
   {
     name: 'embed-papers',

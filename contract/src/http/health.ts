@@ -14,6 +14,8 @@ export const healthEndpoints = {
       papers: z.int(),
       /** Papers whose full-text passages wait for the index job. */
       passages_pending: z.int(),
+      /** Papers whose population, comparison and findings wait to be read, or to be read again by a newer version. */
+      evidence_pending: z.int(),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import { storeEvidence } from '../ingestion/evidence/store-evidence.ts';
 import { type ImportResult, importPapers } from '../ingestion/import-papers.ts';
 import { sizeOf } from '../ingestion/open-sources.ts';
 import { indexPassages } from '../search/corpus/index-passages.ts';
@@ -23,6 +24,12 @@ async function run(): Promise<void> {
   const { services, database } = await openServices();
   try {
     report(await withProgress('Papers', await sizeOf(paths), (tell) => importAll(services.db, tell)));
+    if (!stop.signal.aborted) {
+      const read = await withProgress('Evidence', 0, (tell) =>
+        storeEvidence(services.db, (count) => tell(count, `${count} papers read`), stop.signal),
+      );
+      console.log(`Evidence read: ${read} papers.`);
+    }
     if (!given.includes('--no-passages') && !stop.signal.aborted) {
       const done = await withProgress('Full texts', 0, (tell) =>
         indexPassages(services.db, (count) => tell(count, `${count} indexed`), stop.signal),

@@ -20,7 +20,7 @@ interface BindingTerm {
 /** Returns the terms of a question that a paper must mention to answer it; everyday words bind nothing. */
 export function bindingTerms(terms: readonly QuestionTerm[]): BindingTerm[] {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  if (!terms.some(isOfHealth))
+  if (!asksOfHealth(terms))
     return terms
       .filter(({ weight }) => weight / total >= OTHER_SHARE)
       .map((term) => ({ term, minFit: OTHER_MIN_FIT }));
@@ -33,6 +33,9 @@ const isNamedConcept = (term: QuestionTerm): boolean => term.concept !== null &&
 
 const isOfHealth = (term: QuestionTerm): boolean =>
   isNamedConcept(term) || term.isRare || term.related.length > 0;
+
+/** Whether a question has a term of health: a concept, a rare word, or everyday words that papers put otherwise. */
+export const asksOfHealth = (terms: readonly QuestionTerm[]): boolean => terms.some(isOfHealth);
 
 /** Whether a paper mentions every binding term in its title, keywords, headings or abstract. */
 export const mentionsAll = (paper: EvidencePaper, binding: readonly BindingTerm[]): boolean =>

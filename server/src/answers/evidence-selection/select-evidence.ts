@@ -5,7 +5,7 @@ import { fitOf } from '../question-frame/match-term.ts';
 import { isGeneral } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
-import { bindingTerms, mentionsAll } from './binding-terms.ts';
+import { asksOfHealth, bindingTerms, mentionsAll } from './binding-terms.ts';
 import { paperProfile } from './paper-profile.ts';
 import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
@@ -99,6 +99,7 @@ function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: Questio
   const ranked = papers.map((paper) => ({ paper, score: scores.get(paper.pmcId) ?? 0 }));
   const features = relevanceFeatures(ranked, frame, maxIdf);
   const binding = bindingTerms(terms);
+  const isOfHealth = asksOfHealth(terms);
   const [topic, second] = terms;
   if (!topic) return [];
   return papers
@@ -108,7 +109,7 @@ function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: Questio
     }))
     .filter(({ paper }) => paper.design !== PROTOCOL && !NOTICE.test(paper.articleType))
     .filter(({ paper, relevance }) => {
-      if (relevance >= STANDS_OUT) return true;
+      if (relevance >= STANDS_OUT && isOfHealth) return true;
       // A query of one term is a topic, which any number of papers can be about.
       if (!second) return fitOf(topic, paperProfile(paper).title) >= IN_TITLE;
       return relevance >= MIN_RELEVANCE && mentionsAll(paper, binding);

@@ -12,6 +12,7 @@ import { emergencyNotice } from '../emergencies/emergency-notice.ts';
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
+import { evidenceOf } from '../evidence-selection/study-evidence.ts';
 import { askedEffect } from '../question-frame/asked-effect.ts';
 import { type AskedQuestion, readAskedQuestion } from '../question-frame/asked-question.ts';
 import { fitOf } from '../question-frame/match-term.ts';
@@ -115,11 +116,20 @@ async function* writeSteps(
     const { parts, citations } = declineToAnswer(question.written, candidates, selected, frame);
     return yield* streamParts([...preamble, ...parts], citations);
   }
-  const extractive = quoteEvidence(frame, candidates, selected, now());
+  const read = await evidenceOf(
+    db,
+    selected.evidence.map(({ paper }) => paper),
+  );
+  const extractive = quoteEvidence(frame, candidates, { ...selected, read }, now());
   const writer = openWriter(config, findingOf);
   if (!writer) return yield* streamParts([...preamble, ...extractive.parts.all], extractive.citations);
   const modelSteps = writeWithModel(writer, question.written, selected.evidence, signal);
   return yield* streamModelAnswer(writer.name, modelSteps, preamble, extractive);
+}
+
+/** The selected evidence with what was read out of its papers. */
+interface ReadEvidence extends SelectedEvidence {
+  read: Awaited<ReturnType<typeof evidenceOf>>;
 }
 
 interface ExtractiveAnswer {
@@ -130,11 +140,14 @@ interface ExtractiveAnswer {
 function quoteEvidence(
   frame: QuestionFrame,
   { total: papersFound, hasMore }: RetrievedEvidence,
-  { evidence, retractedCount }: SelectedEvidence,
+  { evidence, retractedCount, read }: ReadEvidence,
   now: Date,
 ): ExtractiveAnswer {
   const effect = askedEffect(frame);
-  const sources = evidence.map((source) => toCitedSource(source, effect));
+  const sources = evidence.flatMap((source) => {
+    const known = read.get(source.paper.pmcId);
+    return known ? [toCitedSource(source, effect, known)] : [];
+  });
   return {
     parts: writeAnswer({ effect, sources, papersFound, hasMore, retractedCount, now }),
     citations: sources.map(({ citation }) => citation),

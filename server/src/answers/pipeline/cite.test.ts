@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import { paperRead } from '../../testing/quotes-of.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
+
+const cited = (source: Evidence, asked: Parameters<typeof toCitedSource>[1]) =>
+  toCitedSource(source, asked, readEvidence(source.paper)).citation;
 
 const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
   const [first, ...others] = quoted.map((quote) => ({
@@ -27,19 +31,40 @@ test.each([
   ],
   ['Conclusions: Forty adults took part.', 'unclear'],
 ])('of %j the direction asked about is %s', (abstract, finding) => {
-  expect(toCitedSource(evidence(abstract, abstract), effect).citation.finding).toBe(finding);
+  expect(cited(evidence(abstract, abstract), effect).finding).toBe(finding);
 });
 
 test('has no direction when no effect is asked about', () => {
   const abstract = 'Conclusions: Yoga significantly reduced pain.';
-  expect(toCitedSource(evidence(abstract, abstract), null).citation.finding).toBeNull();
+  expect(cited(evidence(abstract, abstract), null).finding).toBeNull();
 });
 
 test('has every quote, the first apart', () => {
-  const { quote, further_quotes } = toCitedSource(evidence('', 'First one.', 'Second one.'), null).citation;
+  const { quote, further_quotes } = cited(evidence('', 'First one.', 'Second one.'), null);
   expect([quote, further_quotes]).toEqual(['First one.', ['Second one.']]);
 });
 
 test('a paper that is only near has no quote', () => {
   expect(toUnquotedCitation(paperRead({ title: 'Yoga' }))).toMatchObject({ quote: '', further_quotes: [] });
+});
+
+test('shows what the paper says of its study in its own words', () => {
+  const result = 'Pain fell more with yoga (mean difference -1.2, 95% CI -2.0 to -0.4, p = 0.003).';
+  const abstract = `Methods: We randomised 120 adults with chronic back pain to yoga or usual care.\nResults: ${result}`;
+  expect(cited(evidence(abstract, result), effect).study).toEqual({
+    population: { text: 'adults with chronic back pain', section: 'Abstract' },
+    size: { text: '120 adults', section: 'Abstract' },
+    intervention: { text: 'yoga', section: 'Abstract' },
+    comparator: { text: 'usual care', section: 'Abstract' },
+    outcome: null,
+    result: { text: result, section: 'Abstract' },
+    numbers: [
+      {
+        measure: 'mean difference',
+        text: 'mean difference -1.2, 95% CI -2.0 to -0.4, p = 0.003',
+        section: 'Abstract',
+      },
+    ],
+    design: { text: 'randomised', section: 'Abstract' },
+  });
 });

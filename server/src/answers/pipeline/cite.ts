@@ -1,27 +1,34 @@
 import type { Citation } from '@health/contract';
 import { findFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
+import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
+import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
 
 /** Designs whose sample size is shown: readers would take the number of studies in a review for people. */
 const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
-/** Returns evidence as a source of an answer. `effect` is what the question asks about; null when it asks for no effect. */
+/**
+ * Returns evidence as a source of an answer. `effect` is what the question asks about; null when it asks for no effect. `read` is what
+ * was read out of the paper.
+ */
 export function toCitedSource(
   { paper, quotes: [{ quote, section }, ...others], abstract, uncoveredTerms }: Evidence,
   effect: AskedEffect | null,
+  read: PaperEvidence,
 ): CitedSource {
+  const shownSection = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section;
   const citation: Citation = {
     ...paperFacts(paper),
     quote,
-    section: paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section,
+    section: shownSection,
     further_quotes: others.map((other) => other.quote),
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
-    study: null,
+    study: studyEvidenceFor(paper, read, { quote, section: shownSection }),
     finding: effect && findFinding(abstract, inWordsOfPapers(effect)).direction,
   };
   return { citation, preprint: paper.articleType === 'preprint', uncoveredTerms };

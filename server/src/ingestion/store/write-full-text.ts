@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { columnsByName } from '../../platform/schema/by-name.ts';
+import { paperEvidence } from '../../platform/schema/evidence.ts';
 import {
   paperFigures,
   paperFormulas,
@@ -38,7 +39,7 @@ export async function writeFullTexts(tx: Transaction, papers: readonly SourcePap
 
 /** Deletes the sections of papers, the parts of their full texts and what was made of them. */
 export async function deleteFullTexts(tx: Transaction, keys: readonly string[]): Promise<void> {
-  for (const table of [...TABLES.map(([one]) => one), passages])
+  for (const table of [...TABLES.map(([one]) => one), passages, paperEvidence])
     await tx.execute(sql`delete from ${table} where pmc_id = any(${sql.param([...keys])}::text[])`);
 }
 

@@ -1,5 +1,6 @@
 import { api } from '@health/contract';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { paperEvidence } from '../schema/evidence.ts';
 import { corpus, papers } from '../schema/papers.ts';
 import type { Services } from '../services.ts';
 import type { Serve } from './serve.ts';
@@ -11,12 +12,19 @@ export function healthRoutes(serve: Serve, { db, databaseKind }: Services): void
       .select({ papers: count() })
       .from(papers)
       .where(eq(papers.passagesIndexed, false));
+    const newest = sql`(select max(version) from paper_evidence)`;
+    const [read] = await db
+      .select({ papers: count() })
+      .from(paperEvidence)
+      .where(eq(paperEvidence.version, newest));
     const pending = waiting?.papers ?? 0;
+    const total = known?.papers ?? 0;
     return {
       status: pending > 0 ? ('busy' as const) : ('ok' as const),
       database: databaseKind,
-      papers: known?.papers ?? 0,
+      papers: total,
       passages_pending: pending,
+      evidence_pending: Math.max(0, total - (read?.papers ?? 0)),
     };
   });
 }

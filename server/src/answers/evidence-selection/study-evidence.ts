@@ -1,0 +1,61 @@
+import type { Excerpt, StudyEvidence } from '@health/contract';
+import { and, gte, inArray } from 'drizzle-orm';
+import { readEffects } from '../../evidence/effects/read-effects.ts';
+import {
+  EVIDENCE_VERSION,
+  type PaperEvidence,
+  paperEvidence,
+  type Span,
+} from '../../evidence/structured/paper-evidence.ts';
+import { readEvidence } from '../../evidence/structured/read-evidence.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { paperEvidence as table } from '../../platform/schema/evidence.ts';
+import type { EvidencePaper } from './read-papers.ts';
+
+const MOST_NUMBERS = 4;
+
+/** Returns the stored evidence of papers by pmc_id; what is not stored yet is read at once. */
+export async function evidenceOf(
+  db: Queryable,
+  papers: readonly EvidencePaper[],
+): Promise<ReadonlyMap<string, PaperEvidence>> {
+  if (papers.length === 0) return new Map();
+  const keys = papers.map(({ pmcId }) => pmcId);
+  const rows = await db
+    .select({ pmcId: table.pmcId, evidence: table.evidence })
+    .from(table)
+    .where(and(inArray(table.pmcId, keys), gte(table.version, EVIDENCE_VERSION)));
+  const stored = new Map(rows.map((row) => [row.pmcId, paperEvidence.parse(row.evidence)]));
+  return new Map(papers.map((paper) => [paper.pmcId, stored.get(paper.pmcId) ?? readEvidence(paper)]));
+}
+
+/** A sentence that an answer quotes, and the section it stands in. */
+interface Quoted {
+  quote: string;
+  section: string;
+}
+
+/** Returns what a paper says of its study as a citation shows it; the result is the sentence that the answer quotes. */
+export function studyEvidenceFor(
+  { title, abstract }: Pick<EvidencePaper, 'title' | 'abstract'>,
+  evidence: PaperEvidence,
+  { quote, section }: Quoted,
+): StudyEvidence {
+  const excerpt = (span: Span | null): Excerpt | null =>
+    span && {
+      text: (span.in === 'title' ? title : abstract).slice(span.start, span.end),
+      section: span.in === 'title' ? 'Title' : 'Abstract',
+    };
+  return {
+    population: excerpt(evidence.population),
+    size: excerpt(evidence.size),
+    intervention: excerpt(evidence.intervention),
+    comparator: excerpt(evidence.comparator),
+    outcome: excerpt(evidence.outcome),
+    result: { text: quote, section },
+    numbers: readEffects(quote)
+      .slice(0, MOST_NUMBERS)
+      .map(({ measure, start, end }) => ({ measure, text: quote.slice(start, end), section })),
+    design: excerpt(evidence.design),
+  };
+}

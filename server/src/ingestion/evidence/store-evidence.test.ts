@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EVIDENCE_VERSION, paperEvidence } from '../../evidence/structured/paper-evidence.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { storePapers } from '../store/store-papers.ts';
+import { storeEvidence } from './store-evidence.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.execute(sql`delete from papers`));
+
+const trial = (number: number, people: number) =>
+  arbitraryPaper({
+    pmc_id: `PMC${number}`,
+    title: 'Effect of ginger on nausea',
+    abstract: `We randomised ${people} adults with nausea to ginger or placebo.`,
+  });
+
+async function stored() {
+  const { rows } = await database.db.execute<{
+    pmc_id: string;
+    version: number;
+    evidence: unknown;
+    abstract: string;
+  }>(
+    sql`select e.pmc_id, version, evidence, abstract from paper_evidence e join papers using (pmc_id) order by e.pmc_id`,
+  );
+  return rows.map(({ pmc_id, version, evidence, abstract }) => {
+    const { size } = paperEvidence.parse(evidence);
+    return { pmc_id, version, size: size && abstract.slice(size.start, size.end) };
+  });
+}
+
+test('every paper is read once', async () => {
+  await storePapers(
+    database.db,
+    Array.from({ length: 11 }, (_, at) => trial(100 + at, 50 + at)),
+  );
+  expect(await storeEvidence(database.db)).toBe(11);
+  expect(await storeEvidence(database.db)).toBe(0);
+  const all = await stored();
+  expect(all).toHaveLength(11);
+  expect(all[3]).toEqual({ pmc_id: 'PMC103', version: EVIDENCE_VERSION, size: '53 adults' });
+});
+
+test('a paper that is imported anew is read again', async () => {
+  await storePapers(database.db, [trial(1, 50)]);
+  await storeEvidence(database.db);
+  await storePapers(database.db, [trial(1, 80)]);
+  expect(await stored()).toEqual([]);
+  expect(await storeEvidence(database.db)).toBe(1);
+  expect((await stored())[0]?.size).toBe('80 adults');
+});
+
+test('what an older version read is read again', async () => {
+  await storePapers(database.db, [trial(1, 50), trial(2, 60)]);
+  await storeEvidence(database.db);
+  await database.db.execute(
+    sql`update paper_evidence set version = ${EVIDENCE_VERSION - 1}, evidence = '{}' where pmc_id = 'PMC2'`,
+  );
+  expect(await storeEvidence(database.db)).toBe(1);
+  expect((await stored()).map(({ size }) => size)).toEqual(['50 adults', '60 adults']);
+});
+
+test('stops when it is told to, and goes on later', async () => {
+  await storePapers(
+    database.db,
+    Array.from({ length: 9 }, (_, at) => trial(200 + at, 50)),
+  );
+  const stop = new AbortController();
+  const done = await storeEvidence(database.db, () => stop.abort(), stop.signal);
+  expect(done).toBeLessThan(9);
+  expect(done + (await storeEvidence(database.db))).toBe(9);
+});
+
+test('goes with its paper', async () => {
+  await storePapers(database.db, [trial(1, 50)]);
+  await storeEvidence(database.db);
+  await database.db.execute(sql`delete from papers`);
+  const { rows } = await database.db.execute(sql`select * from paper_evidence`);
+  expect(rows).toEqual([]);
+});

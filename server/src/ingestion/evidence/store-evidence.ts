@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { EVIDENCE_VERSION } from '../../evidence/structured/paper-evidence.ts';
+import { readEvidence } from '../../evidence/structured/read-evidence.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Few papers at a time: readers wait while some are read, about 3 ms each. */
+const BATCH = 4;
+
+interface WaitingPaper extends Record<string, unknown> {
+  pmc_id: string;
+  title: string;
+  abstract: string;
+  study_design: string | null;
+  digest: string;
+}
+
+/**
+ * Reads the evidence of papers that nobody read yet, or an older version of the reader did, and stores it beside them. Runs after an
+ * import, in as many short steps as it takes; safe to stop anywhere and to run twice. Returns how many papers were read.
+ */
+export async function storeEvidence(
+  db: Database,
+  onProgress: (done: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<number> {
+  let [done, last] = [0, ''];
+  while (!signal?.aborted) {
+    const { rows } = await db.execute<WaitingPaper>(waitingAfter(last));
+    const end = rows.at(-1);
+    if (!end) break;
+    await db.execute(written(rows));
+    last = end.pmc_id;
+    done += rows.length;
+    onProgress(done);
+  }
+  return done;
+}
+
+/** The next papers by key, so that each is looked at once however many there are. */
+const waitingAfter = (last: string): SQL => sql`
+  select p.pmc_id, p.title, p.abstract, p.study_design, p.digest from papers p
+  left join paper_evidence e on e.pmc_id = p.pmc_id and e.version >= ${EVIDENCE_VERSION}
+  where p.pmc_id > ${last} and e.pmc_id is null
+  order by p.pmc_id limit ${BATCH}`;
+
+/** A paper that was imported anew while it was read keeps no evidence of what it was; it is read again in the next run. */
+function written(papers: readonly WaitingPaper[]): SQL {
+  const evidence = papers.map(({ title, abstract, study_design }) =>
+    JSON.stringify(readEvidence({ title, abstract, design: study_design })),
+  );
+  const column = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+  return sql`
+    insert into paper_evidence (pmc_id, version, evidence)
+    select p.pmc_id, ${EVIDENCE_VERSION}, incoming.evidence::jsonb
+    from unnest(${column(papers.map(({ pmc_id }) => pmc_id))}, ${column(papers.map(({ digest }) => digest))}, ${column(evidence)})
+      as incoming(pmc_id, digest, evidence)
+    join papers p on p.pmc_id = incoming.pmc_id and p.digest = incoming.digest
+    on conflict (pmc_id) do update set version = excluded.version, evidence = excluded.evidence`;
+}
