@@ -4,8 +4,8 @@ import { readEffects } from '../../evidence/effects/read-effects.ts';
 import {
   EVIDENCE_VERSION,
   type PaperEvidence,
-  paperEvidence,
-  type Span,
+  storedEvidence,
+  type TextSpan,
 } from '../../evidence/structured/paper-evidence.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
@@ -25,7 +25,7 @@ export async function evidenceOf(
     .select({ pmcId: table.pmcId, evidence: table.evidence })
     .from(table)
     .where(and(inArray(table.pmcId, keys), gte(table.version, EVIDENCE_VERSION)));
-  const stored = new Map(rows.map((row) => [row.pmcId, paperEvidence.parse(row.evidence)]));
+  const stored = new Map(rows.map((row) => [row.pmcId, storedEvidence.parse(row.evidence)]));
   return new Map(papers.map((paper) => [paper.pmcId, stored.get(paper.pmcId) ?? readEvidence(paper)]));
 }
 
@@ -41,7 +41,7 @@ export function studyEvidenceFor(
   evidence: PaperEvidence,
   { quote, section }: Quoted,
 ): StudyEvidence {
-  const excerpt = (span: Span | null): Excerpt | null =>
+  const excerpt = (span: TextSpan | null): Excerpt | null =>
     span && {
       text: (span.in === 'title' ? title : abstract).slice(span.start, span.end),
       section: span.in === 'title' ? 'Title' : 'Abstract',

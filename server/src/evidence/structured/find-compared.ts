@@ -1,12 +1,12 @@
-import type { Span } from './paper-evidence.ts';
+import type { TextSpan } from './paper-evidence.ts';
 
 /** What a study compares, and on what. */
 export interface Compared {
-  intervention: Span | null;
-  comparator: Span | null;
-  outcome: Span | null;
+  intervention: TextSpan | null;
+  comparator: TextSpan | null;
+  outcome: TextSpan | null;
   /** Whom the title names. */
-  population: Span | null;
+  population: TextSpan | null;
 }
 
 /** Words that begin something else than the name before them. */
@@ -83,22 +83,22 @@ function groupsOf(expression: RegExp, text: string): Record<string, Place | unde
 }
 
 /** What stands behind "on" after the intervention of a title. */
-function outcomeOf(title: string, intervention: Place | undefined): Span | null {
+function outcomeOf(title: string, intervention: Place | undefined): TextSpan | null {
   if (!intervention) return null;
   const rest = title.slice(intervention[1]);
   const found = groupsOf(ON_OUTCOME, rest)?.outcome;
   return found ? spanOf('title', title, [found[0] + intervention[1], found[1] + intervention[1]]) : null;
 }
 
-function spanOf(where: Span['in'], text: string, place: Place | undefined): Span | null {
+function spanOf(where: TextSpan['in'], text: string, place: Place | undefined): TextSpan | null {
   if (!place) return null;
   const [start] = place;
   const words = text.slice(...place).trimEnd();
   return EMPTY.test(words) ? null : { in: where, start, end: start + words.length };
 }
 
-function isSame(title: string, abstract: string, one: Span | null, other: Span | null): boolean {
-  const words = (span: Span | null) =>
+function isSame(title: string, abstract: string, one: TextSpan | null, other: TextSpan | null): boolean {
+  const words = (span: TextSpan | null) =>
     span && (span.in === 'title' ? title : abstract).slice(span.start, span.end).toLowerCase();
   return one !== null && words(one) === words(other);
 }

@@ -1,10 +1,10 @@
 import { sampleSizeOf } from '../sample-size/sample-size.ts';
-import type { Span } from './paper-evidence.ts';
+import type { TextSpan } from './paper-evidence.ts';
 
 /** Who took part and how many, where the abstract says it. */
 export interface People {
-  population: Span | null;
-  size: Span | null;
+  population: TextSpan | null;
+  size: TextSpan | null;
 }
 
 const PEOPLE =
@@ -23,11 +23,11 @@ export function findPeople(abstract: string): People {
   const phrase = sampleSizeOf(abstract)?.phrase;
   const start = phrase ? abstract.indexOf(phrase) : -1;
   if (!phrase || start < 0) return { population: null, size: null };
-  const size: Span = { in: 'abstract', start, end: start + phrase.length };
+  const size: TextSpan = { in: 'abstract', start, end: start + phrase.length };
   return { population: peopleAt(abstract, start), size };
 }
 
-function peopleAt(abstract: string, start: number): Span | null {
+function peopleAt(abstract: string, start: number): TextSpan | null {
   const place = WHO.exec(abstract.slice(start, start + REACH))?.indices?.groups?.who;
   if (!place) return null;
   const from = start + place[0];

@@ -9,7 +9,7 @@ const span = z.object({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
 });
-export type Span = z.infer<typeof span>;
+export type TextSpan = z.infer<typeof span>;
 
 const finding = z.object({
   /** The sentence of the abstract that states it. */
@@ -25,7 +25,7 @@ const finding = z.object({
 export type StoredFinding = z.infer<typeof finding>;
 
 /** What a paper says of its study. A part is null where the paper does not say it plainly: none is better than a wrong one. */
-export const paperEvidence = z.object({
+export const storedEvidence = z.object({
   /** Who took part. */
   population: span.nullable(),
   /** The words that say how many. */
@@ -38,4 +38,4 @@ export const paperEvidence = z.object({
   design: span.nullable(),
   findings: z.array(finding),
 });
-export type PaperEvidence = z.infer<typeof paperEvidence>;
+export type PaperEvidence = z.infer<typeof storedEvidence>;

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { findCompared } from './find-compared.ts';
 import { findPeople } from './find-people.ts';
-import type { Span } from './paper-evidence.ts';
+import type { TextSpan } from './paper-evidence.ts';
 import { readEvidence } from './read-evidence.ts';
 
 const none = { intervention: null, comparator: null, outcome: null, population: null };
 
 function wordsOf(title: string, abstract: string) {
-  const words = (span: Span | null) =>
+  const words = (span: TextSpan | null) =>
     span && (span.in === 'title' ? title : abstract).slice(span.start, span.end);
   const { intervention, comparator, outcome, population } = findCompared(title, abstract);
   return {
@@ -80,7 +80,7 @@ test.each([
   ['Mice were fed.', null, null],
 ])('of %j the people are %s', (abstract, population, size) => {
   const found = findPeople(abstract);
-  const words = (span: Span | null) => span && abstract.slice(span.start, span.end);
+  const words = (span: TextSpan | null) => span && abstract.slice(span.start, span.end);
   expect([words(found.population), words(found.size)]).toEqual([population, size]);
 });
 

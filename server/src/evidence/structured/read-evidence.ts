@@ -4,7 +4,7 @@ import { type RoledSentence, rolesOf } from '../sentence-roles/sentence-roles.ts
 import { findClaims } from '../study-design/find-claims.ts';
 import { findCompared } from './find-compared.ts';
 import { findPeople } from './find-people.ts';
-import type { PaperEvidence, Span, StoredFinding } from './paper-evidence.ts';
+import type { PaperEvidence, StoredFinding, TextSpan } from './paper-evidence.ts';
 
 /** What a paper is read from. */
 export interface StudiedPaper {
@@ -20,7 +20,7 @@ const MOST_FINDINGS = 8;
 export function readEvidence({ title, abstract, design }: StudiedPaper): PaperEvidence {
   const compared = findCompared(title, abstract);
   const people = findPeople(abstract);
-  const words = (span: Span | null): string =>
+  const words = (span: TextSpan | null): string =>
     span ? (span.in === 'title' ? title : abstract).slice(span.start, span.end) : '';
   const prompt = {
     intervention: words(compared.intervention),
@@ -73,7 +73,7 @@ function mostTelling(findings: readonly StoredFinding[]): StoredFinding[] {
 }
 
 /** The first words by which the paper says that it is of the design it was recognised as, in its title if they stand there. */
-function designSpan({ title, abstract, design }: StudiedPaper): Span | null {
+function designSpan({ title, abstract, design }: StudiedPaper): TextSpan | null {
   if (!design) return null;
   const claim = findClaims({ title, abstract }).find(({ sign }) => sign.design === design);
   if (!claim) return null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EVIDENCE_VERSION, paperEvidence } from '../../evidence/structured/paper-evidence.ts';
+import { EVIDENCE_VERSION, storedEvidence } from '../../evidence/structured/paper-evidence.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -31,7 +31,7 @@ async function stored() {
     sql`select e.pmc_id, version, evidence, abstract from paper_evidence e join papers using (pmc_id) order by e.pmc_id`,
   );
   return rows.map(({ pmc_id, version, evidence, abstract }) => {
-    const { size } = paperEvidence.parse(evidence);
+    const { size } = storedEvidence.parse(evidence);
     return { pmc_id, version, size: size && abstract.slice(size.start, size.end) };
   });
 }
