@@ -10,6 +10,10 @@ import { expertQuestions } from './pubmedqa.ts';
 
 const wording = z.object({ text: z.string(), label: z.enum(['emergency', 'crisis', 'soon', 'none']) });
 const asked = z.object({ question: z.string() });
+const unseen = z.object({ text: z.string(), emergency: z.boolean() });
+
+/** Wordings by a reader who knew neither the grammar nor what taught the model. */
+const UNSEEN = new URL('../../questions/emergencies.jsonl', import.meta.url);
 
 /** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */
 const QUIET = {
@@ -22,15 +26,21 @@ const QUIET = {
 /**
  * Returns how many labelled wordings of emergencies are noticed (`recall`, 0 to 1), the share of questions of several kinds that are
  * taken for one (letters of patients among them: some are true emergencies), the share of English questions taken for another
- * language, and what a question costs. The wordings were seen while the grammar was written.
+ * language, and what a question costs. The wordings taught the model; those that nobody had seen count as `recall_unseen` and
+ * `false_alarms_unseen`.
  */
 export function recogniseEmergenciesTask(): Promise<Figures> {
   const wordings = linesOf('emergency-crisis/own-wordings.jsonl', wording);
+  const others = readLines(UNSEEN, unseen);
+  const textsOf = (emergency: boolean) =>
+    others.filter((one) => one.emergency === emergency).map(({ text }) => text);
   const urgent = wordings.filter(({ label }) => label === 'emergency' || label === 'crisis');
   const harmless = wordings.filter(({ label }) => label === 'none');
   const titles = expertQuestions().map(({ question }) => question);
   const figures: Figures = {
     recall: noticed(urgent.map(({ text }) => text)),
+    recall_unseen: noticed(textsOf(true)),
+    false_alarms_unseen: noticed(textsOf(false)),
     false_alarms: noticed(harmless.map(({ text }) => text)),
     false_alarms_pubmedqa: noticed(titles),
   };
@@ -45,10 +55,14 @@ export function recogniseEmergenciesTask(): Promise<Figures> {
 }
 
 function linesOf<T>(path: string, schema: z.ZodType<T>): T[] {
-  const file = join(unpacked('labels'), 'labels', path);
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => schema.parse(JSON.parse(line)));
+  return readLines(join(unpacked('labels'), 'labels', path), schema);
 }
+
+const readLines = <T>(file: string | URL, schema: z.ZodType<T>): T[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => schema.parse(JSON.parse(line)));
 
 const noticed = (texts: readonly string[]): number =>
   share(texts, (text) => recogniseEmergency(text) !== null);

@@ -8,7 +8,7 @@ export const emergencyKinds = ['crisis', 'violence', 'poison', 'body'] as const;
 export type EmergencyKind = (typeof emergencyKinds)[number];
 
 /** What beside a sign tells whether it is happening now and to somebody, and what speaks for a question about research. */
-const cueNames = ['person', 'urgent', 'study', 'past', 'chronic', 'worry', 'negation'] as const;
+export const cueNames = ['person', 'urgent', 'study', 'past', 'chronic', 'worry', 'negation'] as const;
 export type Cue = (typeof cueNames)[number];
 
 const patterns = z.array(z.string().min(1));

@@ -1,100 +1,37 @@
-import { recogniseLanguage } from '../../text/language/recognise-language.ts';
-import { foldedWording, MEDICINE } from './fold-wording.ts';
-import { type Cue, type EmergencyKind, type Grammar, grammars } from './grammar.ts';
-import { mendSlips } from './mend-slips.ts';
+import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import { type FoundSign, type GrammarReading, readSigns } from './read-signs.ts';
+import { classifyWording, type WordingProbabilities } from './wording-model.ts';
 
-/** What a wording was taken for, and in which language it is written. */
-export interface Emergency {
-  kind: EmergencyKind;
-  grammar: Grammar;
-  /** Strength of the sign and what the cues add to it; at least 3. */
-  score: number;
-}
-
-/** A sign of this strength is an emergency without any cue. */
-const ENOUGH = 3;
-const HAPPENING: readonly (readonly [Cue, number])[] = [
-  ['person', 1],
-  ['urgent', 1],
-];
-/** What a cue adds to the strength of a sign. Those of time speak of the body only: despair that lasts is no less a crisis. */
-const WEIGHTS: Readonly<Record<EmergencyKind, readonly (readonly [Cue, number])[]>> = {
-  body: [...HAPPENING, ['study', -2], ['past', -3], ['chronic', -2], ['worry', -2]],
-  poison: [...HAPPENING, ['study', -2], ['past', -2], ['worry', -2]],
-  crisis: [...HAPPENING, ['study', -2], ['past', -2]],
-  violence: [...HAPPENING, ['study', -2], ['past', -2]],
-};
-/** A few words without a subject are as likely a cry for help ("dad chest pain 10/10"); one or two are the name of an illness. */
-const BARE = { least: 3, most: 5 };
-/** A negation so many words before a sign speaks of it. */
-const NEGATED_WITHIN = 3;
-/** Cues count within so many words of a sign, or characters where blanks part none. */
-const CUES_WITHIN = 14;
+/** A sign of this strength is an emergency whatever the model says. */
+const SURE_SIGN = 3;
+/** From this probability on a wording is an emergency without a sign; fewer wordings of other languages taught the model. */
+const LIKELY = { english: 0.4, other: 0.7 };
+const LEAST_WORDS = 3;
 
 /**
- * Returns what emergency or crisis somebody describes, else null. Signs are found as words in an order; what else is said (a person,
- * urgency, research, the past) decides with the strength of the sign.
+ * Returns what emergency or crisis somebody describes, else null: by the signs of the grammars, which know what must never be
+ * missed, or by a model of wordings, which knows how people put it otherwise.
  */
-export function recogniseEmergency(text: string): Emergency | null {
-  const words = foldedWording(text);
-  const found = grammarsFor(text).flatMap((grammar) => strongest(words, grammar) ?? []);
-  return found.toSorted((a, b) => b.score - a.score)[0] ?? null;
+export function recogniseEmergency(text: string): Pick<FoundSign, 'kind' | 'grammar'> | null {
+  const reading = readSigns(text);
+  const chances = classifyWording(text, reading);
+  const { sign, grammar } = reading;
+  if (sign && sign.score >= SURE_SIGN) return sign;
+  const likely = grammar.language === 'en' ? LIKELY.english : LIKELY.other;
+  if (1 - chances.none < likely || isName(text)) return null;
+  return { kind: kindOf(reading, chances), grammar };
 }
 
-/** The grammars of the language a text is surely in, and the English one; all of them when it says too little to tell. */
-function grammarsFor(text: string): readonly Grammar[] {
-  const { foreign, sure } = recogniseLanguage(text);
-  const codes = ['en', ...foreign.map(({ code }) => code)];
-  return sure ? grammars.filter(({ language }) => codes.includes(language)) : grammars;
+/** One or two words, or the name of a concept and nothing else, are a topic to read about. */
+function isName(text: string): boolean {
+  const words = text.trim();
+  if (words.split(/\s+/).length < LEAST_WORDS) return true;
+  return conceptsIn(words).some(({ start, end }) => start === 0 && end === words.length);
 }
 
-function strongest(written: readonly string[], grammar: Grammar): Emergency | null {
-  const words = grammar.language === 'en' ? mendSlips(written, grammar.words) : written;
-  const text = grammar.spaced ? ` ${words.join(' ')} ` : words.join('');
-  let best: Emergency | null = null;
-  for (const { kind, strength, pattern } of grammar.signs)
-    for (const { index, 0: found } of text.matchAll(pattern)) {
-      const before = text.slice(0, index);
-      if (isNegated(before, grammar)) continue;
-      const context = contextOf(before, found, text.slice(index + found.length), grammar);
-      const score = strength + addedBy(context, kind, grammar);
-      if (score >= ENOUGH && score > (best?.score ?? 0)) best = { kind, grammar, score };
-    }
-  return best;
-}
-
-function addedBy(context: string, kind: EmergencyKind, grammar: Grammar): number {
-  let added = 0;
-  for (const [cue, weight] of WEIGHTS[kind]) if (has(context, grammar.cues[cue])) added += weight;
-  return added || bareness(context, grammar);
-}
-
-/** What a few words add that neither a cue nor a subject stands beside. */
-function bareness(context: string, { cues, subjects }: Grammar): number {
-  const words = context.split(' ').filter(Boolean);
-  const isBare = words.length >= BARE.least && words.length <= BARE.most && !words.includes(MEDICINE);
-  if (!subjects || !isBare || has(context, subjects)) return 0;
-  return (['study', 'past', 'chronic', 'worry'] as const).some((cue) => has(context, cues[cue])) ? 0 : 1;
-}
-
-function has(text: string, pattern: RegExp): boolean {
-  pattern.lastIndex = 0;
-  return pattern.test(text);
-}
-
-/** The sentence of a sign and the next ones as far as cues may stand: a long letter speaks of many things. */
-function contextOf(before: string, found: string, after: string, { spaced }: Grammar): string {
-  if (!spaced) return before.slice(-CUES_WITHIN) + found + after.slice(0, CUES_WITHIN);
-  const words = (text: string) => text.split(' ').filter(Boolean);
-  const all = [...words(before).slice(-CUES_WITHIN), ...words(found), ...words(after).slice(0, CUES_WITHIN)];
-  return ` ${all.join(' ')} `;
-}
-
-/** Whether one of the last words of the clause before a sign negates it. */
-function isNegated(before: string, { cues, spaced }: Grammar): boolean {
-  const clause = before.split(/[.,]/).at(-1) ?? '';
-  const last = spaced
-    ? ` ${clause.trim().split(' ').slice(-NEGATED_WITHIN).join(' ')} `
-    : clause.slice(-NEGATED_WITHIN);
-  return has(last, cues.negation);
+/** The kind of a weak sign, else the likeliest of the model. */
+function kindOf({ sign }: GrammarReading, { body, poison, crisis }: WordingProbabilities): FoundSign['kind'] {
+  if (sign) return sign.kind;
+  if (crisis >= body && crisis >= poison) return 'crisis';
+  return poison >= body ? 'poison' : 'body';
 }
