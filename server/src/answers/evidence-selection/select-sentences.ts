@@ -56,11 +56,12 @@ export function rankSentences(
 export function chooseQuotes(
   ranking: readonly ScoredSentence[],
   most: number,
-  { types }: Pick<QuestionFrame, 'types'>,
+  { types, isClosed }: Pick<QuestionFrame, 'types' | 'isClosed'>,
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
-  const concluding = asksForConclusion(types)
+  const concluding =
+    isClosed || asksForConclusion(types)
     ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
     : [];
   const [first] = [concluding, likely].flatMap((some) => [
@@ -79,7 +80,7 @@ export function chooseQuotes(
   return chosen;
 }
 
-/** A question on an effect or a risk is answered by what the authors conclude; one for a number or a list by that. */
+/** An open question on an effect or a risk is answered by what the authors conclude; one for a number or a list by that. */
 const asksForConclusion = ({ quantity, accuracy, dose, list, definition }: TypeProbabilities): boolean =>
   quantity + accuracy + dose + list + definition < 0.5;
 

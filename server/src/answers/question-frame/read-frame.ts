@@ -1,6 +1,7 @@
 import { type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { isClosedQuestion } from './closed-question.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { questionTypeOf, type TypeProbabilities } from './question-type.ts';
@@ -14,6 +15,8 @@ export interface QuestionFrame {
   terms: readonly QuestionTerm[];
   /** What kind of answer it asks for. */
   types: TypeProbabilities;
+  /** It asks for yes or no. */
+  isClosed: boolean;
   /** Whom it is about, what is done, compared with what, to what end. */
   slots: QuestionSlots;
 }
@@ -35,6 +38,7 @@ export const readFrame = (
 ): QuestionFrame => ({
   terms: questionTerms(words, idf),
   types: correction ? certainly(correction.type) : questionTypeOf(written, models?.types),
+  isClosed: !correction && isClosedQuestion(written),
   slots: correction ?? readSlots(written, models?.slots),
 });
 
