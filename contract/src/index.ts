@@ -38,6 +38,7 @@ export {
   type SearchResult,
 } from './answers/answers.ts';
 export {
+  correctedReading,
   type QuestionReading,
   type QuestionType,
   questionReading,

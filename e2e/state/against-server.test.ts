@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 const storedUser = () => JSON.parse(stored.get('user') ?? 'null');
-const sleep = () => store.dispatch(search.runSearch('Does sleep help?')).unwrap();
+const sleep = () => store.dispatch(search.runSearch({ query: 'Does sleep help?' })).unwrap();
 const logIn = (password: string) => auth.logIn({ username: form.username, password });
 
 type Part = Exclude<keyof RootState, 'menu' | 'api'>;
@@ -110,7 +110,7 @@ const requests: Record<string, Asking> = {
   },
   'a search': {
     part: 'search',
-    send: () => store.dispatch(search.runSearch('Does sleep help?')),
+    send: () => store.dispatch(search.runSearch({ query: 'Does sleep help?' })),
     loading: (it) => it.search.loading.search,
     table: 'searches',
   },
@@ -179,8 +179,8 @@ describe('the history is loaded again after', () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
 
   test.each<[string, (id: string) => Promise<{ meta: { requestStatus: string } }>, string]>([
-    ['a search', () => store.dispatch(search.runSearch('Do naps help?')), 'fulfilled'],
-    ['a search that is refused', () => store.dispatch(search.runSearch('')), 'rejected'],
+    ['a search', () => store.dispatch(search.runSearch({ query: 'Do naps help?' })), 'fulfilled'],
+    ['a search that is refused', () => store.dispatch(search.runSearch({ query: '' })), 'rejected'],
     ['a delete', (id) => store.dispatch(search.deleteSearch(id)), 'fulfilled'],
     ['a delete that is refused', () => store.dispatch(search.deleteSearch(unknown)), 'rejected'],
     [

@@ -61,7 +61,7 @@ test.each<[string, Part, UnknownAction, string]>([
   ['recording a view', 'logs', logs.logPaper.rejected(null, '', 'PMC1'), 'error'],
   ['opening an abstract', 'logs', logs.logAbstract.rejected(null, '', 'PMC1'), 'error'],
   ['opening a conclusion', 'logs', logs.logConclusion.rejected(null, '', 'PMC1'), 'error'],
-  ['searching', 'search', search.runSearch.rejected(null, '', 'sleep'), 'Failed to search'],
+  ['searching', 'search', search.runSearch.rejected(null, '', { query: 'sleep' }), 'Failed to search'],
 ])('%s that fails without a word is told in %s', (_, part, rejected, message) => {
   const store = createStore();
   store.dispatch(rejected);
@@ -100,7 +100,7 @@ test.each<[string, UnknownAction, (state: RootState) => boolean]>([
   ['unsaving', papers.unsavePaper.pending('', 'PMC1'), (state) => state.papers.loading.deletePaper],
   ['adding an interest', interests.addInterest.pending('', 'Sleep'), (state) => state.interests.isLoading],
   ['fetching the activity', logs.fetchActivity.pending(''), (state) => state.logs.loading],
-  ['searching', search.runSearch.pending('', 'sleep'), (state) => state.search.loading.search],
+  ['searching', search.runSearch.pending('', { query: 'sleep' }), (state) => state.search.loading.search],
   ['loading the history', search.fetchHistory.pending(''), (state) => state.search.loading.history],
   ['deleting a search', search.deleteSearch.pending('', 'a'), (state) => state.search.loading.history],
   [

@@ -149,7 +149,7 @@ describe('search', () => {
 
   it('reloads the history after a search that failed, and keeps the failure', async () => {
     const store = createStore();
-    const searching = store.dispatch(runSearch('sleep'));
+    const searching = store.dispatch(runSearch({ query: 'sleep' }));
     expect(store.getState().search.loading.search).toBe(true);
     const { meta } = await searching;
     expect(meta.requestStatus).toBe('rejected');

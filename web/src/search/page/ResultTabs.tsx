@@ -1,7 +1,8 @@
-import type { SearchResult } from '@health/contract';
+import type { QuestionReading, SearchResult } from '@health/contract';
 import { Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { ReadAs } from '../reading/ReadAs.tsx';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
 import { UnderstoodParts } from '../results/UnderstoodParts.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
@@ -13,8 +14,8 @@ const AnswerView = lazy(() => import('../answer/AnswerView.tsx'));
 interface ResultTabsProps {
   query: string;
   result: SearchResult;
-  /** Starts another search. */
-  onAsk: (query: string) => void;
+  /** Starts another search, with the reader's correction of how the query was read if there is one. */
+  onAsk: (query: string, reading?: QuestionReading) => Promise<void>;
 }
 
 /** The results of a search: the parts of the query, and tabs with the written answer and the ranked papers. */
@@ -35,6 +36,9 @@ export function ResultTabs({ query, result, onAsk }: ResultTabsProps) {
           <Tabs.Tab value="papers">{found.answer ? totalOf(found.answer) : 'Papers'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="answer">
+          {result.reading && (
+            <ReadAs reading={result.reading} onAsk={(corrected) => onAsk(query, corrected)} />
+          )}
           <Suspense fallback={<ResultsSkeleton />}>
             <AnswerView query={query} result={result} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { type HistoryItem, messages, type SearchResult } from '@health/contract';
+import { type HistoryItem, messages, type QuestionReading, type SearchResult } from '@health/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '../../api/request.ts';
@@ -31,10 +31,10 @@ export function useSearchPage() {
     query,
     setQuery,
     search: () => search(query),
-    /** Searches for another query than the one in the box, and puts it there. */
-    ask: (other: string) => {
+    /** Searches for another query than the one in the box, and puts it there; its reading may be the reader's. */
+    ask: (other: string, reading?: QuestionReading) => {
       setQuery(other);
-      void search(other);
+      return search(other, reading);
     },
     startAnew,
     /** The answer that is being written, if one is. */
@@ -124,9 +124,9 @@ function useSearching(id: string | undefined) {
   );
   useResuming(follow);
 
-  const search = async (query: string) => {
+  const search = async (query: string, reading?: QuestionReading) => {
     if (!query.trim()) return notifyFailure(messages.searchEmpty);
-    await follow(dispatch(runSearch(query.trim())).unwrap());
+    await follow(dispatch(runSearch({ query: query.trim(), reading })).unwrap());
   };
   return { search, failure };
 }

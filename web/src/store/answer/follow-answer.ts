@@ -1,4 +1,4 @@
-import { type AnswerStep, api, refusals, type SearchResult } from '@health/contract';
+import { type AnswerStep, api, type QuestionReading, refusals, type SearchResult } from '@health/contract';
 import { Refused } from '../../api/refused.ts';
 import { keepRunningSearch } from '../../api/running-search.ts';
 import { callSteps } from '../../api/steps.ts';
@@ -6,20 +6,26 @@ import { callSteps } from '../../api/steps.ts';
 /** Long enough for a connection to come back, short enough to be waited for. */
 const PAUSE = 1000;
 
+/** A question, with the reader's correction of how it was read. */
+interface Question {
+  query: string;
+  reading?: QuestionReading | undefined;
+}
+
 type OnStep = (step: AnswerStep) => void;
 
 /**
  * Sends a question and follows its answer step by step; a broken connection is resumed once.
  * Returns the result, or null when the reader stopped it; throws `Refused` for everything else.
  */
-export async function followAnswer(query: string, onStep: OnStep): Promise<SearchResult | null> {
+export async function followAnswer(question: Question, onStep: OnStep): Promise<SearchResult | null> {
   let id: string | null = null;
   const noting: OnStep = (step) => {
     if (step.step === 'started') id = step.id;
     onStep(step);
   };
   try {
-    return await outcome((tell) => callSteps(api.search, { body: { query } }, tell), noting);
+    return await outcome((tell) => callSteps(api.search, { body: question }, tell), noting);
   } catch (refused) {
     if (!id || !(refused instanceof Refused) || refused.status !== 0) throw refused;
     await new Promise((resume) => setTimeout(resume, PAUSE));

@@ -1,0 +1,71 @@
+import type { QuestionReading } from '@health/contract';
+import { describe, expect, it } from 'vitest';
+import { correctSlot, type ReadingSlot, shownSlots } from './question-parts.ts';
+
+const nothing: QuestionReading = {
+  type: 'effect',
+  population: '',
+  intervention: '',
+  comparator: '',
+  outcome: '',
+};
+const fishOil: QuestionReading = { ...nothing, intervention: 'fish oil', outcome: 'inflammation' };
+
+describe('the slots of a reading', () => {
+  it.each<[string, QuestionReading, string[]]>([
+    [
+      'what the question names, and what it does not',
+      fishOil,
+      ['Intervention: fish oil', 'Compared with: nothing named', 'Outcome: inflammation', 'People: any'],
+    ],
+    [
+      'every part of a question that names all',
+      { ...fishOil, comparator: 'olive oil', population: 'adults over 60' },
+      [
+        'Intervention: fish oil',
+        'Compared with: olive oil',
+        'Outcome: inflammation',
+        'People: adults over 60',
+      ],
+    ],
+    [
+      'nothing of a question that names nothing',
+      nothing,
+      ['Intervention: not named', 'Compared with: nothing named', 'Outcome: not named', 'People: any'],
+    ],
+  ])('show %s', (_, reading, shown) => {
+    expect(shownSlots(reading).map((slot) => `${slot.label}: ${slot.shown}`)).toEqual(shown);
+  });
+
+  it('have no words where the question names nothing', () => {
+    expect(shownSlots(fishOil).map(({ words }) => words)).toEqual(['fish oil', '', 'inflammation', '']);
+  });
+});
+
+describe('a corrected slot', () => {
+  const nothingLeft = 'Please name at least one thing to look for.';
+
+  it.each<[ReadingSlot, string, QuestionReading]>([
+    ['intervention', 'krill oil', { ...fishOil, intervention: 'krill oil' }],
+    ['intervention', '  krill oil ', { ...fishOil, intervention: 'krill oil' }],
+    ['population', 'children', { ...fishOil, population: 'children' }],
+    ['comparator', 'x'.repeat(200), { ...fishOil, comparator: 'x'.repeat(200) }],
+    ['outcome', '', { ...fishOil, outcome: '' }],
+  ])('%s %j leaves the others as they are', (slot, words, corrected) => {
+    expect(correctSlot(fishOil, slot, words)).toEqual({ corrected });
+  });
+
+  it.each<[string, QuestionReading, ReadingSlot, string, string]>([
+    ['leaves nothing', { ...nothing, outcome: 'pain' }, 'outcome', '', nothingLeft],
+    ['leaves only spaces', { ...nothing, outcome: 'pain' }, 'outcome', '  ', nothingLeft],
+    [
+      'is too long',
+      fishOil,
+      'outcome',
+      'x'.repeat(201),
+      'A part of the question has at most 200 characters.',
+    ],
+  ])('that %s is refused in words', (_, reading, slot, words, problem) => {
+    expect(correctSlot(reading, slot, words)).toEqual({ problem });
+  });
+});

@@ -1,0 +1,53 @@
+import { correctedReading, type QuestionReading, type QuestionType } from '@health/contract';
+
+/** A part of a question in the reader's words; the other part is its type. */
+export type ReadingSlot = Exclude<keyof QuestionReading, 'type'>;
+
+/** The types of questions in plain words, in the order in which they are offered. */
+export const questionTypeNames: Record<QuestionType, string> = {
+  effect: 'Does it work?',
+  comparison: 'Which is better?',
+  harm: 'Is it harmful?',
+  quantity: 'How many?',
+  accuracy: 'How accurate?',
+  dose: 'How much, how long?',
+  prognosis: 'Who is at risk?',
+  definition: 'What is it?',
+  mechanism: 'How does it work?',
+  list: 'Which are there?',
+};
+
+/** The slots in the order in which they are shown, with what stands for an empty one. */
+const slots: { slot: ReadingSlot; label: string; ifEmpty: string }[] = [
+  { slot: 'intervention', label: 'Intervention', ifEmpty: 'not named' },
+  { slot: 'comparator', label: 'Compared with', ifEmpty: 'nothing named' },
+  { slot: 'outcome', label: 'Outcome', ifEmpty: 'not named' },
+  { slot: 'population', label: 'People', ifEmpty: 'any' },
+];
+
+/** A slot as it is shown. */
+export interface ShownSlot {
+  slot: ReadingSlot;
+  label: string;
+  /** The words of the question; empty where it does not name this part. */
+  words: string;
+  /** The words, or what stands for them where there are none. */
+  shown: string;
+}
+
+/** Returns the slots of a reading as they are shown, in order. */
+export const shownSlots = (reading: QuestionReading): ShownSlot[] =>
+  slots.map(({ slot, label, ifEmpty }) => {
+    const words = reading[slot];
+    return { slot, label, words, shown: words || ifEmpty };
+  });
+
+/** Returns the reading with one slot corrected, or the contract's sentence that says why it cannot be asked. */
+export function correctSlot(
+  reading: QuestionReading,
+  slot: ReadingSlot,
+  words: string,
+): { corrected: QuestionReading } | { problem: string } {
+  const { data, error } = correctedReading.safeParse({ ...reading, [slot]: words });
+  return data ? { corrected: data } : { problem: error.issues[0]?.message ?? '' };
+}
