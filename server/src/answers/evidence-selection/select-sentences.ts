@@ -62,8 +62,8 @@ export function chooseQuotes(
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
   const concluding =
     isClosed || asksForConclusion(types)
-    ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
-    : [];
+      ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
+      : [];
   const [first] = [concluding, likely].flatMap((some) => [
     ...some.filter(({ isDependent }) => !isDependent),
     ...some,

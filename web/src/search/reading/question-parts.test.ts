@@ -1,6 +1,6 @@
 import type { QuestionReading } from '@health/contract';
-import { describe, expect, it } from 'vitest';
-import { correctSlot, type ReadingSlot, shownSlots } from './question-parts.ts';
+import { describe, expect, it, test } from 'vitest';
+import { correctSlot, type ReadingSlot, shownSlots, summaryOf } from './question-parts.ts';
 
 const nothing: QuestionReading = {
   type: 'effect',
@@ -10,6 +10,16 @@ const nothing: QuestionReading = {
   outcome: '',
 };
 const fishOil: QuestionReading = { ...nothing, intervention: 'fish oil', outcome: 'inflammation' };
+
+test.each([
+  [
+    { intervention: 'fish oil', outcome: 'inflammation', population: 'adults' },
+    'fish oil · inflammation · adults',
+  ],
+  [{}, 'Does it work?'],
+])('%j in a few words is %s', (parts, expected) => {
+  expect(summaryOf({ ...nothing, ...parts })).toBe(expected);
+});
 
 describe('the slots of a reading', () => {
   it.each<[string, QuestionReading, string[]]>([

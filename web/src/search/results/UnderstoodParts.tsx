@@ -1,5 +1,6 @@
 import type { UnderstoodPart } from '@health/contract';
 import { Group, Pill, Text } from '@mantine/core';
+import classes from './found-papers.module.css';
 
 interface UnderstoodPartsProps {
   parts: readonly UnderstoodPart[];
@@ -12,7 +13,7 @@ export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
   const shown = parts.filter(({ kind }) => kind !== 'words');
   if (shown.length === 0) return null;
   return (
-    <Group gap={6} role="group" aria-label="Understood as">
+    <Group gap={6} role="group" aria-label="Understood as" className={classes.understood}>
       <Text size="sm" c="dimmed">
         Understood as
       </Text>
