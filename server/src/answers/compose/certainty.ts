@@ -1,38 +1,86 @@
-import type { Citation } from '@health/contract';
+import { directness } from './directness.ts';
 import { countFindings } from './headline.ts';
-import { citationMark, countNoun, escapeMarkdown, joinList, plural } from './markdown.ts';
+import { citationMarks, countNoun, plural } from './markdown.ts';
 import { type AnswerInput, type CitedSource, indexesWhere } from './sources.ts';
 
 const STRONG_DESIGN = /^(?:systematic review|meta-analysis|randomised trial)$/i;
-const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
 /** A study with fewer people can miss or overstate an effect by chance alone. */
 const SMALL_SAMPLE = 100;
 /** Years after which practice and treatments may have changed. */
 const OLD_AFTER_YEARS = 10;
 
-/** Returns the section on how sure the answer is and what it cannot say, each line a fact about its sources. */
+/**
+ * Returns the section on how sure the answer is: designs, size, consistency, directness and age of its sources, each a fact about them
+ * with what it means; then what was read. The parts are those of GRADE (Guyatt et al. 2008), without its judgement.
+ */
 export function certainty(input: AnswerInput): string {
   const items = [
-    consistency(input),
-    quotedCount(input),
-    newestYear(input),
-    strongestDesigns(input.sources),
-    ...uncoveredTermNotes(input.sources),
-    ...weaknessNotes(input),
+    `**Designs.** ${strongestDesigns(input.sources)}`,
+    labelled('Size', sizes(input.sources)),
+    labelled('Consistency', consistency(input)),
+    labelled('Directness', directness(input.sources)),
+    labelled('Age', newestYear(input)),
+    `**Read.** ${quotedCount(input)}`,
+    ...exclusions(input),
     'These are reports of research, not medical advice.',
   ].filter((line) => line !== null);
   return ['### How sure this is', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
 }
 
-/** Whether the sources agree on the direction; null when they say none clearly. */
+const labelled = (label: string, text: string | null): string | null => text && `**${label}.** ${text}`;
+
+function strongestDesigns(sources: readonly CitedSource[]): string {
+  const strong = indexesWhere(sources, ({ design }) => STRONG_DESIGN.test(design ?? ''));
+  if (strong.length === 0)
+    return 'No randomised trial or systematic review is among them: something else may explain what they report.';
+  const designs = new Set(strong.map((index) => sources[index]?.citation.design?.toLowerCase() ?? ''));
+  const design = designs.size === 1 ? [...designs].join() : 'randomised trial or systematic review';
+  const designPlural = design === 'meta-analysis' ? 'meta-analyses' : design.replace(/trial|review/g, '$&s');
+  const meaning =
+    design === 'randomised trial'
+      ? ' In a randomised trial chance decides who gets what, so that the groups are alike.'
+      : '';
+  return `${countNoun(strong.length, design, designPlural)} ${plural(strong.length, 'is', 'are')} among them: ${citationMarks(strong)}.${meaning}`;
+}
+
+/** How many people took part, where the sources say it. */
+function sizes(sources: readonly CitedSource[]): string | null {
+  const known = sources.flatMap(({ citation }) => citation.sample_size ?? []);
+  if (known.length === 0) return null;
+  const total = countNoun(
+    known.reduce((sum, size) => sum + size, 0),
+    'person',
+    'people',
+  );
+  const small = indexesWhere(
+    sources,
+    ({ sample_size }) => sample_size !== null && sample_size < SMALL_SAMPLE,
+  );
+  const note =
+    small.length > 0
+      ? ` Fewer than ${SMALL_SAMPLE} people took part in ${citationMarks(small)}: chance alone can make or hide a difference.`
+      : '';
+  return `${total} in ${countNoun(known.length, 'source that says so', 'sources that say so')}.${note}`;
+}
+
+/** Whether the sources agree on the direction; null when there is nothing to compare. */
 function consistency(input: AnswerInput): string | null {
+  if (input.sources.length === 1) return 'A single source: nothing here confirms or contradicts it.';
   const counts = countFindings(input);
   const [first] = counts;
   if (!first) return null;
-  if (counts.length > 1) return 'Consistency: the sources do not agree.';
-  if (first.sources.length < 2)
-    return 'Consistency: one source reports a direction; nothing here repeats it.';
-  return `Consistency: ${first.sources.length} sources report the same direction.`;
+  if (counts.length > 1) return 'The sources do not agree; different people, doses or outcomes may be why.';
+  if (first.sources.length < 2) return 'One source reports a direction; nothing here repeats it.';
+  return `${first.sources.length} sources report the same direction.`;
+}
+
+function newestYear({ sources, now }: AnswerInput): string | null {
+  const years = sources.flatMap(({ citation }) => citation.year ?? []);
+  if (years.length === 0) return null;
+  const year = Math.max(...years);
+  return now.getFullYear() - year > OLD_AFTER_YEARS
+    ? `All sources are more than ${OLD_AFTER_YEARS} years old; the newest is from ${year}. Practice may have changed since.`
+    : `The newest source is from ${year}.`;
 }
 
 function quotedCount({ sources, papersFound: found, hasMore: more }: AnswerInput): string {
@@ -44,56 +92,14 @@ function quotedCount({ sources, papersFound: found, hasMore: more }: AnswerInput
   return `${countNoun(sources.length, 'source')} quoted, of ${total} found for this question.${note}`;
 }
 
-function newestYear({ sources, now }: AnswerInput): string | null {
-  const years = sources.flatMap(({ citation }) => citation.year ?? []);
-  if (years.length === 0) return null;
-  const year = Math.max(...years);
-  return now.getFullYear() - year > OLD_AFTER_YEARS
-    ? `All sources are more than ${OLD_AFTER_YEARS} years old; the newest is from ${year}.`
-    : `The newest source is from ${year}.`;
-}
-
-function strongestDesigns(sources: readonly CitedSource[]): string {
-  const strong = indexesWhere(sources, ({ design }) => STRONG_DESIGN.test(design ?? ''));
-  if (strong.length === 0) return 'No randomised trial or systematic review is among them.';
-  const designs = new Set(strong.map((index) => sources[index]?.citation.design?.toLowerCase() ?? ''));
-  const design = designs.size === 1 ? [...designs].join() : 'randomised trial or systematic review';
-  const designPlural = design === 'meta-analysis' ? 'meta-analyses' : design.replace(/trial|review/g, '$&s');
-  return `${countNoun(strong.length, design, designPlural)} ${plural(strong.length, 'is', 'are')} among them: ${citationMarks(strong)}.`;
-}
-
-/** A source may miss a concept of the question; these lines name those that a source does not mention. */
-function uncoveredTermNotes(sources: readonly CitedSource[]): string[] {
-  const terms = [...new Set(sources.flatMap(({ uncoveredTerms }) => uncoveredTerms))];
-  return terms.map((term) => {
-    const uncovered = sources.flatMap(({ uncoveredTerms }, index) =>
-      uncoveredTerms.includes(term) ? [index] : [],
-    );
-    return `Title and abstract of ${citationMarks(uncovered)} do not speak of “${escapeMarkdown(term)}”.`;
-  });
-}
-
-function weaknessNotes({ sources, retractedCount: retractedLeftOut }: AnswerInput): (string | null)[] {
-  const small = indexesWhere(
-    sources,
-    ({ sample_size }) => sample_size !== null && sample_size < SMALL_SAMPLE,
-  );
-  const notHuman = indexesWhere(sources, ({ design }: Citation) => NOT_HUMAN.test(design ?? ''));
+function exclusions({ sources, retractedCount }: AnswerInput): (string | null)[] {
   const preprints = sources.flatMap(({ preprint }, index) => (preprint ? [index] : []));
-  const isOrAre = (indexes: readonly number[]): string => plural(indexes.length, 'is', 'are');
   return [
-    sources.length === 1 ? 'A single source: nothing here confirms or contradicts it.' : null,
-    small.length > 0 ? `Fewer than ${SMALL_SAMPLE} people took part in ${citationMarks(small)}.` : null,
-    notHuman.length > 0
-      ? `${citationMarks(notHuman)} ${isOrAre(notHuman)} about animals or the laboratory, not about people.`
-      : null,
     preprints.length > 0
       ? `${citationMarks(preprints)} ${plural(preprints.length, 'is a preprint', 'are preprints')}, not yet reviewed by peers.`
       : null,
-    retractedLeftOut > 0
-      ? `${countNoun(retractedLeftOut, 'retracted paper was', 'retracted papers were')} left out.`
+    retractedCount > 0
+      ? `${countNoun(retractedCount, 'retracted paper was', 'retracted papers were')} left out.`
       : null,
   ];
 }
-
-const citationMarks = (indexes: readonly number[]): string => joinList(indexes.map(citationMark));

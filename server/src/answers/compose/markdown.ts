@@ -27,3 +27,6 @@ export function joinList(items: readonly string[], word = 'and'): string {
 /** Returns the singular for 1, else the plural. */
 export const plural = (number: number, singular: string, many: string): string =>
   number === 1 ? singular : many;
+
+/** Returns links to several sources as in a sentence: "[1] and [3]". */
+export const citationMarks = (indexes: readonly number[]): string => joinList(indexes.map(citationMark));

@@ -7,10 +7,11 @@ export function quotedFindings({ sources }: AnswerInput): string {
   return ['### What the papers report', sources.map(quoteItem).join('\n')].join('\n\n');
 }
 
-function quoteItem({ citation, preprint }: CitedSource, index: number): string {
+function quoteItem({ citation, preprint, isRelatedOutcome }: CitedSource, index: number): string {
   const { quote, further_quotes, section, design, sample_size, year, finding } = citation;
   const facts = [
     finding === null || finding === 'unclear' ? null : `reports ${FINDING_PHRASES[finding]}`,
+    isRelatedOutcome ? 'about a related outcome' : null,
     section === LIBRARY_SUMMARY ? 'library summary' : null,
     section === 'Abstract' || section === 'Conclusion' || section === LIBRARY_SUMMARY
       ? null

@@ -7,6 +7,10 @@ export interface CitedSource {
   preprint: boolean;
   /** Concepts of the question, as the reader wrote them, that its title and abstract do not mention. */
   uncoveredTerms: readonly string[];
+  /** Concepts of the question of which it mentions only something related, as the reader wrote them. */
+  relatedTerms: readonly string[];
+  /** The outcome asked about is among those. */
+  isRelatedOutcome: boolean;
 }
 
 /** The section of a quote that comes from a summary written for this library, not from the authors. */

@@ -13,6 +13,7 @@ function written(
     retractedCount?: number;
     preprint?: boolean;
     uncoveredTerms?: string[][];
+    relatedTerms?: string[];
   } = {},
 ) {
   const sources = changes.map((change, index) => ({
@@ -32,6 +33,8 @@ function written(
     },
     preprint: more.preprint ?? false,
     uncoveredTerms: more.uncoveredTerms?.[index] ?? [],
+    relatedTerms: more.relatedTerms ?? [],
+    isRelatedOutcome: more.relatedTerms !== undefined,
   }));
   const now = new Date('2026-06-15T12:00:00Z');
   const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
@@ -83,9 +86,17 @@ it('says which part of the question a source is silent on', () => {
     uncoveredTerms: [[], ['older *people*'], ['older *people*', 'gout']],
   });
   const sources = '[2](#source-2) and [3](#source-3)';
-  expect(text).toContain(`- Title and abstract of ${sources} do not speak of “older \\*people\\*”.`);
-  expect(text).toContain('- Title and abstract of [3](#source-3) do not speak of “gout”.');
+  expect(text).toContain(
+    `**Directness.** Title and abstract of ${sources} do not speak of *older \\*people\\**.`,
+  );
+  expect(text).toContain(' Title and abstract of [3](#source-3) do not speak of *gout*.');
   expect(written([some])).not.toContain('do not speak');
+});
+
+it('says that a source is about a related outcome', () => {
+  const text = written([some], { relatedTerms: ['fatigue'] });
+  expect(text).toContain(' — reports a decrease, about a related outcome, randomised trial');
+  expect(text).toContain('[1](#source-1) speaks of something related to *fatigue*, not of that by name.');
 });
 
 it('does not count findings for a question that asks for no effect', () => {
@@ -109,9 +120,21 @@ describe('where the sources disagree', () => {
 describe('what it rests on', () => {
   test.each<[string, Partial<Citation>[], object, string]>([
     ['one source', [some], {}, 'A single source'],
-    ['few people', [{ sample_size: 40 }], {}, 'Fewer than 100 people took part in [1](#source-1).'],
+    [
+      'few people',
+      [{ sample_size: 40 }],
+      {},
+      'Fewer than 100 people took part in [1](#source-1): chance alone',
+    ],
+    ['its size', [some, some], {}, '**Size.** 400 people in 2 sources that say so.'],
+    ['agreement', [some, some], {}, '**Consistency.** 2 sources report the same direction.'],
     ['animals', [{ design: 'Animal study' }], {}, '[1](#source-1) is about animals or the laboratory'],
-    ['no trial', [{ design: 'Cohort study' }], {}, 'No randomised trial or systematic review is among them.'],
+    [
+      'no trial',
+      [{ design: 'Cohort study' }],
+      {},
+      'No randomised trial or systematic review is among them: something else may explain',
+    ],
     ['old papers', [{ year: 2001 }], {}, 'All sources are more than 10 years old; the newest is from 2001.'],
     ['a withdrawn paper', [some], { retractedCount: 1 }, '1 retracted paper was left out.'],
     ['a preprint', [some], { preprint: true }, '[1](#source-1) is a preprint, not yet reviewed by peers.'],

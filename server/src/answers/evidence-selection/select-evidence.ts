@@ -27,6 +27,10 @@ export interface Evidence {
   abstract: readonly RoledSentence[];
   /** Concepts of the question, as the reader wrote them, that the paper's title and abstract do not mention. */
   uncoveredTerms: readonly string[];
+  /** Concepts of the question of which title and abstract mention only something related. */
+  relatedTerms: readonly string[];
+  /** The outcome asked about is among those. */
+  isRelatedOutcome: boolean;
 }
 
 /** The sources of an answer, and how many papers were left out. */
@@ -53,8 +57,9 @@ const MAX_QUOTES = 2;
 const MAX_QUOTES_FIRST = 3;
 /** A title that fits a topic so well is about it. */
 const IN_TITLE = 0.9;
-/** A concept that fits less than this is not spoken of. */
-const UNCOVERED = 0.5;
+/** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
+const COVERED = 0.5;
+const RELATED = 0.3;
 /** A protocol and a notice about another paper report no finding. */
 const PROTOCOL = 'Protocol';
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
@@ -88,7 +93,7 @@ export async function selectEvidence(
       place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES,
       frame,
     );
-    return quotes ? [{ ...source, quotes, uncoveredTerms: uncoveredTerms(source.paper, frame) }] : [];
+    return quotes ? [{ ...source, quotes, ...loosenessOf(source.paper, frame) }] : [];
   });
   return { evidence, retractedCount: relevant.filter(({ paper }) => paper.retracted).length };
 }
@@ -117,8 +122,19 @@ function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: Questio
     .toSorted((a, b) => b.relevance - a.relevance);
 }
 
-const uncoveredTerms = (paper: EvidencePaper, { terms }: QuestionFrame): string[] =>
-  terms
+/** The concepts of the question that a paper does not speak of, or only loosely. */
+function loosenessOf(
+  paper: EvidencePaper,
+  { terms, slots }: QuestionFrame,
+): Pick<Evidence, 'uncoveredTerms' | 'relatedTerms' | 'isRelatedOutcome'> {
+  const loose = terms
     .filter((term) => term.concept && !isGeneral(term))
-    .filter((term) => fitOf(term, paperProfile(paper).whole) < UNCOVERED)
-    .map(({ written }) => written);
+    .map((term) => ({ written: term.written, fit: fitOf(term, paperProfile(paper).whole) }))
+    .filter(({ fit }) => fit < COVERED);
+  const related = loose.filter(({ fit }) => fit >= RELATED).map(({ written }) => written);
+  return {
+    uncoveredTerms: loose.filter(({ fit }) => fit < RELATED).map(({ written }) => written),
+    relatedTerms: related,
+    isRelatedOutcome: related.some((written) => slots.outcome.includes(written)),
+  };
+}

@@ -17,6 +17,7 @@ const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence 
   return {
     paper: paperRead({ title: 'Yoga and pain', abstract }),
     ...{ relevance: 1, quotes: [first, ...others], sentences: [], uncoveredTerms: [] },
+    ...{ relatedTerms: [], isRelatedOutcome: false },
     abstract: rolesOf(abstract),
   };
 };

@@ -17,7 +17,7 @@ const SHOWS_SIZE =
  * was read out of the paper.
  */
 export function toCitedSource(
-  { paper, quotes: [{ quote, section }, ...others], abstract, uncoveredTerms }: Evidence,
+  { paper, quotes: [{ quote, section }, ...others], abstract, ...looseness }: Evidence,
   effect: AskedEffect | null,
   read: PaperEvidence,
 ): CitedSource {
@@ -31,7 +31,9 @@ export function toCitedSource(
     study: studyEvidenceFor(paper, read, { quote, section: shownSection }),
     finding: effect && findFinding(abstract, inWordsOfPapers(effect)).direction,
   };
-  return { citation, preprint: paper.articleType === 'preprint', uncoveredTerms };
+  const { uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
+  const preprint = paper.articleType === 'preprint';
+  return { citation, preprint, uncoveredTerms, relatedTerms, isRelatedOutcome };
 }
 
 /** Returns the citation of a paper that is near the question without answering it: it has no quote. */
