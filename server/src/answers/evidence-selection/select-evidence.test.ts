@@ -140,6 +140,19 @@ describe('the quotes of a source', () => {
     expect(new Set(quoted).size).toBe(quoted.length);
   });
 
+  it('report no difference where the question is for what does not work', async () => {
+    const trial = (drug: string, found: string) =>
+      paperRead({ title: `${drug} for tinnitus`, abstract: `Conclusions: ${found}` });
+    const some = [
+      trial('Ginkgo', 'Ginkgo did not improve tinnitus compared with placebo (p = 0.6).'),
+      trial('Counselling', 'Counselling significantly improved tinnitus (p < 0.001).'),
+    ];
+    const { evidence } = await select('Which treatments do not work for tinnitus?', ...some);
+    expect(evidence.map(({ quotes: [first] }) => first.quote)).toEqual([
+      'Ginkgo did not improve tinnitus compared with placebo (p = 0.6).',
+    ]);
+  });
+
   it('leave open what the paper does not speak of', async () => {
     const abstract = 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.';
     const one = paperRead({ title: 'Ginger, nausea and sailors on long journeys by ship', abstract });

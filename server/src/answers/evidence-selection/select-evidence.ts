@@ -1,4 +1,5 @@
 import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
+import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { type RoledSentence, rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { fitOf } from '../question-frame/match-term.ts';
@@ -78,7 +79,7 @@ export async function selectEvidence(
   const usable = relevant.filter(({ paper }) => !paper.retracted).slice(0, MAX_SOURCES);
   const sources = usable.map(({ paper, relevance }) => {
     const abstract = classifyRoles(paper.abstract);
-    const sentences = quotableSentences(paper, () => [...abstract]);
+    const sentences = quotableSentences(paper, () => [...abstract]).filter(answersKind(frame));
     return { paper, relevance, abstract, sentences, ranking: rankSentences(paper, sentences, frame) };
   });
   const unquoted = sources.filter(({ ranking }) => (ranking[0]?.probability ?? 0) < MIN_SENTENCE);
@@ -87,7 +88,8 @@ export async function selectEvidence(
     unquoted.map(({ paper }) => paper.pmcId),
   );
   const evidence = sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
-    const fromFullText = rankSentences(source.paper, fullTexts.get(source.paper.pmcId) ?? [], frame);
+    const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(answersKind(frame));
+    const fromFullText = rankSentences(source.paper, fullText, frame);
     const quotes = chooseQuotes(
       [...ranking, ...fromFullText],
       place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES,
@@ -121,6 +123,12 @@ function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: Questio
     })
     .toSorted((a, b) => b.relevance - a.relevance);
 }
+
+/** What does not work is answered by findings of no difference only. */
+const answersKind =
+  ({ asksForNoEffect }: QuestionFrame) =>
+  ({ quote }: QuotableSentence): boolean =>
+    !asksForNoEffect || findingOf(quote).finding === 'no difference';
 
 /** The concepts of the question that a paper does not speak of, or only loosely. */
 function loosenessOf(

@@ -17,7 +17,9 @@ const MOST_SYNONYMS = 3;
 /** Returns the effect that a question asks about; null when it asks for none, or does not say of what on what. */
 export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): AskedEffect | null {
   const { intervention, comparator, outcome } = slots;
-  const isEffect = types.effect + types.comparison + types.harm + types.prognosis >= LIKELY;
+  const { effect, comparison, harm, prognosis, mechanism } = types;
+  // Why something does something presumes that it does: what was found shows whether it does.
+  const isEffect = effect + comparison + harm + prognosis + mechanism >= LIKELY;
   return isEffect && intervention && outcome ? { intervention, comparator, outcome } : null;
 }
 

@@ -43,6 +43,7 @@ test('an effect is asked about only with what on what', () => {
     ...{ intervention: 'fish oil', comparator: '', outcome: 'sickness' },
   });
   expect(askedEffect({ types: { ...types, effect: 0.9 }, slots: { ...slots, outcome: '' } })).toBeNull();
+  expect(askedEffect({ types: { ...types, mechanism: 0.9 }, slots })).not.toBeNull();
   expect(askedEffect({ types: { ...types, quantity: 0.9 }, slots })).toBeNull();
 });
 

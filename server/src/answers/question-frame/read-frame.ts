@@ -1,6 +1,7 @@
 import { type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { asksForNoEffect } from './asks-for-no-effect.ts';
 import { isClosedQuestion } from './closed-question.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
@@ -17,6 +18,8 @@ export interface QuestionFrame {
   types: TypeProbabilities;
   /** It asks for yes or no. */
   isClosed: boolean;
+  /** It asks for what does not work. */
+  asksForNoEffect: boolean;
   /** Whom it is about, what is done, compared with what, to what end. */
   slots: QuestionSlots;
 }
@@ -39,6 +42,7 @@ export const readFrame = (
   terms: questionTerms(words, idf),
   types: correction ? certainly(correction.type) : questionTypeOf(written, models?.types),
   isClosed: !correction && isClosedQuestion(written),
+  asksForNoEffect: asksForNoEffect(written),
   slots: correction ?? readSlots(written, models?.slots),
 });
 

@@ -3,7 +3,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
 import { keepFocus } from '../../components/focus/keep-focus.ts';
-import { type ReadingSlot, shownSlots, summaryOf } from './question-parts.ts';
+import { type ReadingSlot, readingInWords, shownSlots } from './question-parts.ts';
 import classes from './reading.module.css';
 import { SlotChip } from './SlotChip.tsx';
 import { TypeChip } from './TypeChip.tsx';
@@ -32,10 +32,10 @@ export function ReadAs({ reading, onAsk }: ReadAsProps) {
         hiddenFrom="sm"
         className={classes.summary}
         aria-expanded={isOpen}
-        aria-label={`Read as ${summaryOf(reading)}: show the parts`}
+        aria-label={`Read as ${readingInWords(reading)}: show the parts`}
         onClick={toggle}
       >
-        Read as: {summaryOf(reading)}
+        Read as: {readingInWords(reading)}
       </UnstyledButton>
       <Group
         ref={group}

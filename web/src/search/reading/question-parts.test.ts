@@ -1,6 +1,6 @@
 import type { QuestionReading } from '@health/contract';
 import { describe, expect, it, test } from 'vitest';
-import { correctSlot, type ReadingSlot, shownSlots, summaryOf } from './question-parts.ts';
+import { correctSlot, type ReadingSlot, readingInWords, shownSlots } from './question-parts.ts';
 
 const nothing: QuestionReading = {
   type: 'effect',
@@ -18,7 +18,7 @@ test.each([
   ],
   [{}, 'Does it work?'],
 ])('%j in a few words is %s', (parts, expected) => {
-  expect(summaryOf({ ...nothing, ...parts })).toBe(expected);
+  expect(readingInWords({ ...nothing, ...parts })).toBe(expected);
 });
 
 describe('the slots of a reading', () => {

@@ -43,7 +43,7 @@ export const shownSlots = (reading: QuestionReading): ShownSlot[] =>
   });
 
 /** Returns what a question was read as in a few words: its slots, or its type where it has none. */
-export const summaryOf = (reading: QuestionReading): string =>
+export const readingInWords = (reading: QuestionReading): string =>
   slots.flatMap(({ slot }) => reading[slot] || []).join(' · ') || questionTypeNames[reading.type];
 
 /** Returns the reading with one slot corrected, or the contract's sentence that says why it cannot be asked. */
