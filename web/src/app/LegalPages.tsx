@@ -55,7 +55,7 @@ const privacy: Statements = [
   ],
   [
     'In your browser',
-    'The browser keeps your user and its session token until you log out, and the colours you chose.',
+    'The browser keeps your user and its session token until you log out, the colours you chose, and the columns of the evidence table you have hidden.',
   ],
   [
     'Signing in with Google',

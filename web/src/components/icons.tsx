@@ -59,6 +59,43 @@ export const ExternalIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const ArrowUpIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 20V4M5 11l7-7 7 7" />
+  </Icon>
+);
+
+export const ArrowDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4v16M5 13l7 7 7-7" />
+  </Icon>
+);
+
+/** Two arrows: what can be sorted, but is not. */
+export const SortIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />
+  </Icon>
+);
+
+export const EqualIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 9h14M5 15h14" />
+  </Icon>
+);
+
+export const UnequalIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 9h14M5 15h14M16 4 8 20" />
+  </Icon>
+);
+
+export const QuestionIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18.5v.1" />
+  </Icon>
+);
+
 export const SunIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="4" />

@@ -7,8 +7,10 @@ const sections = [
 ];
 
 describe('passageOf', () => {
+  const of = (section: string, quote: string) => passageOf({ section, quote }, sections);
+
   it('divides the paragraph at the sentence', () => {
-    expect(passageOf('By 5 mmHg (p < .05).', sections)).toEqual({
+    expect(of('Results', 'By 5 mmHg (p < .05).')).toEqual({
       heading: 'Results',
       before: 'Pressure fell. ',
       quote: 'By 5 mmHg (p < .05).',
@@ -17,6 +19,25 @@ describe('passageOf', () => {
   });
 
   it('finds nothing where the sentence does not stand word for word', () => {
-    expect(passageOf('Pressure rose.', sections)).toBeNull();
+    expect(of('Results', 'Pressure rose.')).toBeNull();
   });
+
+  it.each([
+    ['men', 'Abstract', 'Abstract', 'Of 40 women, and 38 '],
+    ['men', 'Title', 'Title', 'Salt for '],
+    ['men', 'Conclusion', 'Title', 'Salt for '],
+    ['40', 'Title', 'Abstract', 'Of '],
+    ['wom', 'Title', 'Abstract', 'Of 40 '],
+    ['β', 'Abstract', 'Abstract', 'Of 40 women, and 38 men, all took '],
+  ])(
+    'marks %j of the section %s in the %s, as whole words where there are such',
+    (quote, section, heading, before) => {
+      const paper = [
+        { heading: 'Title', text: 'Salt for men' },
+        { heading: 'Abstract', text: 'Of 40 women, and 38 men, all took β-blockers.' },
+        { heading: 'Conclusion', text: 'Women (n = 140) gained.' },
+      ];
+      expect(passageOf({ section, quote }, paper)).toMatchObject({ heading, before });
+    },
+  );
 });

@@ -17,13 +17,42 @@ export interface Section {
   text: string;
 }
 
-/** The paragraph in which the sentence stands word for word; null when no section has it. */
-export function passageOf(quote: string, sections: readonly Section[]): Passage | null {
+/**
+ * The paragraph in which the quote stands word for word; null when no section has it. A quote may be a few words only:
+ * the section it was read from is looked at first, and a place inside of a longer word counts last.
+ */
+export function passageOf({ section, quote }: CitedSentence, sections: readonly Section[]): Passage | null {
+  const named = sections.filter(({ heading }) => heading === section);
+  const ordered = [...named, ...sections.filter(({ heading }) => heading !== section)];
+  return (
+    findPassage(quote, ordered, wholeWordsAt) ?? findPassage(quote, ordered, (text) => text.indexOf(quote))
+  );
+}
+
+function findPassage(
+  quote: string,
+  sections: readonly Section[],
+  find: (text: string, quote: string) => number,
+): Passage | null {
   for (const { heading, text } of sections) {
-    const paragraph = text.split('\n').find((one) => one.includes(quote));
-    if (paragraph === undefined) continue;
-    const at = paragraph.indexOf(quote);
-    return { heading, before: paragraph.slice(0, at), quote, after: paragraph.slice(at + quote.length) };
+    for (const paragraph of text.split('\n')) {
+      const at = find(paragraph, quote);
+      if (at < 0) continue;
+      return { heading, before: paragraph.slice(0, at), quote, after: paragraph.slice(at + quote.length) };
+    }
   }
   return null;
 }
+
+/** Where the quote stands in the text without being part of longer words; -1 when nowhere. */
+function wholeWordsAt(text: string, quote: string): number {
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
+    const end = at + quote.length;
+    if (!(isInsideWord(text, at) || isInsideWord(text, end))) return at;
+  }
+  return -1;
+}
+
+/** Whether letters or digits stand on both sides of a place in a text. */
+const isInsideWord = (text: string, at: number): boolean =>
+  /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));

@@ -3,6 +3,8 @@ import { Button, Group, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { notifyFailure } from '../../components/notify.ts';
 import { useLazySeveralPapersQuery } from '../../papers/endpoints.ts';
+import { evidenceCsv } from '../evidence-table/evidence-csv.ts';
+import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { answerMarkdown } from './answer-markdown.ts';
 import { download } from './download.ts';
 
@@ -11,7 +13,7 @@ interface AnswerActionsProps {
   result: SearchResult;
 }
 
-/** Copies, exports and prints an answer, and exports its sources for a reference manager. */
+/** Copies, exports and prints an answer; exports its evidence for a spreadsheet and its sources for a reference manager. */
 export function AnswerActions({ query, result }: AnswerActionsProps) {
   const clipboard = useClipboard();
   const exportSources = useSourceExport(result);
@@ -31,6 +33,11 @@ export function AnswerActions({ query, result }: AnswerActionsProps) {
           <Menu.Item onClick={() => download('answer.md', 'text/markdown', markdown())}>
             Answer as Markdown
           </Menu.Item>
+          {evidenceRows(result.citations).length > 0 && (
+            <Menu.Item onClick={() => download('evidence.csv', 'text/csv', evidenceCsv(result.citations))}>
+              Evidence as CSV
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => exportSources('ris')}>Sources as RIS</Menu.Item>
           <Menu.Item onClick={() => exportSources('bibtex')}>Sources as BibTeX</Menu.Item>
           <Menu.Item onClick={() => window.print()}>Print</Menu.Item>

@@ -1,0 +1,90 @@
+import type { Citation } from '@health/contract';
+import { Text, UnstyledButton } from '@mantine/core';
+import { ArrowDownIcon, ArrowUpIcon, EqualIcon, QuestionIcon, UnequalIcon } from '../../components/icons.tsx';
+import type { EvidenceActions } from './evidence-actions.ts';
+import type { EvidenceColumn } from './evidence-columns.ts';
+import type { CellPart, EvidenceRow } from './evidence-rows.ts';
+import classes from './evidence-table.module.css';
+
+interface EvidenceCellProps extends EvidenceActions {
+  row: EvidenceRow;
+  column: EvidenceColumn;
+}
+
+/** What a study says in one column. Words of the paper are buttons that open it where they stand. */
+export function EvidenceCell({ row, column, renderSource, onOpen }: EvidenceCellProps) {
+  const parts = row.cells[column];
+  if (column === 'study') {
+    return (
+      <div className={classes.named}>
+        {renderSource(row.source)}
+        <UnstyledButton className={classes.words} onClick={() => onOpen(row.pmcId)}>
+          <span className={classes.text} title={parts[0]?.text}>
+            {parts[0]?.text}
+          </span>
+        </UnstyledButton>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.cell}>
+      {column === 'result' && <Direction finding={row.finding} />}
+      {parts.length === 0 && (
+        <Text span inherit c="dimmed">
+          not stated
+        </Text>
+      )}
+      {parts.map((part) => (
+        <StatedPart key={`${part.label} ${part.text}`} part={part} pmcId={row.pmcId} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+interface StatedPartProps extends Pick<EvidenceActions, 'onOpen'> {
+  part: CellPart;
+  pmcId: string;
+}
+
+function StatedPart({ part: { label, text, excerpt }, pmcId, onOpen }: StatedPartProps) {
+  return (
+    <div>
+      {label && (
+        <Text span size="xs" c="dimmed">
+          {label}{' '}
+        </Text>
+      )}
+      {excerpt ? (
+        <UnstyledButton
+          className={classes.words}
+          title={`${excerpt.section}: ${excerpt.text}`}
+          onClick={() => onOpen(pmcId, { section: excerpt.section, quote: excerpt.text })}
+        >
+          <span className={classes.text}>{text}</span>
+        </UnstyledButton>
+      ) : (
+        text
+      )}
+    </div>
+  );
+}
+
+/** Each direction as a word and a sign; neither is good or bad in itself, so none has a colour. */
+const directions = {
+  increase: ['Increase', ArrowUpIcon],
+  decrease: ['Decrease', ArrowDownIcon],
+  'no difference': ['No difference', EqualIcon],
+  difference: ['Difference', UnequalIcon],
+  unclear: ['No clear direction', QuestionIcon],
+} as const;
+
+/** Which way the outcome goes in a study; nothing where the question asks for no effect. */
+function Direction({ finding }: Pick<Citation, 'finding'>) {
+  if (!finding) return null;
+  const [name, Sign] = directions[finding];
+  return (
+    <span className={classes.direction}>
+      <Sign size={14} /> {name}
+    </span>
+  );
+}
