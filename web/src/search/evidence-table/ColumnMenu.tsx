@@ -9,7 +9,7 @@ interface ColumnMenuProps {
 /** Chooses the columns of the evidence table. */
 export function ColumnMenu({ hidden, onHide }: ColumnMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button size="compact-sm" variant="default">
           Columns
