@@ -2,7 +2,7 @@ import { logisticProbability } from '../../evidence/classifiers/logistic-model.t
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { type RoledSentence, rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { fitOf, softCoverage } from '../question-frame/match-term.ts';
 import { isGeneral } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
@@ -32,6 +32,8 @@ export interface Evidence {
   relatedTerms: readonly string[];
   /** The outcome asked about is among those. */
   isRelatedOutcome: boolean;
+  /** Title and abstract mention the intervention and the outcome asked about. */
+  isAboutEffect: boolean;
 }
 
 /** The sources of an answer, and how many papers were left out. */
@@ -134,7 +136,7 @@ const answersKind =
 function loosenessOf(
   paper: EvidencePaper,
   { terms, slots }: QuestionFrame,
-): Pick<Evidence, 'uncoveredTerms' | 'relatedTerms' | 'isRelatedOutcome'> {
+): Pick<Evidence, 'uncoveredTerms' | 'relatedTerms' | 'isRelatedOutcome' | 'isAboutEffect'> {
   const loose = terms
     .filter((term) => term.concept && !isGeneral(term))
     .map((term) => ({ written: term.written, fit: fitOf(term, paperProfile(paper).whole) }))
@@ -144,5 +146,11 @@ function loosenessOf(
     uncoveredTerms: loose.filter(({ fit }) => fit < RELATED).map(({ written }) => written),
     relatedTerms: related,
     isRelatedOutcome: related.some((written) => slots.outcome.includes(written)),
+    isAboutEffect: [slots.intervention, slots.outcome].every(isMentioned),
   };
+
+  function isMentioned(slot: string): boolean {
+    const named = terms.filter(({ written }) => slot.includes(written));
+    return softCoverage(named, paperProfile(paper).whole) >= COVERED;
+  }
 }

@@ -17,7 +17,7 @@ const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence 
   return {
     paper: paperRead({ title: 'Yoga and pain', abstract }),
     ...{ relevance: 1, quotes: [first, ...others], sentences: [], uncoveredTerms: [] },
-    ...{ relatedTerms: [], isRelatedOutcome: false },
+    ...{ relatedTerms: [], isRelatedOutcome: false, isAboutEffect: true },
     abstract: rolesOf(abstract),
   };
 };
@@ -33,6 +33,20 @@ test.each([
   ['Conclusions: Forty adults took part.', 'unclear'],
 ])('of %j the direction asked about is %s', (abstract, finding) => {
   expect(cited(evidence(abstract, abstract), effect).finding).toBe(finding);
+});
+
+test('has no direction when the paper is about something else, or the quoted sentence says otherwise', () => {
+  const abstract = [
+    'Results: There was no significant difference in pain between yoga and usual care (p = 0.8).',
+    'Conclusions: Yoga significantly improved sleep.',
+  ].join('\n');
+  const [result, conclusion] = [
+    'There was no significant difference in pain',
+    'Yoga significantly improved sleep.',
+  ];
+  expect(cited(evidence(abstract, result), effect).finding).toBe('no difference');
+  expect(cited(evidence(abstract, conclusion), effect).finding).toBe('unclear');
+  expect(cited({ ...evidence(abstract, result), isAboutEffect: false }, effect).finding).toBe('unclear');
 });
 
 test('has no direction when no effect is asked about', () => {

@@ -1,4 +1,5 @@
 import type { Citation } from '@health/contract';
+import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { findFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
@@ -29,11 +30,28 @@ export function toCitedSource(
     further_quotes: others.map((other) => other.quote),
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
     study: studyEvidenceFor(paper, read, { quote, section: shownSection }),
-    finding: effect && findFinding(abstract, inWordsOfPapers(effect)).direction,
+    finding: effect && directionIn(abstract, effect, { quote, isAboutEffect: looseness.isAboutEffect }),
   };
   const { uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
   const preprint = paper.articleType === 'preprint';
   return { citation, preprint, uncoveredTerms, relatedTerms, isRelatedOutcome };
+}
+
+/**
+ * Which way the outcome asked about goes in an abstract. Unclear when the paper is not about intervention and outcome, or when the
+ * quoted sentence says otherwise: the opposite would be worse than nothing.
+ */
+function directionIn(
+  abstract: Evidence['abstract'],
+  effect: AskedEffect,
+  { quote, isAboutEffect }: { quote: string; isAboutEffect: boolean },
+): Citation['finding'] {
+  if (!isAboutEffect) return 'unclear';
+  const { direction } = findFinding(abstract, inWordsOfPapers(effect));
+  const { finding: quoted } = findingOf(quote);
+  const isNone = direction === 'no difference';
+  const differs = isNone ? quoted === 'difference' : quoted === 'no difference';
+  return differs ? 'unclear' : direction;
 }
 
 /** Returns the citation of a paper that is near the question without answering it: it has no quote. */

@@ -1,5 +1,6 @@
 import { relatedWordsFor } from '../../text/vocabulary/everyday-words.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import { SLOT_SEPARATOR } from './question-slots.ts';
 import type { QuestionFrame } from './read-frame.ts';
 
 /** The effect that a question asks about, in the reader's words. */
@@ -14,13 +15,17 @@ export interface AskedEffect {
 const LIKELY = 0.5;
 const MOST_SYNONYMS = 3;
 
-/** Returns the effect that a question asks about; null when it asks for none, or does not say of what on what. */
+/**
+ * Returns the effect that a question asks about; null when it asks for none, or does not say plainly of what on what: words of a slot
+ * that stand apart were not read surely.
+ */
 export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): AskedEffect | null {
   const { intervention, comparator, outcome } = slots;
   const { effect, comparison, harm, prognosis, mechanism } = types;
   // Why something does something presumes that it does: what was found shows whether it does.
   const isEffect = effect + comparison + harm + prognosis + mechanism >= LIKELY;
-  return isEffect && intervention && outcome ? { intervention, comparator, outcome } : null;
+  const isPlain = [intervention, outcome].every((words) => words && !words.includes(SLOT_SEPARATOR));
+  return isEffect && isPlain ? { intervention, comparator, outcome } : null;
 }
 
 /** Returns the effect with the names that papers have for the reader's words, for finding it in a paper. */

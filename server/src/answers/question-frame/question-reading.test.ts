@@ -45,6 +45,8 @@ test('an effect is asked about only with what on what', () => {
   expect(askedEffect({ types: { ...types, effect: 0.9 }, slots: { ...slots, outcome: '' } })).toBeNull();
   expect(askedEffect({ types: { ...types, mechanism: 0.9 }, slots })).not.toBeNull();
   expect(askedEffect({ types: { ...types, quantity: 0.9 }, slots })).toBeNull();
+  const apart = { ...slots, outcome: 'relapses, top' };
+  expect(askedEffect({ types: { ...types, effect: 0.9 }, slots: apart })).toBeNull();
 });
 
 test('an effect is looked for by the names that papers have', () => {

@@ -20,6 +20,8 @@ export type QuestionSlots = Readonly<Record<SlotName, string>>;
 /** The classes of a word: the slots, then none. */
 export const SLOT_CLASSES = [...slotNames, 'none'] as const;
 export const SLOT_BUCKETS = 1 << 16;
+/** Between words of one slot that stand apart in the question. */
+export const SLOT_SEPARATOR = ', ';
 /** Further words of a long question are background. */
 const MOST_WORDS = 60;
 
@@ -128,7 +130,7 @@ function spansOf(question: string, words: readonly Word[], path: readonly number
     if (first && last) spans.push(question.slice(first.at, last.at + last.written.length));
     start = -1;
   }
-  return spans.join(', ');
+  return spans.join(SLOT_SEPARATOR);
 }
 
 function withoutSmallEnds(words: readonly Word[]): readonly Word[] {
