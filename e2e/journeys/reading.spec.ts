@@ -16,7 +16,9 @@ async function openAnswer(page: Page): Promise<void> {
 test('a misreading is mended in place, and the history has both answers', async ({ page }) => {
   await openAnswer(page);
   await expect(readAs(page).getByRole('button', { name: /^Intervention: exercise/ })).toBeVisible();
-  await readAs(page).getByRole('button', { name: /^Intervention: exercise/ }).click();
+  await readAs(page)
+    .getByRole('button', { name: /^Intervention: exercise/ })
+    .click();
   const field = page.getByRole('textbox', { name: 'Intervention' });
   await expect(field).toHaveValue('exercise');
   await field.fill('yoga');
@@ -31,7 +33,7 @@ test('a misreading is mended in place, and the history has both answers', async 
   await expect(page.getByRole('button', { name: question })).toHaveCount(2);
 });
 
-test('a part is left as it was by Escape, and nothing is asked without anything to look for', async ({ page }) => {
+test('a part is left as it was by Escape, and its chip has the focus again', async ({ page }) => {
   await openAnswer(page);
   const asked: string[] = [];
   page.on('request', (request) => {
