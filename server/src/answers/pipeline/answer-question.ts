@@ -123,7 +123,16 @@ async function* writeSteps(
   const extractive = quoteEvidence(frame, candidates, { ...selected, read }, now());
   const writer = openWriter(config, findingOf);
   if (!writer) return yield* streamParts([...preamble, ...extractive.parts.all], extractive.citations);
-  const modelSteps = writeWithModel(writer, question.written, selected.evidence, signal);
+  const modelSteps = writeWithModel(
+    writer,
+    {
+      question: question.written,
+      evidence: selected.evidence,
+      citations: extractive.citations,
+      effect: askedEffect(frame),
+    },
+    signal,
+  );
   return yield* streamModelAnswer(writer.name, modelSteps, preamble, extractive);
 }
 

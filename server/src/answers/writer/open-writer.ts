@@ -20,11 +20,11 @@ export function openWriter(
   const endpoint = { baseURL: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL };
   return {
     name: LLM_MODEL,
-    async *write({ question, sources }, signal) {
+    async *write(request, signal) {
       try {
         yield* writeChecked(
-          streamChat(endpoint, buildPrompt(question, sources), timeouts, signal),
-          sources,
+          streamChat(endpoint, buildPrompt(request.question, request.sources), timeouts, signal),
+          request,
           findingOf,
         );
       } catch (error) {

@@ -1,3 +1,4 @@
+import { FINDING_PHRASES } from '../compose/finding-phrases.ts';
 import { containsInstructions } from '../verify/instructions-and-advice.ts';
 import type { WriterSource } from './writer.ts';
 
@@ -8,6 +9,7 @@ You are given a question and numbered sentences from papers. Follow these rules 
 - Write three to eight plain sentences, each on a line of its own, each about what one or two papers report.
 - End every sentence with the sentence it rests on in square brackets, such as [2.3], or [2.3] [4.1] for two.
 - Keep every number, unit and direction exactly as in the cited sentence; say "no difference" where it says so.
+- Where a source is said to report a direction of the outcome asked about, say no other direction of it.
 - Name how papers differ when they disagree.
 - Never advise, never speak to the reader, never give one overall yes or no.
 - No headings, lists, links or markup.
@@ -23,8 +25,9 @@ export function buildPrompt(question: string, sources: readonly WriterSource[]):
   return `Question: ${oneLine(question)}\n\n${sources.map(sourceBlock).join('\n\n')}`;
 }
 
-function sourceBlock({ number, title, design, year, sentences }: WriterSource): string {
-  const facts = [design, year].filter((fact) => fact !== null).join(', ');
+function sourceBlock({ number, title, design, year, finding, sentences }: WriterSource): string {
+  const reports = finding && finding !== 'unclear' ? `reports ${FINDING_PHRASES[finding]}` : null;
+  const facts = [design, year, reports].filter((fact) => fact !== null).join(', ');
   const lines = sentences.flatMap((sentence, index) =>
     isSafeToSend(sentence) ? [`[${number}.${index + 1}] ${oneLine(sentence)}`] : [],
   );

@@ -1,9 +1,9 @@
 import { ModelError } from '../../platform/llm/model-error.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
-import { checkSentence, claimCoverage, type FindingOf } from '../verify/check-sentence.ts';
+import { checkSentence, claimCoverage, type FailedCheck, type FindingOf } from '../verify/check-sentence.ts';
 import { containsInstructions } from '../verify/instructions-and-advice.ts';
 import { SentenceReader, type WrittenSentence } from './read-sentences.ts';
-import type { WriterSource, WriterStep } from './writer.ts';
+import type { WriterStep, WritingRequest } from './writer.ts';
 
 /** A quote replaces a sentence that fails; after so many in a row the model's answer is not used. */
 const MAX_CONSECUTIVE_FAILURES = 3;
@@ -18,10 +18,10 @@ export type TextStream = AsyncGenerator<string, { whole: boolean }>;
 /** Yields the sentences that pass the check, and for one that fails the sentence it cites. Throws ModelError. */
 export async function* writeChecked(
   stream: TextStream,
-  sources: readonly WriterSource[],
+  request: Pick<WritingRequest, 'sources' | 'directionIn'>,
   findingOf: FindingOf,
 ): AsyncGenerator<WriterStep> {
-  const checker = new SentenceChecker(sources, findingOf);
+  const checker = new SentenceChecker(request, findingOf);
   const reader = new SentenceReader();
   try {
     for (let step = await stream.next(); !checker.isFull; step = await stream.next()) {
@@ -38,15 +38,17 @@ export async function* writeChecked(
 /** Checks sentences one by one and counts failures. */
 class SentenceChecker {
   readonly #findingOf: FindingOf;
+  readonly #request: Pick<WritingRequest, 'sources' | 'directionIn'>;
   readonly #sentences: Map<string, string>;
   readonly #emitted = new Set<string>();
   #consecutiveFailures = 0;
   passedCount = 0;
 
-  constructor(sources: readonly WriterSource[], findingOf: FindingOf) {
+  constructor(request: Pick<WritingRequest, 'sources' | 'directionIn'>, findingOf: FindingOf) {
     this.#findingOf = findingOf;
+    this.#request = request;
     this.#sentences = new Map(
-      sources.flatMap(({ number, sentences }) =>
+      request.sources.flatMap(({ number, sentences }) =>
         sentences.map((sentence, index): [string, string] => [`${number}.${index + 1}`, sentence]),
       ),
     );
@@ -60,7 +62,8 @@ class SentenceChecker {
   check(sentence: WrittenSentence): WriterStep[] {
     if (this.isFull) return [];
     if (REFUSAL.test(sentence.text)) throw new ModelError('it refused to answer');
-    const failure = checkSentence(sentence, this.#sentences, this.#findingOf);
+    const failure =
+      checkSentence(sentence, this.#sentences, this.#findingOf) ?? this.#againstFindings(sentence);
     if (failure === null) {
       this.#consecutiveFailures = 0;
       this.passedCount++;
@@ -72,6 +75,17 @@ class SentenceChecker {
         `${MAX_CONSECUTIVE_FAILURES} sentences in a row did not stand the check (the last: ${failure})`,
       );
     return this.#bestQuote(sentence);
+  }
+
+  /** Whether a sentence says of the outcome asked about what none of its sources was read to report. */
+  #againstFindings({ text, cites }: WrittenSentence): FailedCheck | null {
+    const said = this.#request.directionIn?.(text) ?? 'unclear';
+    if (said === 'unclear') return null;
+    const cited = this.#request.sources.filter(({ number }) =>
+      cites.some((cite) => Number.parseInt(cite, 10) === number),
+    );
+    const known = cited.flatMap(({ finding }) => (finding && finding !== 'unclear' ? [finding] : []));
+    return known.length === 0 || known.includes(said) ? null : 'direction';
   }
 
   #bestQuote({ text, cites }: WrittenSentence): WriterStep[] {
