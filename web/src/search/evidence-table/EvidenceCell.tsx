@@ -30,7 +30,7 @@ export function EvidenceCell({ row, column, renderSource, onOpen }: EvidenceCell
     <div className={classes.cell}>
       {column === 'result' && <Direction finding={row.finding} />}
       {parts.length === 0 && (
-        <Text span inherit c="dimmed">
+        <Text span inherit c="dimmed" className={classes.plain}>
           not stated
         </Text>
       )}
@@ -48,10 +48,10 @@ interface StatedPartProps extends Pick<EvidenceActions, 'onOpen'> {
 
 function StatedPart({ part: { label, text, excerpt }, pmcId, onOpen }: StatedPartProps) {
   return (
-    <div>
+    <div className={classes.part}>
       {label && (
         <Text span size="xs" c="dimmed">
-          {label}{' '}
+          {label}
         </Text>
       )}
       {excerpt ? (
@@ -63,7 +63,7 @@ function StatedPart({ part: { label, text, excerpt }, pmcId, onOpen }: StatedPar
           <span className={classes.text}>{text}</span>
         </UnstyledButton>
       ) : (
-        text
+        <span className={classes.plain}>{text}</span>
       )}
     </div>
   );

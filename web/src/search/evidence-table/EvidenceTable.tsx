@@ -9,13 +9,13 @@ import type { EvidenceView } from './use-evidence-view.ts';
 
 /** The least width of each column in pixels; when the screen has less, the table scrolls. */
 const leastWidths: Readonly<Record<EvidenceColumn, number>> = {
-  study: 170,
-  people: 110,
-  compared: 120,
+  study: 165,
+  people: 105,
+  compared: 115,
   outcome: 105,
   result: 200,
-  design: 95,
-  year: 60,
+  design: 112,
+  year: 66,
 };
 
 type EvidenceTableProps = EvidenceActions & Pick<EvidenceView, 'rows' | 'columns' | 'order' | 'sort'>;
