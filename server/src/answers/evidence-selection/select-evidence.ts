@@ -32,7 +32,7 @@ export interface Evidence {
   relatedTerms: readonly string[];
   /** The outcome asked about is among those. */
   isRelatedOutcome: boolean;
-  /** Title and abstract mention the intervention and the outcome asked about. */
+  /** Title and abstract mention the intervention and the outcome asked about, and a quote is about both. */
   isAboutEffect: boolean;
 }
 
@@ -97,7 +97,10 @@ export async function selectEvidence(
       place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES,
       frame,
     );
-    return quotes ? [{ ...source, quotes, ...loosenessOf(source.paper, frame) }] : [];
+    if (!quotes) return [];
+    const { isAboutEffect, ...looseness } = loosenessOf(source.paper, frame);
+    const isQuoted = quotes.some((one) => one.isAboutOutcome && one.isAboutIntervention);
+    return [{ ...source, quotes, ...looseness, isAboutEffect: isAboutEffect && isQuoted }];
   });
   return { evidence, retractedCount: relevant.filter(({ paper }) => paper.retracted).length };
 }

@@ -1,4 +1,5 @@
 import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
+import { fitOf } from '../question-frame/match-term.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
@@ -13,6 +14,8 @@ export const MIN_SENTENCE = 0.15;
 const MIN_CONCLUSION = 0.02;
 /** A further sentence of a source is quoted from this worth on: its probability and what it adds. */
 const MIN_FURTHER = 0.3;
+/** The outcome asked about is mentioned when its terms fit so well. */
+const MIN_OUTCOME = 0.5;
 /** What it is worth that a sentence mentions everything the sentences before it do not. */
 const ADDED = 0.6;
 
@@ -25,16 +28,24 @@ export interface ScoredSentence extends QuotableSentence {
   fits: readonly number[];
   /** The share of each term in the question; together 1. */
   shares: readonly number[];
+  /** It mentions the outcome asked about, or the title does; true when none is asked about. */
+  isAboutOutcome: boolean;
+  /** It mentions the intervention asked about, or the title does; true when none is asked about. */
+  isAboutIntervention: boolean;
 }
 
 /** Returns the sentences of a paper, the likeliest answer first. */
 export function rankSentences(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: Pick<QuestionFrame, 'terms' | 'types'>,
+  frame: Pick<QuestionFrame, 'terms' | 'types' | 'slots'>,
 ): ScoredSentence[] {
   const context = paperContext(paper, frame);
-  const { terms } = frame;
+  const { terms, slots } = frame;
+  const weightsIn = (slot: string) =>
+    terms.map(({ written, weight }) => (slot.includes(written) ? weight : 0));
+  const [outcome, intervention] = [weightsIn(slots.outcome), weightsIn(slots.intervention)];
+  const titleFits = terms.map((term) => fitOf(term, context.title));
   const last = Math.max(1, sentences.length - 1);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shares = terms.map(({ weight }) => weight / total);
@@ -43,9 +54,20 @@ export function rankSentences(
       const features = sentenceFeatures({ sentence, place: at / last }, context);
       const probability = logisticProbability(shippedAnswerWeights().sentence, features);
       const isDependent = features.dependentOpening === 1;
-      return { ...sentence, probability, isDependent, fits: termFits(sentence.quote, context), shares };
+      const fits = termFits(sentence.quote, context);
+      const isAbout = (slot: readonly number[]): boolean =>
+        [titleFits, fits].some((some) => covers(some, slot));
+      const about = { isAboutOutcome: isAbout(outcome), isAboutIntervention: isAbout(intervention) };
+      return { ...sentence, probability, isDependent, fits, shares, ...about };
     })
     .toSorted((a, b) => b.probability - a.probability);
+}
+
+/** Whether terms are mentioned well enough, each by its weight; true when none has a weight. */
+function covers(fits: readonly number[], weights: readonly number[]): boolean {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.reduce((sum, weight, at) => sum + weight * (fits[at] ?? 0), 0);
+  return found >= MIN_OUTCOME * whole;
 }
 
 /**
@@ -64,10 +86,10 @@ export function chooseQuotes(
     isClosed || asksForConclusion(types)
       ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
       : [];
-  const [first] = [concluding, likely].flatMap((some) => [
-    ...some.filter(({ isDependent }) => !isDependent),
-    ...some,
-  ]);
+  // A conclusion on something else answers less than a result on what was asked.
+  const onOutcome = ({ isAboutOutcome }: ScoredSentence): boolean => isAboutOutcome;
+  const preferred = [concluding.filter(onOutcome), likely.filter(onOutcome), concluding, likely];
+  const [first] = preferred.flatMap((some) => [...some.filter(({ isDependent }) => !isDependent), ...some]);
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
   const rest = likely.filter((one) => one !== first);
@@ -101,7 +123,7 @@ const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSenten
 export function bestSentence(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: Pick<QuestionFrame, 'terms' | 'types'>,
+  frame: Pick<QuestionFrame, 'terms' | 'types' | 'slots'>,
 ): ScoredSentence | null {
   const [best] = rankSentences(paper, sentences, frame);
   return best && best.probability >= MIN_SENTENCE ? best : null;

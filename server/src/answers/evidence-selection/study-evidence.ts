@@ -10,6 +10,7 @@ import {
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { paperEvidence as table } from '../../platform/schema/evidence.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
 const MOST_NUMBERS = 4;
@@ -25,8 +26,16 @@ export async function evidenceOf(
     .select({ pmcId: table.pmcId, evidence: table.evidence })
     .from(table)
     .where(and(inArray(table.pmcId, keys), gte(table.version, EVIDENCE_VERSION)));
-  const stored = new Map(rows.map((row) => [row.pmcId, storedEvidence.parse(row.evidence)]));
+  // A row of another shape, as after going back to an older version, is read anew.
+  const stored = new Map(rows.map((row) => [row.pmcId, storedEvidence.safeParse(row.evidence).data]));
   return new Map(papers.map((paper) => [paper.pmcId, stored.get(paper.pmcId) ?? readEvidence(paper)]));
+}
+
+/** The outcome of the title, where the quoted result is about it: beside another result it would mislead. */
+function outcomeOf(outcome: Excerpt | null, quote: string): Excerpt | null {
+  const stems = stemsOf(outcome?.text ?? '');
+  const quoted = new Set(stemsOf(quote));
+  return stems.some((stem) => quoted.has(stem)) ? outcome : null;
 }
 
 /** A sentence that an answer quotes, and the section it stands in. */
@@ -51,7 +60,7 @@ export function studyEvidenceFor(
     size: excerpt(evidence.size),
     intervention: excerpt(evidence.intervention),
     comparator: excerpt(evidence.comparator),
-    outcome: excerpt(evidence.outcome),
+    outcome: outcomeOf(excerpt(evidence.outcome), quote),
     result: { text: quote, section },
     numbers: readEffects(quote)
       .slice(0, MOST_NUMBERS)

@@ -11,7 +11,8 @@ const cited = (source: Evidence, asked: Parameters<typeof toCitedSource>[1]) =>
 const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
   const [first, ...others] = quoted.map((quote) => ({
     ...{ quote, section: 'Abstract', conclusionConfidence: 1, resultConfidence: 0 },
-    ...{ probability: 1, isDependent: false, fits: [], shares: [] },
+    ...{ probability: 1, isDependent: false, fits: [], shares: [], isAboutOutcome: true },
+    isAboutIntervention: true,
   }));
   if (!first) throw new Error('There is a quote.');
   return {
@@ -47,6 +48,11 @@ test('has no direction when the paper is about something else, or the quoted sen
   expect(cited(evidence(abstract, result), effect).finding).toBe('no difference');
   expect(cited(evidence(abstract, conclusion), effect).finding).toBe('unclear');
   expect(cited({ ...evidence(abstract, result), isAboutEffect: false }, effect).finding).toBe('unclear');
+  const other = `Methods: We randomised 80 adults to yoga or stretching.\nResults: There was no significant difference in pain between yoga and stretching (p = 0.8).`;
+  expect(cited(evidence(other, result), effect).finding).toBe('unclear');
+  expect(cited(evidence(other, result), { ...effect, comparator: 'stretching' }).finding).toBe(
+    'no difference',
+  );
 });
 
 test('has no direction when no effect is asked about', () => {
@@ -82,4 +88,15 @@ test('shows what the paper says of its study in its own words', () => {
     ],
     design: { text: 'randomised', section: 'Abstract' },
   });
+});
+
+test('shows the outcome of the title only beside a result on it', () => {
+  const title = 'Effect of yoga on back pain in adults';
+  const [onPain, onSleep] = ['Back pain fell with yoga.', 'Sleep was better with yoga.'];
+  const outcomeBeside = (quote: string) => {
+    const source = evidence(`Results: ${onPain} ${onSleep}`, quote);
+    return cited({ ...source, paper: { ...source.paper, title } }, effect).study?.outcome;
+  };
+  expect(outcomeBeside(onPain)).toEqual({ text: 'back pain', section: 'Title' });
+  expect(outcomeBeside(onSleep)).toBeNull();
 });

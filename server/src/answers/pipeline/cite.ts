@@ -30,7 +30,13 @@ export function toCitedSource(
     further_quotes: others.map((other) => other.quote),
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
     study: studyEvidenceFor(paper, read, { quote, section: shownSection }),
-    finding: effect && directionIn(abstract, effect, { quote, isAboutEffect: looseness.isAboutEffect }),
+    finding:
+      effect &&
+      directionIn(abstract, effect, {
+        quote,
+        isAboutEffect: looseness.isAboutEffect,
+        comparator: comparatorIn(paper, read),
+      }),
   };
   const { uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
   const preprint = paper.articleType === 'preprint';
@@ -39,19 +45,32 @@ export function toCitedSource(
 
 /**
  * Which way the outcome asked about goes in an abstract. Unclear when the paper is not about intervention and outcome, or when the
- * quoted sentence says otherwise: the opposite would be worse than nothing.
+ * quoted sentence says otherwise: the opposite would be worse than nothing. That two treatments do not differ does not say that one has
+ * no effect.
  */
 function directionIn(
   abstract: Evidence['abstract'],
   effect: AskedEffect,
-  { quote, isAboutEffect }: { quote: string; isAboutEffect: boolean },
+  { quote, isAboutEffect, comparator }: { quote: string; isAboutEffect: boolean; comparator: string },
 ): Citation['finding'] {
   if (!isAboutEffect) return 'unclear';
   const { direction } = findFinding(abstract, inWordsOfPapers(effect));
   const { finding: quoted } = findingOf(quote);
   const isNone = direction === 'no difference';
   const differs = isNone ? quoted === 'difference' : quoted === 'no difference';
-  return differs ? 'unclear' : direction;
+  const isOtherTreatment = isNone && !effect.comparator && comparator !== '' && !CONTROL.test(comparator);
+  return differs || isOtherTreatment ? 'unclear' : direction;
+}
+
+/** What stands for nothing new. */
+const CONTROL =
+  /\b(?:placebo|sham|controls?|usual|standard|conventional|routine|no|none|without|alone|wait\w*|untreated)\b/i;
+
+/** What a study compares with, in the words of the paper; empty when it does not say. */
+function comparatorIn({ title, abstract }: Evidence['paper'], { comparator }: PaperEvidence): string {
+  return comparator
+    ? (comparator.in === 'title' ? title : abstract).slice(comparator.start, comparator.end)
+    : '';
 }
 
 /** Returns the citation of a paper that is near the question without answering it: it has no quote. */

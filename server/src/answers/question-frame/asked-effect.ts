@@ -6,7 +6,7 @@ import type { QuestionFrame } from './read-frame.ts';
 /** The effect that a question asks about, in the reader's words. */
 export interface AskedEffect {
   intervention: string;
-  /** Empty when the question compares with nothing. */
+  /** Empty when the question compares with nothing, or it is not plain with what. */
   comparator: string;
   outcome: string;
 }
@@ -25,7 +25,8 @@ export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slo
   // Why something does something presumes that it does: what was found shows whether it does.
   const isEffect = effect + comparison + harm + prognosis + mechanism >= LIKELY;
   const isPlain = [intervention, outcome].every((words) => words && !words.includes(SLOT_SEPARATOR));
-  return isEffect && isPlain ? { intervention, comparator, outcome } : null;
+  if (!isEffect || !isPlain) return null;
+  return { intervention, comparator: comparator.includes(SLOT_SEPARATOR) ? '' : comparator, outcome };
 }
 
 /** Returns the effect with the names that papers have for the reader's words, for finding it in a paper. */

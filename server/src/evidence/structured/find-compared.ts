@@ -10,7 +10,7 @@ export interface Compared {
 }
 
 /** Words that begin something else than the name before them. */
-const BOUNDARY = String.raw`(?=[,;:.?!()[\]]|\s(?:in|on|for|among|amongst|versus|vs|compared|during|after|before|following|as|with(?:out)?|by|through|using|at|from|between|when|while|and (?:used|received|were|was|the|then|to)|is|are|was|were|and (?:the )?(?:risk|incidence|prevalence)|improves?|reduces?|increases?|decreases?|does|do|did|may|can|to (?:treat|prevent|reduce|improve))\b|$)`;
+const BOUNDARY = String.raw`(?=[,;:.?!()[\]]|\s(?:in|on|for|among|amongst|versus|vs|compared|during|after|before|following|as|by|through|using|at|from|between|when|while|and (?:used|received|were|was|the|then|to)|is|are|was|were|and (?:the )?(?:risk|incidence|prevalence)|improves?|reduces?|increases?|decreases?|does|do|did|may|can|to (?:treat|prevent|reduce|improve))\b|$)`;
 /** What a name may be made of; commas and points only within numbers. */
 const INSIDE = String.raw`(?:[^,;:.?!()[\]]|(?<=\d)[.,](?=\d))`;
 /** A name of some twelve words at most, as short as what follows allows. */
