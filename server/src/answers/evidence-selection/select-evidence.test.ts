@@ -95,6 +95,19 @@ describe('a source', () => {
   });
 });
 
+it('a paper that names all of a question in its title is a source in a library where every paper does', async () => {
+  const trials = [1, 2, 3].map((at) =>
+    paperRead({
+      title: `Cherries and gout attacks, trial ${at}`,
+      abstract: 'Conclusions: Cherries were followed by fewer gout attacks.',
+    }),
+  );
+  const frame = readFrame(understandQuestion('Do cherries prevent gout attacks?', { now: NOW }), () => 0.7);
+  const scores = new Map(trials.map(({ pmcId }) => [pmcId, 0.6]));
+  const { evidence } = await selectEvidence(database.db, { papers: trials, scores, maxIdf: 1.4 }, frame);
+  expect(evidence).toHaveLength(3);
+});
+
 describe('the quotes of a source', () => {
   it('begin with what the authors conclude on an effect, and add the result', async () => {
     const { evidence } = await select('Does vitamin D help against falls?', falls);

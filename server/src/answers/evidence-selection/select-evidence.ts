@@ -122,8 +122,10 @@ function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: Questio
     .filter(({ paper }) => paper.design !== PROTOCOL && !NOTICE.test(paper.articleType))
     .filter(({ paper, relevance }) => {
       if (relevance >= STANDS_OUT && isOfHealth) return true;
-      // A query of one term is a topic, which any number of papers can be about.
-      if (!second) return fitOf(topic, paperProfile(paper).title) >= IN_TITLE;
+      // In a small library words that all papers have tell little: what a title names in full is answered all the same. A query of
+      // one term is a topic, which any number of papers can be about.
+      const isInTitle = terms.every((term) => fitOf(term, paperProfile(paper).title) >= IN_TITLE);
+      if (isInTitle || !second) return isInTitle;
       return relevance >= MIN_RELEVANCE && mentionsAll(paper, binding);
     })
     .toSorted((a, b) => b.relevance - a.relevance);

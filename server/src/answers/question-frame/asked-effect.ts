@@ -6,7 +6,7 @@ import type { QuestionFrame } from './read-frame.ts';
 /** The effect that a question asks about, in the reader's words. */
 export interface AskedEffect {
   intervention: string;
-  /** Empty when the question compares with nothing, or it is not plain with what. */
+  /** Empty when the question compares with nothing. */
   comparator: string;
   outcome: string;
 }
@@ -24,9 +24,8 @@ export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slo
   const { effect, comparison, harm, prognosis, mechanism } = types;
   // Why something does something presumes that it does: what was found shows whether it does.
   const isEffect = effect + comparison + harm + prognosis + mechanism >= LIKELY;
-  const isPlain = [intervention, outcome].every((words) => words && !words.includes(SLOT_SEPARATOR));
-  if (!isEffect || !isPlain) return null;
-  return { intervention, comparator: comparator.includes(SLOT_SEPARATOR) ? '' : comparator, outcome };
+  const isPlain = [intervention, comparator, outcome].every((words) => !words.includes(SLOT_SEPARATOR));
+  return isEffect && isPlain && intervention && outcome ? { intervention, comparator, outcome } : null;
 }
 
 /** Returns the effect with the names that papers have for the reader's words, for finding it in a paper. */
