@@ -117,18 +117,6 @@ describe('the quotes of a source', () => {
     ]);
   });
 
-  it('begin with the outcome asked about, not with what is concluded on another', async () => {
-    const trial = paperRead({
-      title: 'Vitamin D in adults with diabetes: a randomised trial',
-      abstract:
-        'Results: Blood pressure did not differ between vitamin D and placebo (p = 0.4).\nConclusions: Vitamin D had no effect on glycated haemoglobin.',
-    });
-    const { evidence } = await select('Does vitamin D lower blood pressure?', trial);
-    expect(evidence[0]?.quotes[0].quote).toBe(
-      'Blood pressure did not differ between vitamin D and placebo (p = 0.4).',
-    );
-  });
-
   it('have the number where a number is asked for', async () => {
     const anaemia = paperRead({
       title: 'Anaemia in pregnant women of Tamil Nadu: a cross-sectional study',

@@ -86,10 +86,10 @@ export function chooseQuotes(
     isClosed || asksForConclusion(types)
       ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
       : [];
-  // A conclusion on something else answers less than a result on what was asked.
-  const onOutcome = ({ isAboutOutcome }: ScoredSentence): boolean => isAboutOutcome;
-  const preferred = [concluding.filter(onOutcome), likely.filter(onOutcome), concluding, likely];
-  const [first] = preferred.flatMap((some) => [...some.filter(({ isDependent }) => !isDependent), ...some]);
+  const [first] = [concluding, likely].flatMap((some) => [
+    ...some.filter(({ isDependent }) => !isDependent),
+    ...some,
+  ]);
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
   const rest = likely.filter((one) => one !== first);
