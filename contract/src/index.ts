@@ -1,3 +1,4 @@
+import { accountEndpoints } from './accounts/account.ts';
 import { authenticationEndpoints } from './accounts/authentication.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { digestEndpoints } from './alerts/digests.ts';
@@ -10,6 +11,15 @@ import { paperEndpoints } from './papers/papers.ts';
 import { recommendationEndpoints } from './recommendations/recommendations.ts';
 import { searchEndpoints } from './search/find.ts';
 
+export {
+  type AccessEntry,
+  type Account,
+  type AccountMail,
+  type AccountSession,
+  accessActions,
+  passwordChange,
+  passwordReset,
+} from './accounts/account.ts';
 export {
   credentials,
   type LoggedInUser,
@@ -60,6 +70,7 @@ export { type UnderstoodPart, understoodPart } from './search/understood.ts';
 export const api = {
   ...healthEndpoints,
   ...authenticationEndpoints,
+  ...accountEndpoints,
   ...profileEndpoints,
   ...interestEndpoints,
   ...paperEndpoints,

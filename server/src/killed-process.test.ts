@@ -60,8 +60,8 @@ async function makeDue(): Promise<void> {
   await storePapers(database.db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
   await database.pool.query(
     `with reader as (
-       insert into users (username, email, name, lastname, digests_since)
-       values ('ada', 'ada@example.org', 'Ada', 'R', now() - interval '1 day') returning id),
+       insert into users (username, username_key, email, email_key, name, lastname, digests_since, email_verified_at)
+       values ('ada', 'ada', 'ada@example.org', 'ada@example.org', 'Ada', 'R', now() - interval '1 day', now()) returning id),
      search as (
        insert into searches (user_id, query, result, citations, model)
        select id, 'thyme', '', '[]', 'extractive' from reader returning id)

@@ -39,7 +39,7 @@ export async function rerunSearchesTask(): Promise<Figures> {
 
 /** Searches of one reader for words of titles and keywords, each question `READERS` times, none due yet. */
 async function makeSearches({ pool }: OpenDatabase, count: number): Promise<void> {
-  await pool.query(`insert into users (username, email, name, lastname) values ('ada', 'a@b.c', 'Ada', 'R')
+  await pool.query(`insert into users (username, username_key, email, email_key, name, lastname) values ('ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R')
     on conflict do nothing`);
   await pool.query(
     `with words as (

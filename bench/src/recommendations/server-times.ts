@@ -65,7 +65,14 @@ async function newReader({ db }: Services): Promise<string> {
   const name = `t${Date.now()}`;
   const [user] = await db
     .insert(users)
-    .values({ username: name, email: `${name}@example.org`, name: 'Timed', lastname: 'Reader' })
+    .values({
+      username: name,
+      usernameKey: name,
+      email: `${name}@example.org`,
+      emailKey: name,
+      name: 'Timed',
+      lastname: 'Reader',
+    })
     .returning();
   return user?.id ?? '';
 }

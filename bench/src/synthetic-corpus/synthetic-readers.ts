@@ -16,8 +16,8 @@ export async function addSyntheticReaders(
   saves: number,
 ): Promise<void> {
   await pool.query(
-    `insert into users (username, email, name, lastname)
-    select 'synthetic-' || n, 'synthetic-' || n || '@example.org', 'Synthetic', 'Reader' from generate_series(1, $1::int) n`,
+    `insert into users (username, username_key, email, email_key, name, lastname)
+    select 'synthetic-' || n, 'synthetic-' || n, 'synthetic-' || n || '@example.org', 'synthetic-' || n, 'Synthetic', 'Reader' from generate_series(1, $1::int) n`,
     [readers],
   );
   const first = Number(idOf(1).slice(3));

@@ -22,7 +22,29 @@ const unlessWrong =
   ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
     !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])));
 
-/** The sign-up form. Passwords: 8 to 200 characters, any characters, never cut. */
+/** An e-mail address as a form takes it. */
+export const emailAddress = z.email('Please enter a valid email address.').max(200, 'Email is too long.');
+
+/** A new password: 8 to 200 characters, any characters, never cut. */
+export const newPassword = z
+  .string('Password is required.')
+  .min(8, 'Password must have at least 8 characters.')
+  .max(200, 'Password is too long.');
+
+/** The rule that a new password and its confirmation are the same, as `refine` takes it. */
+export const passwordsMatch: [
+  (form: { password: string; confirm_password: string }) => boolean,
+  { path: string[]; message: string; when: ReturnType<typeof unlessWrong> },
+] = [
+  (form: { password: string; confirm_password: string }) => form.password === form.confirm_password,
+  {
+    path: ['password'],
+    message: 'The passwords do not match.',
+    when: unlessWrong('password', 'confirm_password'),
+  },
+];
+
+/** The sign-up form. */
 export const signUpForm = z
   .object({
     first_name: line('First name', 100),
@@ -33,12 +55,9 @@ export const signUpForm = z
       .min(1, 'Age must be at least 1.')
       .max(120, 'Age must be at most 120.'),
     gender: z.enum(genders, 'Please choose a gender.'),
-    email: z.email('Please enter a valid email address.').max(200, 'Email is too long.'),
+    email: emailAddress,
     confirm_email: z.string('Please confirm the email.').max(200),
-    password: z
-      .string('Password is required.')
-      .min(8, 'Password must have at least 8 characters.')
-      .max(200, 'Password is too long.'),
+    password: newPassword,
     confirm_password: z.string('Please confirm the password.').max(200),
     conditions: z.literal(true, 'Please agree to the Terms and Conditions.'),
     privacy: z.literal(true, 'Please agree to the Privacy Policy.'),
@@ -48,11 +67,7 @@ export const signUpForm = z
     message: 'The email addresses do not match.',
     when: unlessWrong('email', 'confirm_email'),
   })
-  .refine((form) => form.password === form.confirm_password, {
-    path: ['password'],
-    message: 'The passwords do not match.',
-    when: unlessWrong('password', 'confirm_password'),
-  });
+  .refine(...passwordsMatch);
 export type SignUpInput = z.input<typeof signUpForm>;
 
 const nothing = z.undefined();
@@ -107,6 +122,8 @@ export const authenticationEndpoints = {
     summary: 'Which ways to sign in this server offers.',
     response: z.object({
       google: z.boolean(),
+      /** Whether a forgotten password can be reset by mail. */
+      reset: z.boolean(),
       /** `client`: the fixed code of the browser; `server`: ask the server; `none`: sign-up is open. */
       access_code: z.enum(['client', 'server', 'none']),
     }),

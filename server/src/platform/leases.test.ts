@@ -19,7 +19,14 @@ beforeEach(async () => {
   const name = `reader${Math.random()}`;
   const [user] = await database.db
     .insert(users)
-    .values({ username: name, email: `${name}@example.org`, name: 'Ada', lastname: 'R' })
+    .values({
+      username: name,
+      usernameKey: name,
+      email: `${name}@example.org`,
+      emailKey: name,
+      name: 'Ada',
+      lastname: 'R',
+    })
     .returning();
   const [digest] = await database.db
     .insert(digests)

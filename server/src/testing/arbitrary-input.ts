@@ -15,6 +15,8 @@ interface Case {
 /** The ids of a paper and a search that exist. */
 export const PAPER = 'PMC1';
 export const SEARCH = '3f2c1b6e-9a4d-4c57-8b1e-2d7f6a5c4b3e';
+/** The token of a link that was never mailed. */
+const TOKEN = 'a'.repeat(43);
 /** Text that is odd but a person may have written it. */
 export const odd = {
   markup: '<script>alert("1")</script><b>&amp;</b>',
@@ -48,6 +50,35 @@ export const cases: Record<EndpointName, Case> = {
   signInOptions: {},
   logOut: {},
   logOutEverywhere: {},
+  showAccount: {},
+  changePassword: {
+    input: {
+      ...{
+        current_password: 'a long enough phrase',
+        password: 'another long phrase',
+        confirm_password: 'another long phrase',
+      },
+      end_other_sessions: true,
+    },
+    optional: ['end_other_sessions'],
+  },
+  changeEmail: {
+    input: { email: 'new@example.org', password: 'a long enough phrase' },
+    optional: ['password'],
+  },
+  sendVerification: {},
+  verifyEmail: { input: { token: TOKEN } },
+  requestReset: { input: { email: 'somebody@example.org' } },
+  resetPassword: {
+    input: { token: TOKEN, password: 'another long phrase', confirm_password: 'another long phrase' },
+  },
+  listSessions: {},
+  endSession: { input: { id: SEARCH } },
+  endOtherSessions: {},
+  listMails: {},
+  listAccess: {},
+  exportData: { input: { password: 'a long enough phrase' }, optional: ['password'] },
+  eraseAccount: { input: { username: 'nobody', password: 'a long enough phrase' }, optional: ['password'] },
   updateProfile: { input: profile, optional: Object.keys(profile) },
   listAllergens: {},
   listLifestyle: {},

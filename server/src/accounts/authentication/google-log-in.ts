@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
 
 /** What the browser carries to the provider and back, in a short-lived cookie that no script can read. */
@@ -103,6 +104,7 @@ async function createAccount({ db }: Services, claims: Claims): Promise<string> 
   const [first = '', ...rest] = (claims.name ?? '').split(' ');
   const account = {
     email: claims.email,
+    emailKey: foldName(claims.email),
     name: claims.given_name ?? first,
     lastname: claims.family_name ?? rest.join(' '),
     oidcIssuer: claims.iss,
@@ -112,7 +114,7 @@ async function createAccount({ db }: Services, claims: Claims): Promise<string> 
   for (const username of [wanted, `${wanted}-${claims.sub.slice(-6)}`]) {
     const [made] = await db
       .insert(users)
-      .values({ ...account, username })
+      .values({ ...account, username, usernameKey: foldName(username) })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (made) return made.id;

@@ -1,8 +1,9 @@
 import { type LoggedInUser, refusals } from '@health/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { passwordMatches, simulatePasswordCheck } from './passwords.ts';
 
@@ -11,7 +12,7 @@ export async function logIn(
   services: Services,
   { username, password }: { username: string; password: string },
 ): Promise<LoggedInUser> {
-  const named = eq(sql`lower(${users.username})`, username.toLowerCase());
+  const named = eq(users.usernameKey, foldName(username));
   const [found] = await services.db
     .select({ id: users.id, password: users.password })
     .from(users)

@@ -29,6 +29,7 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
   serve(api.checkAccessCode, ({ body }) => ({ correct: accessCodeIsRight(services, body.code) }));
   serve(api.signInOptions, () => ({
     google: config.GOOGLE_CLIENT_ID !== undefined,
+    reset: config.SMTP_URL !== undefined,
     access_code: accessCodeMode(config),
   }));
   serve(api.googleStart, async ({ reply, request }) => {

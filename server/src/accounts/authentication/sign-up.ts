@@ -1,9 +1,10 @@
 import { type LoggedInUser, refusals, type signUpForm } from '@health/contract';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -16,6 +17,8 @@ export async function signUp(services: Services, form: Form): Promise<LoggedInUs
   const account = {
     username: form.username,
     email: form.email,
+    usernameKey: foldName(form.username),
+    emailKey: foldName(form.email),
     name: form.first_name,
     lastname: form.last_name,
     age: form.age,
@@ -43,17 +46,16 @@ const COMMON =
   /^(password|passw0rd|qwerty|qwertz|letmein|welcome|iloveyou|admin|health|abc|1q2w3e4r|sunshine|football|baseball|princess|dragon|monkey)?[\d!.]*$|^(.)\2+$/;
 
 async function refuseTaken({ db }: Services, { username, email }: Form): Promise<void> {
-  const sameName = eq(sql`lower(${users.username})`, username.toLowerCase());
-  const sameEmail = eq(sql`lower(${users.email})`, email.toLowerCase());
+  const sameName = eq(users.usernameKey, foldName(username));
+  const sameEmail = eq(users.emailKey, foldName(email));
   const taken = await db
-    .select({ username: users.username, email: users.email })
+    .select({ username: users.usernameKey, email: users.emailKey })
     .from(users)
     .where(or(sameName, sameEmail));
   const errors: Record<string, string[]> = {};
-  if (taken.some((other) => other.username.toLowerCase() === username.toLowerCase()))
+  if (taken.some((other) => other.username === foldName(username)))
     errors.username = [refusals.usernameTaken];
-  if (taken.some((other) => other.email.toLowerCase() === email.toLowerCase()))
-    errors.email = [refusals.emailTaken];
+  if (taken.some((other) => other.email === foldName(email))) errors.email = [refusals.emailTaken];
   const [first] = Object.values(errors).flat();
   if (first) throw new Refusal(409, first, { errors });
 }

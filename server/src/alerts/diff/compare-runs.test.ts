@@ -13,7 +13,7 @@ let searchId: string;
 beforeAll(async () => {
   database = await testDatabase();
   const { rows } = await database.pool.query(
-    `with ada as (insert into users (username, email, name, lastname) values ('ada', 'a@b.c', 'Ada', 'R') returning id)
+    `with ada as (insert into users (username, username_key, email, email_key, name, lastname) values ('ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R') returning id)
      insert into searches (user_id, query, result, citations, model)
      select id, 'thyme', '', '[]', 'extractive' from ada returning id`,
   );

@@ -53,8 +53,9 @@ async function makeDue(): Promise<void> {
   await storePapers(database.db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
   await database.pool.query(
     `with reader as (
-       insert into users (username, email, name, lastname, digests_since)
-       select 'reader' || n, 'reader' || n || '@example.org', 'Ada', 'R', now() - interval '1 day'
+       insert into users (username, username_key, email, email_key, name, lastname, digests_since, email_verified_at)
+       select 'reader' || n, 'reader' || n, 'reader' || n || '@example.org', 'reader' || n, 'Ada', 'R',
+         now() - interval '1 day', now()
        from generate_series(1, $1) n returning id),
      search as (
        insert into searches (user_id, query, result, citations, model)

@@ -56,7 +56,7 @@ it('workers killed in the middle of their runs leave each due search with exactl
   timeout: 240_000,
 }, async () => {
   await database.pool.query(
-    `insert into users (id, username, email, name, lastname) values (gen_random_uuid(), 'ada', 'a@b.c', 'Ada', 'R')`,
+    `insert into users (id, username, username_key, email, email_key, name, lastname) values (gen_random_uuid(), 'ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R')`,
   );
   // Two readers for each question, so that workers share answers.
   await database.pool.query(

@@ -78,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
 
     const second = await openDatabase({ DATA_DIR: folder });
     await second.pool.query(
-      "insert into users (username, email, name, lastname) values ('ada', 'a@example.org', '', '')",
+      "insert into users (username, username_key, email, email_key, name, lastname) values ('ada', 'ada', 'a@example.org', 'a@example.org', '', '')",
     );
     await second.close();
     first.kill('SIGKILL');

@@ -90,7 +90,7 @@ function GoogleButton() {
 
 type SignInOptions = AnswerOf<typeof api.signInOptions>;
 
-const withoutAnswer: SignInOptions = { google: false, access_code: 'client' };
+const withoutAnswer: SignInOptions = { google: false, reset: false, access_code: 'client' };
 
 /** Returns which ways to sign in the server offers; undefined until it has answered. */
 function useSignInOptions(): SignInOptions | undefined {

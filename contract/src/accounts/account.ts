@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { digestProblems } from '../messages.ts';
+import { emailAddress, newPassword, passwordsMatch } from './authentication.ts';
+
+const nothing = z.undefined();
+const moment = z.iso.datetime();
+
+/** The password of the account, asked again; an account without one needs a log-in of the last ten minutes instead. */
+const reauthentication = z.object({ password: z.string().max(200, 'Password is too long.').optional() });
+
+const account = z.object({
+  username: z.string(),
+  email: z.string(),
+  /** Nothing but the link that verifies it is mailed to an address before that. */
+  email_verified: z.boolean(),
+  /** The address that takes the place of `email` once its link was opened. */
+  pending_email: z.string().nullable(),
+  /** False for accounts that sign in at an identity provider only. */
+  has_password: z.boolean(),
+  /** Whether this server is set up to send e-mail. */
+  mail_offered: z.boolean(),
+  created_at: moment,
+});
+export type Account = z.infer<typeof account>;
+
+const session = z.object({
+  id: z.uuid(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** The browser and system as they named themselves, such as "Firefox on Linux"; empty when they did not. */
+  client: z.string(),
+  created_at: moment,
+  used_at: moment,
+});
+export type AccountSession = z.infer<typeof session>;
+
+const accountMail = z.object({
+  id: z.uuid(),
+  kind: z.enum(['digest', 'verify', 'reset', 'password-changed', 'address-taken']),
+  address: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  created_at: moment,
+  sent_at: moment.nullable(),
+  problem: z.enum(Object.keys(digestProblems) as (keyof typeof digestProblems)[]).nullable(),
+});
+export type AccountMail = z.infer<typeof accountMail>;
+
+/** What an entry of a reader's access log says was done. */
+export const accessActions = [
+  'signed-up',
+  'logged-in',
+  'log-in-failed',
+  'logged-out',
+  'session-ended',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'email-verified',
+  'data-exported',
+  'profile-read-key-changed',
+] as const;
+
+const accessEntry = z.object({ at: moment, action: z.enum(accessActions), client: z.string() });
+export type AccessEntry = z.infer<typeof accessEntry>;
+
+/** The token of a link in an e-mail: 256 random bits. */
+const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not valid.');
+
+export const passwordChange = z
+  .object({
+    current_password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+    password: newPassword,
+    confirm_password: z.string('Please confirm the password.').max(200),
+    end_other_sessions: z.boolean().default(true),
+  })
+  .refine(...passwordsMatch);
+
+export const passwordReset = z
+  .object({ token: linkToken, password: newPassword, confirm_password: z.string().max(200) })
+  .refine(...passwordsMatch);
+
+/** The endpoints of this area, by name. */
+export const accountEndpoints = {
+  showAccount: endpoint({
+    method: 'GET',
+    path: '/api/account',
+    access: 'user',
+    summary: 'The account of the reader: address, whether it is verified, and how they sign in.',
+    response: account,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'user',
+    summary: 'Changes the password; asks for the present one and can end all other sessions.',
+    body: passwordChange,
+    response: nothing,
+    status: 204,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/email',
+    access: 'user',
+    summary: 'Changes the e-mail address; where mail is sent, only once its link was opened.',
+    body: reauthentication.extend({ email: emailAddress }),
+    response: account,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/account/verification',
+    access: 'user',
+    summary: 'Mails the link that verifies the address again.',
+    response: nothing,
+    status: 204,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/verify',
+    access: 'anyone',
+    summary: 'Verifies an address with the token of the link that was mailed to it.',
+    body: z.object({ token: linkToken }),
+    response: z.object({ email: z.string() }),
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/authentication/reset',
+    access: 'anyone',
+    summary: 'Mails a link that resets the password, if the address has an account; answers the same if not.',
+    body: z.object({ email: emailAddress }),
+    response: nothing,
+    status: 204,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/authentication/reset-password',
+    access: 'anyone',
+    summary: 'Sets a new password with the token of a link; ends every session of the account.',
+    body: passwordReset,
+    response: nothing,
+    status: 204,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'user',
+    summary: 'The open sessions of the reader, the newest use first, and the feeds that can be read.',
+    response: z.object({
+      data: z.array(session),
+      feeds: z.array(z.object({ query_id: z.uuid(), query: z.string() })),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/account/sessions/end',
+    access: 'user',
+    summary: 'Ends one session of the reader at once.',
+    body: z.object({ id: z.uuid() }),
+    response: nothing,
+    status: 204,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    access: 'user',
+    summary: 'Ends every other session and every feed of the reader at once.',
+    response: nothing,
+    status: 204,
+  }),
+  listMails: endpoint({
+    method: 'GET',
+    path: '/api/account/mails',
+    access: 'user',
+    summary: 'The last fifty e-mails to the reader, the newest first.',
+    response: z.object({ data: z.array(accountMail) }),
+  }),
+  listAccess: endpoint({
+    method: 'GET',
+    path: '/api/account/access',
+    access: 'user',
+    summary: 'The last hundred entries of the access log of the account, the newest first.',
+    response: z.object({ data: z.array(accessEntry) }),
+  }),
+  exportData: endpoint({
+    method: 'POST',
+    path: '/api/account/export',
+    access: 'user',
+    summary: 'Everything that is kept about the reader as one archive of JSON, CSV and RIS files.',
+    body: reauthentication,
+    response: nothing,
+    produces: 'application/zip',
+  }),
+  eraseAccount: endpoint({
+    method: 'POST',
+    path: '/api/account/erase',
+    access: 'user',
+    summary: 'Deletes the account and everything that belongs to it at once; asks for the username.',
+    body: reauthentication.extend({ username: z.string().max(100) }),
+    response: nothing,
+    status: 204,
+  }),
+};
