@@ -17,8 +17,8 @@ export {
   type AccountMail,
   type AccountSession,
   accessActions,
+  chosenPassword,
   passwordChange,
-  passwordReset,
 } from './accounts/account.ts';
 export {
   credentials,

@@ -76,9 +76,15 @@ export const passwordChange = z
   })
   .refine(...passwordsMatch);
 
-export const passwordReset = z
-  .object({ token: linkToken, password: newPassword, confirm_password: z.string().max(200) })
-  .refine(...passwordsMatch);
+const passwords = {
+  password: newPassword,
+  confirm_password: z.string('Please confirm the password.').max(200),
+};
+
+/** A new password and its confirmation. */
+export const chosenPassword = z.object(passwords).refine(...passwordsMatch);
+
+const passwordReset = z.object({ token: linkToken, ...passwords }).refine(...passwordsMatch);
 
 /** The endpoints of this area, by name. */
 export const accountEndpoints = {

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { NavigationBar } from './menu/NavigationBar.tsx';
 
-const bare: string[] = [paths.login, paths.signup];
+const bare: string[] = [paths.login, paths.signup, paths.reset];
 
 /** What stands around every page. */
 export function Layout() {

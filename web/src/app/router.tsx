@@ -21,6 +21,8 @@ export function createRouter() {
       children: [
         { path: paths.login, lazy: page(() => import('../account/authentication/LoginPage.tsx')) },
         { path: paths.signup, lazy: page(() => import('../account/authentication/SignUpPage.tsx')) },
+        { path: paths.reset, lazy: page(() => import('../account/links/ResetPage.tsx')) },
+        { path: paths.verify, lazy: page(() => import('../account/links/VerifyPage.tsx')) },
         {
           path: `${paths.unsubscribe}/:token`,
           lazy: page(() => import('../alerts/digests/UnsubscribePage.tsx')),
@@ -39,6 +41,7 @@ export function createRouter() {
             { path: paths.home, lazy: page(() => import('../recommendations/page/RecommendationsPage.tsx')) },
             { path: `${paths.search}/:id?`, lazy: page(() => import('../search/page/SearchPage.tsx')) },
             { path: paths.profile, lazy: page(() => import('../account/profile/ProfilePage.tsx')) },
+            { path: paths.account, lazy: page(() => import('../account/settings/AccountPage.tsx')) },
             { path: paths.library, lazy: page(() => import('../library/saved/LibraryPage.tsx')) },
           ],
         },

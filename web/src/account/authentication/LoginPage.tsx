@@ -1,7 +1,7 @@
 import { type AnswerOf, api, refusals } from '@health/contract';
-import { Alert, Button, Center, Divider, Loader, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Center, Divider, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { GoogleLogo } from '../../components/icons.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { destination, paths } from '../../paths.ts';
@@ -48,6 +48,7 @@ function SignInChoices() {
     <Stack>
       <SessionEnded />
       <LoginForm />
+      {options && <ForgottenPassword canReset={options.reset} />}
       <Divider label="or" />
       {options?.google && <GoogleButton />}
       <Button
@@ -71,6 +72,20 @@ function SignInChoices() {
 function SessionEnded() {
   const ended = useAppSelector(({ auth }) => auth.isError && auth.message === refusals.notLoggedIn);
   return ended && <Alert color="yellow">Your session has ended. {refusals.notLoggedIn}</Alert>;
+}
+
+function ForgottenPassword({ canReset }: { canReset: boolean }) {
+  if (canReset)
+    return (
+      <Anchor component={Link} to={paths.reset} size="sm" ta="center" underline="always">
+        Forgot your password?
+      </Anchor>
+    );
+  return (
+    <Text size="sm" c="dimmed" ta="center">
+      If you forgot your password, whoever runs this server can reset it.
+    </Text>
+  );
 }
 
 /** A link to the identity provider, which sends the visitor back to the login page with a code. */

@@ -1,4 +1,6 @@
-import { Card, Text, Title } from '@mantine/core';
+import { Anchor, Card, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { HealthFields } from '../health-profile/HealthFields.tsx';
@@ -14,7 +16,10 @@ export function PersonPanel() {
         {user.name} {user.lastname}
       </Title>
       <Text c="dimmed" mb="md">
-        {user.username}
+        {user.username} ·{' '}
+        <Anchor component={Link} to={paths.account} underline="always">
+          Account and security
+        </Anchor>
       </Text>
       <HealthFields />
       <HealthProfileUse />

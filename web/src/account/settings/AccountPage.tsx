@@ -1,0 +1,40 @@
+import { Anchor, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTitle } from '../../components/use-title.ts';
+import { paths } from '../../paths.ts';
+import { DeletionSection } from './DeletionSection.tsx';
+import { DownloadSection } from './DownloadSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { AccessSection, MailsSection } from './LogSections.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** The account of the reader: how they log in, where they are logged in, what is kept, and how it is deleted. */
+export default function AccountPage() {
+  useTitle('Account');
+  return (
+    <Container size="var(--page-width)">
+      <Title order={1}>Account</Title>
+      <Text c="dimmed" mb="lg">
+        Health profile, interests and e-mails about searches are on your{' '}
+        <Anchor component={Link} to={paths.profile} underline="always">
+          profile
+        </Anchor>
+        .
+      </Text>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <EmailSection />
+          <PasswordSection />
+          <DownloadSection />
+          <DeletionSection />
+        </Stack>
+        <Stack gap="lg">
+          <SessionsSection />
+          <AccessSection />
+          <MailsSection />
+        </Stack>
+      </SimpleGrid>
+    </Container>
+  );
+}

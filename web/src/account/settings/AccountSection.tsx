@@ -1,0 +1,55 @@
+import { Alert, Card, Loader, Stack, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+
+interface AccountSectionProps {
+  title: string;
+  /** One sentence about what the section is for. */
+  text?: string;
+}
+
+/** A part of the account page with its heading. */
+export function AccountSection({ title, text, children }: React.PropsWithChildren<AccountSectionProps>) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} withBorder padding="lg">
+      <Title order={2} size="h4" id={id} mb={text ? 4 : 'sm'}>
+        {title}
+      </Title>
+      {text && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {text}
+        </Text>
+      )}
+      <Stack gap="sm" align="flex-start">
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: { data?: Data | undefined; isError: boolean };
+  children: (data: Data) => React.ReactNode;
+}
+
+/** What a call returned, a sign that it is under way, or a sentence that it failed. */
+export function Loaded<Data>({ query: { data, isError }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (!isError) return <Loader size="sm" aria-label="Loading" />;
+  return (
+    <Text size="sm" c="red" role="alert">
+      This could not be loaded. Please reload the page to try again.
+    </Text>
+  );
+}
+
+/** A sentence that says why a form was refused; nothing while there is none. */
+export function FormRefusal({ refusal }: { refusal: string }) {
+  return (
+    refusal && (
+      <Alert color="red" role="alert">
+        {refusal}
+      </Alert>
+    )
+  );
+}

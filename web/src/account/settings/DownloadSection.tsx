@@ -1,0 +1,65 @@
+import { api } from '@health/contract';
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { failureOf } from '../../api/request.ts';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { notifySuccess } from '../../components/notify.ts';
+import { downloadFile } from '../../search/export/download.ts';
+import { useShowAccountQuery } from '../endpoints.ts';
+import { AccountSection, FormRefusal, Loaded } from './AccountSection.tsx';
+import { fetchArchive } from './fetch-archive.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The download of everything that is kept about the reader. */
+export function DownloadSection() {
+  const query = useShowAccountQuery({});
+  return (
+    <AccountSection
+      title="Your data"
+      text="Everything this server keeps about you in one archive: JSON for programs, CSV for spreadsheets, and RIS for reference managers."
+    >
+      <Loaded query={query}>
+        {({ has_password: hasPassword }) => <DownloadForm hasPassword={hasPassword} />}
+      </Loaded>
+    </AccountSection>
+  );
+}
+
+function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
+  const [isLoading, setIsLoading] = useState(false);
+  const fetchIt = async (password: string | undefined) => {
+    setIsLoading(true);
+    try {
+      const archive = await fetchArchive(password);
+      downloadFile(`health-application-${new Date().toISOString().slice(0, 10)}.zip`, archive);
+      return {};
+    } catch (error) {
+      return { error: failureOf(error) };
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  const { form, submit, refusal } = useAccountForm({
+    initialValues: { password: '' },
+    schema: api.exportData.body,
+    send: ({ password }) => fetchIt(hasPassword ? password : undefined),
+    onDone: () => notifySuccess('Your data is downloaded'),
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Download your data" style={{ width: '100%' }}>
+      {hasPassword && (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          mb="sm"
+          {...form.getInputProps('password')}
+        />
+      )}
+      <FormRefusal refusal={refusal} />
+      <LoadingButton type="submit" variant="default" loading={isLoading}>
+        Download everything
+      </LoadingButton>
+    </form>
+  );
+}

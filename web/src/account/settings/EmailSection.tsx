@@ -1,0 +1,96 @@
+import { type Account, api } from '@health/contract';
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { useChangeEmailMutation, useSendVerificationMutation, useShowAccountQuery } from '../endpoints.ts';
+import { AccountSection, FormRefusal, Loaded } from './AccountSection.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The e-mail address of the account, whether it is verified, and the form that changes it. */
+export function EmailSection() {
+  const query = useShowAccountQuery({});
+  return (
+    <AccountSection title="E-mail address">
+      <Loaded query={query}>
+        {(account) => (
+          <>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {account.email}
+            </Text>
+            <Verification account={account} />
+            <EmailForm account={account} />
+          </>
+        )}
+      </Loaded>
+    </AccountSection>
+  );
+}
+
+function Verification({ account }: { account: Account }) {
+  const [send, { isLoading }] = useSendVerificationMutation();
+  if (!account.mail_offered)
+    return (
+      <Text size="sm" c="dimmed">
+        This server sends no e-mail, so the address cannot be verified.
+      </Text>
+    );
+  const sendAgain = async () => {
+    const { error } = await send({});
+    if (error) notifyFailure(error.message ?? '');
+    else notifySuccess('The link is on its way');
+  };
+  const waiting = account.pending_email ?? (account.email_verified ? null : account.email);
+  if (!waiting)
+    return (
+      <Text size="sm" c="dimmed">
+        Verified.
+      </Text>
+    );
+  return (
+    <Group gap="sm">
+      <Text size="sm">
+        {account.pending_email
+          ? `Open the link that was sent to ${waiting}. Until then the address above stays.`
+          : 'Not verified yet. Open the link that was sent to it; until then it gets no other e-mail.'}
+      </Text>
+      <Button variant="default" size="xs" loading={isLoading} onClick={sendAgain}>
+        Send the link again
+      </Button>
+    </Group>
+  );
+}
+
+function EmailForm({ account }: { account: Account }) {
+  const [change, { isLoading }] = useChangeEmailMutation();
+  const { form, submit, refusal } = useAccountForm({
+    initialValues: { email: '', password: '' },
+    schema: api.changeEmail.body,
+    send: ({ email, password }) => change({ body: account.has_password ? { email, password } : { email } }),
+    onDone: () =>
+      notifySuccess(account.mail_offered ? 'A link was sent to the new address' : 'E-mail address changed'),
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Change the e-mail address" style={{ width: '100%' }}>
+      <TextInput
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        mb="xs"
+        {...form.getInputProps('email')}
+      />
+      {account.has_password && (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          mb="sm"
+          {...form.getInputProps('password')}
+        />
+      )}
+      <FormRefusal refusal={refusal} />
+      <LoadingButton type="submit" variant="default" loading={isLoading}>
+        Change e-mail address
+      </LoadingButton>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { Failure } from '../../api/request.ts';
+import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
+
+interface AccountFormOptions<Values> {
+  initialValues: Values;
+  schema: z.ZodType;
+  /** Sends the values; a failure is shown under its fields, or in `refusal`. */
+  send: (values: Values) => Promise<{ error?: unknown }>;
+  onDone: () => void;
+}
+
+/**
+ * Returns a form that is checked by a schema of the contract and sent to the server: the form, `submit`, and `refusal`, the
+ * sentence of a failure that belongs to no field. What was entered is emptied after a success; the first wrong field has the
+ * focus after a failure.
+ */
+export function useAccountForm<Values extends Record<string, unknown>>({
+  initialValues,
+  schema,
+  send,
+  onDone,
+}: AccountFormOptions<Values>) {
+  const form = useForm({ initialValues, validate: checkedBy(schema) });
+  const [refusal, setRefusal] = useState('');
+  const focusFirst = (errors: object) => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  const submit = form.onSubmit(async (values) => {
+    setRefusal('');
+    const { error } = await send(values);
+    if (!error) {
+      form.reset();
+      onDone();
+      return;
+    }
+    const { message, errors } = error as Failure;
+    const shown = firstOfEach(errors);
+    form.setErrors(shown);
+    const belongsToField = Object.keys(shown).some((field) => field in initialValues);
+    setRefusal(belongsToField ? '' : message);
+    focusFirst(shown);
+  }, focusFirst);
+  return { form, submit, refusal };
+}
