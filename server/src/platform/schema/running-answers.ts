@@ -16,7 +16,7 @@ export const runningAnswers = pgTable('running_answers', {
 });
 
 /** The steps of an answer in their order, as they are sent to its reader. */
-export const answerSteps = pgTable(
+export const writtenSteps = pgTable(
   'answer_steps',
   {
     answerId: uuid('answer_id')

@@ -1,12 +1,12 @@
 import type { SearchResult } from '@health/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { download } from '../../components/download.ts';
 import { notifyFailure } from '../../components/notify.ts';
 import { useLazySeveralPapersQuery } from '../../papers/endpoints.ts';
 import { evidenceCsv } from '../evidence-table/evidence-csv.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { answerMarkdown } from './answer-markdown.ts';
-import { download } from './download.ts';
 
 interface AnswerActionsProps {
   query: string;
