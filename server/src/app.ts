@@ -7,6 +7,7 @@ import { feedRoutes } from './alerts/feeds/routes.ts';
 import { recurrenceRoutes } from './alerts/schedule/routes.ts';
 import { answerRoutes } from './answers/sessions/routes.ts';
 import { RunningAnswers } from './answers/sessions/running-answers.ts';
+import { EVIDENCE_VERSION } from './evidence/structured/paper-evidence.ts';
 import { logRoutes } from './library/activity/routes.ts';
 import { interestRoutes } from './library/interests/routes.ts';
 import { withCurrentKeys } from './library/papers/resolve-keys.ts';
@@ -21,6 +22,7 @@ import { serveWeb } from './platform/http/web-files.ts';
 import type { Services } from './platform/services.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
+import { indexProblems } from './search/index/index-problems.ts';
 
 /** Returns the application with the endpoints of every area, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -37,7 +39,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const identify = (request: FastifyRequest) => currentUser(services, request);
   const resolveKeys = <T extends object>(input: T) => withCurrentKeys(services.db, input);
   const serve = serving(app, identify, resolveKeys);
-  healthRoutes(serve, services);
+  healthRoutes(serve, services, {
+    evidenceVersion: EVIDENCE_VERSION,
+    problems: () => indexProblems(services.db),
+  });
   authenticationRoutes(serve, services);
   profileRoutes(serve, services);
   interestRoutes(serve, services);

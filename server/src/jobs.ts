@@ -10,6 +10,7 @@ import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
 import { embedPapers } from './search/embeddings/embed-papers.ts';
+import { repairIndex } from './search/index/index-problems.ts';
 
 interface Job {
   name: string;
@@ -42,6 +43,14 @@ const jobs: Job[] = [
     run: async ({ db }, signal, { log }) => {
       const done = await storeEvidence(db, undefined, signal);
       if (done > 0) log.info({ papers: done }, 'the evidence of papers was read');
+    },
+  },
+  {
+    name: 'repair-index',
+    cron: EVERY_MINUTE,
+    run: async ({ db, now }, _signal, { log }) => {
+      const papers = await repairIndex(db, now());
+      if (papers > 0) log.warn({ papers }, 'the index of words was broken and has been rebuilt');
     },
   },
   {
@@ -92,10 +101,12 @@ const START_LOCK = 7_206_002;
 async function exclusively(pool: Pool, start: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await start();
   } finally {
     await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {});
+    await client.query('reset lock_timeout').catch(() => {});
     client.release();
   }
 }

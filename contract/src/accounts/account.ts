@@ -191,6 +191,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/export',
     access: 'user',
+    isLong: true,
     summary: 'Everything that is kept about the reader as one archive of JSON, CSV and RIS files.',
     body: reauthentication,
     response: nothing,

@@ -17,6 +17,8 @@ export interface Endpoint {
   response: z.ZodType;
   /** Status of success; 200 unless said. 204 answers nothing. */
   status?: 200 | 201 | 204 | 302;
+  /** May take longer than ten seconds, such as an answer that a language model writes. Others are refused with 503 then. */
+  isLong?: true;
   /** Content types other than JSON that the endpoint returns. */
   produces?: string;
 }

@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+const total = z.int().nullable();
+
 /** The endpoints of this area, by name. */
 export const healthEndpoints = {
   checkHealth: endpoint({
     method: 'GET',
     path: '/api/health',
     access: 'anyone',
-    summary: 'Whether the server and its database answer, and how much is indexed.',
+    summary:
+      'How the server and its database are, and how much is indexed; answers within two seconds whatever the database does.',
     response: z.object({
-      status: z.enum(['ok', 'busy']),
+      /** `busy` while an index is made, `degraded` while something is broken, `unreachable` when the database does not answer. */
+      status: z.enum(['ok', 'busy', 'degraded', 'unreachable']),
+      /** What is wrong, a sentence each. */
+      problems: z.array(z.string()),
       database: z.enum(['embedded', 'server']),
-      papers: z.int(),
+      /** The counts are null when the database does not answer. */
+      papers: total,
       /** Papers whose full-text passages wait for the index job. */
-      passages_pending: z.int(),
+      passages_pending: total,
       /** Papers whose population, comparison and findings wait to be read, or to be read again by a newer version. */
-      evidence_pending: z.int(),
+      evidence_pending: total,
     }),
+  }),
+  checkReady: endpoint({
+    method: 'GET',
+    path: '/api/ready',
+    access: 'anyone',
+    summary: 'Whether the server can answer its readers now; refused with 503 when it cannot.',
+    response: z.object({ ready: z.literal(true) }),
   }),
 };

@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
 import { readHealthKey } from '../accounts/profile/health-fields.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
-import { DataInUse } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
+import { startFailure } from './start-failures.ts';
 
 /** The services of a process, on a database at the newest schema in which every paper can be found. */
 export async function openServices(): Promise<{ services: Services; database: OpenDatabase }> {
@@ -26,6 +27,7 @@ export async function openServices(): Promise<{ services: Services; database: Op
 
 /** Ends a process that cannot start: the sentence for what the person can mend, the whole error for what they cannot. */
 export function giveUp(error: unknown): never {
-  console.error(error instanceof ConfigError || error instanceof DataInUse ? error.message : error);
+  const { DATA_DIR = './data', PORT = '3000' } = process.env;
+  console.error(startFailure(error, { DATA_DIR: resolve(DATA_DIR), PORT }) ?? error);
   process.exit(1);
 }

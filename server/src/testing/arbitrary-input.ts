@@ -39,6 +39,7 @@ const bySearch = (more: ArbitraryInput = {}): Case => ({ input: { query_id: SEAR
 /** Every endpoint; one that is missing here does not compile. */
 export const cases: Record<EndpointName, Case> = {
   checkHealth: {},
+  checkReady: {},
   logIn: {
     input: { username: 'nobody', password: 'a long enough phrase' },
     oddText: { username: 401, password: 401 },

@@ -7,6 +7,9 @@ import { copyTemplate } from './test-database.ts';
 /** A database whose engine runs in a process of its own, to be killed under the application that uses it. */
 export interface KillableDatabase extends OpenDatabase {
   kill(): Promise<void>;
+  /** Stops the process of the engine as it is, and lets it go on. */
+  pause(): void;
+  resume(): void;
   startAgain(): Promise<void>;
 }
 
@@ -22,6 +25,8 @@ export async function killableDatabase(): Promise<KillableDatabase> {
   return {
     ...database,
     kill,
+    pause: () => void engine.kill('SIGSTOP'),
+    resume: () => void engine.kill('SIGCONT'),
     startAgain: async () => {
       engine = await startEngine(folder);
     },

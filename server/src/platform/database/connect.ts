@@ -22,10 +22,27 @@ export interface DatabasePlace {
 
 const APPLICATION = 'health-application';
 
+/**
+ * Milliseconds that everybody who asks a database server may wait. A process that stops in the middle of a transaction
+ * loses it, so that nobody waits for its locks for long; a server that does not answer is told as unavailable.
+ */
+const PATIENCE = {
+  connectionTimeoutMillis: 5000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 6000,
+  query_timeout: 120_000,
+  keepAlive: true,
+};
+
 /** Opens the database of either size behind the same driver. The caller closes it. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): Promise<OpenDatabase> {
   if (DATABASE_URL) {
-    const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20, application_name: APPLICATION });
+    const pool = new pg.Pool({
+      connectionString: DATABASE_URL,
+      max: 20,
+      application_name: APPLICATION,
+      ...PATIENCE,
+    });
     return opened(pool, 'server', () => pool.end());
   }
   const engine = await openEmbedded(DATA_DIR);
@@ -38,6 +55,8 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): P
     database: 'postgres',
     max: 8,
     application_name: APPLICATION,
+    connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
+    query_timeout: PATIENCE.query_timeout,
   });
   return opened(pool, 'embedded', async () => {
     await pool.end();

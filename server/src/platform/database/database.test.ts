@@ -53,6 +53,39 @@ describe('one database, many connections', () => {
     ]);
   });
 
+  it('ends a transaction that says nothing for six seconds, for everybody else waits', async () => {
+    await database.pool.query('create table locked (text text)');
+    const stopped = await database.pool.connect();
+    stopped.on('error', () => {});
+    await stopped.query('begin');
+    await stopped.query('lock table locked');
+    const asked = performance.now();
+    await expect
+      .poll(
+        () =>
+          database.pool.query('select count(*)::int as rows from locked').then(
+            (found) => found.rows,
+            () => null,
+          ),
+        {
+          timeout: 12_000,
+        },
+      )
+      .toEqual([{ rows: 0 }]);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    await expect(stopped.query('commit')).rejects.toThrow();
+    stopped.release(true);
+  }, 20_000);
+
+  it('refuses a database that a newer version has changed', async () => {
+    const { pool } = database;
+    const add = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+    await pool.query(add, ['of a newer version', 9_999_999_999_999]);
+    await expect(migrate(database)).rejects.toThrow('last used by a newer version');
+    await pool.query('delete from drizzle.__drizzle_migrations where created_at = 9999999999999');
+    await migrate(database);
+  });
+
   it('answers an error and goes on', async () => {
     await expect(database.pool.query('select * from nowhere where x = $1', [1])).rejects.toThrow(
       'relation "nowhere" does not exist',
@@ -90,6 +123,29 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     await third.close();
     rmSync(folder, { recursive: true });
   });
+
+  it('is run on by a process that joined, within ten seconds of the end of its holder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'health-joined-'));
+    const first = spawn(process.execPath, ['--input-type=module', '-e', holder, ...modules, folder]);
+    await once(first.stdout, 'data');
+    const joined = await openDatabase({ DATA_DIR: folder });
+    await joined.pool.query('create table kept (text text)');
+    await joined.pool.query("insert into kept values ('acknowledged')");
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+
+    const ask = () =>
+      joined.pool.query('select text from kept').then(
+        ({ rows }) => rows,
+        () => null,
+      );
+    await expect.poll(ask, { timeout: 10_000, interval: 200 }).toEqual([{ text: 'acknowledged' }]);
+    await joined.close();
+    const next = await openDatabase({ DATA_DIR: folder });
+    expect((await next.pool.query('select text from kept')).rows).toEqual([{ text: 'acknowledged' }]);
+    await next.close();
+    rmSync(folder, { recursive: true });
+  }, 60_000);
 
   it('of an earlier version keeps its papers, and finds them by their MeSH headings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'health-old-'));

@@ -1,30 +1,56 @@
-import { api } from '@health/contract';
-import { count, eq, sql } from 'drizzle-orm';
-import { paperEvidence } from '../schema/evidence.ts';
-import { corpus, papers } from '../schema/papers.ts';
+import { api, type ReplyOf, refusals } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Services } from '../services.ts';
+import { withinMilliseconds } from './deadline.ts';
+import { Refusal } from './refuse.ts';
 import type { Serve } from './serve.ts';
 
-export function healthRoutes(serve: Serve, { db, databaseKind }: Services): void {
-  serve(api.checkHealth, async () => {
-    const [known] = await db.select({ papers: corpus.papers }).from(corpus);
-    const [waiting] = await db
-      .select({ papers: count() })
-      .from(papers)
-      .where(eq(papers.passagesIndexed, false));
-    const newest = sql`(select max(version) from paper_evidence)`;
-    const [read] = await db
-      .select({ papers: count() })
-      .from(paperEvidence)
-      .where(eq(paperEvidence.version, newest));
-    const pending = waiting?.papers ?? 0;
-    const total = known?.papers ?? 0;
-    return {
-      status: pending > 0 ? ('busy' as const) : ('ok' as const),
-      database: databaseKind,
-      papers: total,
-      passages_pending: pending,
-      evidence_pending: Math.max(0, total - (read?.papers ?? 0)),
-    };
+/** Milliseconds that the database has to answer, so that health is known within two seconds. */
+const PATIENCE = 1500;
+
+/** What other areas know about the state of a process. */
+export interface HealthSources {
+  /** The version of the evidence that papers are read to. */
+  evidenceVersion: number;
+  /** What is broken, a sentence each. */
+  problems: () => string[];
+}
+
+const counts = z.array(z.object({ papers: z.int(), passages_pending: z.int(), evidence_pending: z.int() }));
+
+/** Registers the endpoints by which an operator and a load balancer see how the process is. */
+export function healthRoutes(serve: Serve, services: Services, sources: HealthSources): void {
+  serve(api.checkHealth, () => checkHealth(services, sources));
+  serve(api.checkReady, async () => {
+    const { status } = await checkHealth(services, sources);
+    if (status === 'unreachable') throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
+    return { ready: true as const };
   });
+}
+
+async function checkHealth(
+  { db, databaseKind: database }: Services,
+  { evidenceVersion, problems: known }: HealthSources,
+): Promise<ReplyOf<typeof api.checkHealth>> {
+  const asked = db.execute(sql`
+    select coalesce((select papers from corpus), 0)::int as papers,
+      (select count(*) from papers where not passages_indexed)::int as passages_pending,
+      (select coalesce((select papers from corpus), 0) - count(*) from paper_evidence
+        where version = ${evidenceVersion})::int as evidence_pending`);
+  const found = await withinMilliseconds(PATIENCE, asked).catch(() => null);
+  const [row] = found ? counts.parse(found.rows) : [];
+  if (!row) {
+    const none = { papers: null, passages_pending: null, evidence_pending: null };
+    return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none };
+  }
+  const problems = known();
+  const working = row.passages_pending > 0 ? 'busy' : 'ok';
+  return {
+    status: problems.length > 0 ? 'degraded' : working,
+    problems,
+    database,
+    ...row,
+    evidence_pending: Math.max(0, row.evidence_pending),
+  };
 }

@@ -40,8 +40,8 @@ const byStatus: Record<number, string> = {
   429: refusals.tooManyTries,
   415: refusals.invalid,
 };
-/** PostgreSQL's classes for a lost connection, a shutdown, and too many connections. */
-const UNAVAILABLE = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
+/** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock that is held, and a transaction ended for idling. */
+const UNAVAILABLE = /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
 /** Any error as the refusal a caller may see: its own words, or a general sentence that leaks nothing. */
 export function asRefusal(error: FastifyError | Error): Refusal {
@@ -61,7 +61,7 @@ function isUnavailable(error: Error): boolean {
   const lost = [error, cause].some(
     (one) =>
       one instanceof Error &&
-      /Connection terminated|timeout exceeded when trying to connect/.test(one.message),
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(one.message),
   );
   return lost || code.split(' ').some((part) => part !== '' && UNAVAILABLE.test(part));
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, api, type Endpoint, type ParsedOf, type ReplyOf, refusals } from '@health/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TooSlow, withinMilliseconds } from './deadline.ts';
 import { invalid, Refusal } from './refuse.ts';
 
 /** The logged-in user who sent a request. */
@@ -35,7 +36,7 @@ export function serving(app: FastifyInstance, identify: Identify, resolveKeys: R
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
+      handler: inTime(endpoint, async (request, reply) => {
         const user = endpoint.access === 'user' ? { user: await identify(request) } : {};
         const input = await resolveKeys({
           ...part(endpoint, 'params', request.params),
@@ -47,8 +48,25 @@ export function serving(app: FastifyInstance, identify: Identify, resolveKeys: R
         return reply
           .status(endpoint.status ?? 200)
           .send(endpoint.status === 204 ? undefined : strip(endpoint, answer));
-      },
+      }),
     });
+  };
+}
+
+/** Milliseconds after which a request that waits for the database is refused; its caller may try again. */
+const DEADLINE = 9000;
+
+type Handling = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function inTime({ isLong }: Endpoint, handle: Handling): Handling {
+  if (isLong) return handle;
+  return async (request, reply) => {
+    try {
+      return await withinMilliseconds(DEADLINE, handle(request, reply));
+    } catch (error) {
+      if (!(error instanceof TooSlow)) throw error;
+      throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
+    }
   };
 }
 

@@ -4,7 +4,7 @@ import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import { mergedSegment } from '../bm25/write-segments.ts';
 import { addCounts, packCounts, unpackCounts, type WordCounts } from '../spelling/word-counts.ts';
-import { SEGMENT_ORDER } from './segments.ts';
+import { checksumOf, isIntact, SEGMENT_ORDER } from './segments.ts';
 import { segmentsToMerge } from './segments-to-merge.ts';
 
 /** So many segments of about one size become one: each paper's words are then written anew a few times at most. */
@@ -20,12 +20,16 @@ export async function mergeSegments(db: Database, many: number = TOGETHER): Prom
     const run = segmentsToMerge(segments, many);
     if (run.length === 0) return;
     const ids = run.map(({ id }) => id);
-    await db.transaction((tx) => merge(tx, ids, segments[0]?.id === ids[0]));
+    const isMerged = await db.transaction((tx) => merge(tx, ids, segments[0]?.id === ids[0]));
+    if (!isMerged) return;
   }
 }
 
-/** Writes one segment in the place of neighbouring ones. Where another process was faster there is nothing left to do. */
-async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean): Promise<void> {
+/**
+ * Writes one segment in the place of neighbouring ones; says whether it did. Where another process was faster there is
+ * nothing left to do, and a broken segment is not merged into good ones: it is rebuilt first.
+ */
+async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean): Promise<boolean> {
   const rows = await tx
     .select()
     .from(wordSegments)
@@ -33,25 +37,27 @@ async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean)
     .orderBy(SEGMENT_ORDER)
     .for('update');
   const last = rows.at(-1);
-  if (!last || rows.length < ids.length) return;
+  if (!last || rows.length < ids.length || !rows.every(isIntact)) return false;
   const replaced = new Set<string>();
   const parts = rows.toReversed().map(({ bytes, replaces }) => {
     const since = new Set(replaced);
     for (const id of replaces) replaced.add(id);
     return { segment: new Segment(bytes), isReplaced: (id: string) => since.has(id) };
   });
-  const bytes = mergedSegment(parts.toReversed());
-  const papers = new Segment(bytes).lengths.length;
+  const merged = mergedSegment(parts.toReversed());
+  const papers = new Segment(merged).lengths.length;
   const counts = rows.map(({ wordCounts }) => (wordCounts ? unpackCounts(wordCounts) : null));
+  const content = { bytes: Buffer.from(merged.buffer), wordCounts: mergedCounts(counts, papers) };
   await tx.delete(wordSegments).where(inArray(wordSegments.id, [...ids]));
   await tx.insert(wordSegments).values({
     instead: last.instead ?? last.id,
     papers,
     // Before the first there is nothing that it could replace.
     replaces: areFirst ? [] : [...replaced],
-    bytes: Buffer.from(bytes.buffer),
-    wordCounts: mergedCounts(counts, papers),
+    ...content,
+    checksum: checksumOf(content),
   });
+  return true;
 }
 
 /** None where one of them has none: what an earlier version wrote is read anew at the next start. */

@@ -8,6 +8,8 @@ import { readSegment, SEGMENT_ORDER, type StoredSegment } from './segments.ts';
 
 interface Kept {
   segments: ReadonlyMap<number, StoredSegment>;
+  /** Segments that cannot be read; their papers are not found until the index is rebuilt. */
+  broken: readonly number[];
   ranking: WordIndex;
   index: LexicalIndex;
 }
@@ -17,16 +19,25 @@ const reads = new SingleFlight<Queryable, void>();
 
 /**
  * Returns the index of all papers that are stored by now. It is kept in memory: each call asks the database which segments there
- * are and reads those that came since, so document frequencies and words are those of this second.
+ * are and reads those that came since, so document frequencies and words are those of this second. A broken segment is left
+ * out: the rest is searched until the index is rebuilt.
  */
 export async function readWordIndex(db: Queryable): Promise<LexicalIndex> {
   for (;;) {
     const ids = await segmentIds(db);
     const known = kept.get(db);
-    if (known && isSame([...known.segments.keys()], ids)) return known.index;
+    if (known && isSame([...known.segments.keys()], without(ids, known.broken))) return known.index;
     await reads.run(db, async () => void kept.set(db, await readSegments(db, ids, known)));
   }
 }
+
+/** Returns how many segments of the index in this process's memory were left out because they are broken. */
+export function brokenSegments(db: Queryable): number {
+  return kept.get(db)?.broken.length ?? 0;
+}
+
+const without = (ids: readonly number[], left: readonly number[]): number[] =>
+  ids.filter((id) => !left.includes(id));
 
 async function segmentIds(db: Queryable): Promise<number[]> {
   const rows = await db.select({ id: wordSegments.id }).from(wordSegments).orderBy(SEGMENT_ORDER);
@@ -39,12 +50,14 @@ const isSame = (some: readonly number[], others: readonly number[]): boolean =>
 /** One segment that was merged meanwhile is left out: the next look at the ids brings what took its place. */
 async function readSegments(db: Queryable, ids: readonly number[], known: Kept | undefined): Promise<Kept> {
   const segments = new Map<number, StoredSegment>();
+  const broken: number[] = [];
   for (const id of ids) {
     const segment = known?.segments.get(id) ?? (await readSegment(db, id));
-    if (segment) segments.set(id, segment);
+    if (segment === 'broken') broken.push(id);
+    else if (segment) segments.set(id, segment);
   }
   const ranking = new WordIndex([...segments.values()], known?.ranking);
-  return { segments, ranking, index: indexOf(ranking, [...segments.values()]) };
+  return { segments, broken, ranking, index: indexOf(ranking, [...segments.values()]) };
 }
 
 function indexOf(ranking: WordIndex, segments: readonly StoredSegment[]): LexicalIndex {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
-import { type WrittenPaper, writeSegment } from './segments.ts';
+import { CHECKSUM, type WrittenPaper, writeSegment } from './segments.ts';
 import { LARGEST } from './segments-to-merge.ts';
 
 /**
- * Makes every paper searchable where some are not: in a library that comes from an earlier version or has lost its
- * segments. All at once or not at all; imports wait, searches go on. `beginning` is called with the number of papers to read.
+ * Makes every paper searchable where some are not: in a library that comes from an earlier version, has lost segments or
+ * has broken ones. All at once or not at all; imports wait, searches go on. `beginning` is called with the number of papers to read.
  * Answers how many were.
  */
 export async function rebuildIndex(
@@ -14,6 +14,7 @@ export async function rebuildIndex(
 ): Promise<number> {
   if (await isWhole(db)) return 0;
   return db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`lock table papers in share row exclusive mode`);
     // Another process that started at the same time may have done it while this one waited.
     if (await isWhole(tx)) return 0;
@@ -32,13 +33,14 @@ export async function rebuildIndex(
 }
 
 /**
- * Whether the segments hold all papers, each with its word counts, which earlier versions did not write. A paper that was
+ * Whether the segments hold all papers, each as it was written and with its word counts, which earlier versions did not write. A paper that was
  * replaced may be counted twice, so there may be more papers in the segments than there are.
  */
 async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ whole: boolean }>(sql`
     select coalesce((select papers from corpus), 0) <= coalesce((select sum(papers) from word_segments), 0)
-      and not exists (select from word_segments where word_counts is null) as whole`);
+      and not exists (
+        select from word_segments where word_counts is null or checksum <> ${CHECKSUM}) as whole`);
   return rows[0]?.whole ?? false;
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { wordSegments } from '../../platform/schema/words.ts';
@@ -26,13 +27,31 @@ export async function writeSegment(
   written: readonly WrittenPaper[],
   former: readonly string[] = [],
 ): Promise<void> {
-  const bytes = segmentOf(written.map(({ pmc_id, search_text }) => ({ id: pmc_id, text: search_text })));
+  const segment = segmentOf(written.map(({ pmc_id, search_text }) => ({ id: pmc_id, text: search_text })));
+  const bytes = Buffer.from(segment.buffer);
+  const wordCounts = packCounts(countPapersByWord(written.map(({ search_text }) => search_text)));
   await tx.insert(wordSegments).values({
     papers: written.length,
     replaces: [...former, ...written.filter(({ is_new }) => !is_new).map(({ pmc_id }) => pmc_id)],
-    bytes: Buffer.from(bytes.buffer),
-    wordCounts: packCounts(countPapersByWord(written.map(({ search_text }) => search_text))),
+    bytes,
+    wordCounts,
+    checksum: checksumOf({ bytes, wordCounts }),
   });
+}
+
+/** What a checksum is made of. */
+type SegmentContent = Pick<typeof wordSegments.$inferSelect, 'bytes' | 'wordCounts'>;
+
+/** Returns the CRC-32 of what a segment holds; `CHECKSUM` is the same in SQL. */
+export function checksumOf({ bytes, wordCounts }: SegmentContent): number {
+  return crc32(wordCounts ?? Buffer.alloc(0), crc32(bytes));
+}
+
+export const CHECKSUM: SQL = sql`crc32(bytes || coalesce(word_counts, ''))`;
+
+/** Whether a segment is as it was written. What an earlier version wrote has no checksum to tell. */
+export function isIntact(row: SegmentContent & { checksum: number | null }): boolean {
+  return row.checksum === null || row.checksum === checksumOf(row);
 }
 
 /** A stored segment in memory: its stems for ranking, and its words as they are written. */
@@ -40,17 +59,19 @@ export interface StoredSegment extends Layer {
   words: SegmentWords;
 }
 
-/** Reads a stored segment; null when it has been merged meanwhile. */
-export async function readSegment(db: Queryable, id: number): Promise<StoredSegment | null> {
+/** Reads a stored segment: null when it has been merged meanwhile, `broken` when it is not as it was written. */
+export async function readSegment(db: Queryable, id: number): Promise<StoredSegment | null | 'broken'> {
   const [row] = await db
     .select({
       replaces: wordSegments.replaces,
       bytes: wordSegments.bytes,
       wordCounts: wordSegments.wordCounts,
+      checksum: wordSegments.checksum,
     })
     .from(wordSegments)
     .where(sql`${wordSegments.id} = ${id}`);
   if (!row) return null;
+  if (!isIntact(row)) return 'broken';
   const words = new SegmentWords(row.wordCounts ? unpackCounts(row.wordCounts) : new Map());
   return { segment: new Segment(row.bytes), replaces: row.replaces, words };
 }

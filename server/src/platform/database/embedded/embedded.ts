@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { lockData } from './data-lock.ts';
+import { type DataLock, lockData } from './data-lock.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
@@ -35,19 +35,28 @@ export class DataInUse extends Error {
   override name = 'DataInUse';
 }
 
+/** How often, in milliseconds, a process that joined looks whether the one that runs the engine has ended. */
+const WATCH = 500;
+
 /**
  * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
- * socket. Throws DataInUse when the holder does not answer within ten seconds.
+ * socket, and runs the engine itself once that process has ended. Throws DataInUse when the holder does not answer within
+ * ten seconds.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lock = lockData(dataDir);
-  if (!lock) return joinRunning(dataDir);
-  const host = socketDirectory(dataDir);
+  if (lock) return runEngine(dataDir, socketDirectory(dataDir), lock);
+  const joined = await joinRunning(dataDir);
+  return takeOverFrom(dataDir, joined);
+}
+
+async function runEngine(dataDir: string, host: string, lock: DataLock): Promise<EmbeddedEngine> {
   const socketPath = join(host, SOCKET);
-  rmSync(socketPath, { force: true });
   try {
+    mkdirSync(host, { recursive: true, mode: 0o700 });
+    rmSync(socketPath, { force: true });
     const thread = await startThread(join(dataDir, 'postgres'), socketPath);
     writeFileSync(addressFile(dataDir), host, { mode: 0o600 });
     return { host, port: PORT, close: () => stop(thread, lock.release) };
@@ -55,6 +64,37 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * Watches for the end of the process that runs the engine, and runs it then in this process at the same socket, so that
+ * the connections of all who joined find it again. Of several that wait, the one that gets the lock does.
+ */
+function takeOverFrom(dataDir: string, host: string): EmbeddedEngine {
+  let taken: Promise<EmbeddedEngine> | undefined;
+  const timer = setInterval(() => {
+    const lock = lockData(dataDir);
+    if (!lock) return;
+    clearInterval(timer);
+    taken = runEngine(dataDir, host, lock);
+    taken.catch(endProcess);
+  }, WATCH);
+  timer.unref();
+  return {
+    host,
+    port: PORT,
+    close: async () => {
+      clearInterval(timer);
+      await (await taken?.catch(() => undefined))?.close();
+    },
+  };
+}
+
+/** A dead engine means a server that answers nothing: better to stop loudly and be started again. */
+function endProcess(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error));
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
 }
 
 const addressFile = (dataDir: string): string => join(dataDir, 'socket-directory');
@@ -65,11 +105,12 @@ function socketDirectory(dataDir: string): string {
     : mkdtempSync(join(tmpdir(), 'health-'));
 }
 
-async function joinRunning(dataDir: string): Promise<EmbeddedEngine> {
+/** Returns the directory of the running engine's socket. */
+async function joinRunning(dataDir: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     if (existsSync(addressFile(dataDir))) {
       const host = readFileSync(addressFile(dataDir), 'utf8');
-      if (existsSync(join(host, SOCKET))) return { host, port: PORT, close: async () => {} };
+      if (existsSync(join(host, SOCKET))) return host;
     }
     await wait(100);
   }
@@ -88,12 +129,7 @@ async function startThread(dataDir: string, socketPath: string): Promise<Worker>
     });
     thread.once('message', () => {
       thread.removeAllListeners('error');
-      // A dead engine means a server that answers nothing: better to stop loudly and be started again.
-      thread.once('error', (error) => {
-        process.emitWarning(error);
-        process.exitCode = 1;
-        process.kill(process.pid, 'SIGTERM');
-      });
+      thread.once('error', endProcess);
       done(thread);
     });
     thread.once('error', fail);

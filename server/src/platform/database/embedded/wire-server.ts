@@ -2,6 +2,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Frontend, frontend } from './wire-messages.ts';
 
+/** Milliseconds; as `idle_in_transaction_session_timeout`, which the engine does not know. */
+const IDLE_TRANSACTION = 6000;
+
 /** One connection's turn: a run of messages that ends where PostgreSQL answers ReadyForQuery. */
 interface Turn {
   client: Client;
@@ -28,6 +31,7 @@ export class WireServer {
   #running = false;
   /** Whose transaction is open. */
   #holder: Client | null = null;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(engine: PGlite) {
     this.#engine = engine;
@@ -71,6 +75,7 @@ export class WireServer {
       if (this.#waiting[i]?.client === client) this.#waiting.splice(i, 1);
     }
     if (this.#holder !== client) return;
+    clearTimeout(this.#idle);
     await this.#engine.exec('rollback');
     this.#holder = null;
     void this.#run();
@@ -92,7 +97,14 @@ export class WireServer {
     }
   }
 
+  /** Ends the connection of a transaction that says nothing for too long: everybody else waits for it. */
+  #watchIdle(client: Client): void {
+    this.#idle = setTimeout(() => client.socket.destroy(), IDLE_TRANSACTION);
+    this.#idle.unref();
+  }
+
   async #take({ client, messages }: Turn): Promise<void> {
+    clearTimeout(this.#idle);
     let last: Uint8Array = new Uint8Array();
     const onRawData = (data: Uint8Array): void => {
       // The engine reuses its buffer for the next answer, so the bytes are copied before they wait in the socket.
@@ -104,6 +116,7 @@ export class WireServer {
         for (const message of messages) await this.#engine.execProtocolRawStream(message, { onRawData });
       });
       this.#holder = inTransaction(last) ? client : null;
+      if (this.#holder) this.#watchIdle(client);
     } catch (error) {
       // The connection's state is unknown now; the client sees a lost connection and asks anew.
       client.socket.destroy(error instanceof Error ? error : undefined);

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFailure } from './start-failures.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'health-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the web server with these settings; returns what it printed, and the code it ended with. */
+async function start(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+  const entry = new URL('./api.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'exit');
+  return { code, said: said.trim() };
+}
+
+describe('a process that cannot start', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+
+  it.each<[problem: string, settings: Record<string, string>, sentence: RegExp]>([
+    ['a data folder that is a file', { DATA_DIR: file }, /^DATA_DIR \(.+\) is no folder\. [^\n]+$/],
+    [
+      'a database server that does not answer',
+      { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+      /^The PostgreSQL server of DATABASE_URL does not answer\. [^\n]+$/,
+    ],
+  ])('says so in one sentence: %s', async (_problem, settings, sentence) => {
+    const { code, said } = await start({ PORT: '0', ...settings });
+    expect(said).toMatch(sentence);
+    expect(code).toBe(1);
+  });
+
+  it('says so in one sentence: a port that is taken', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const address = other.address();
+    const PORT = String(typeof address === 'object' ? address?.port : '');
+    const { code, said } = await start({ DATA_DIR: join(folder, 'taken'), PORT });
+    other.close();
+    expect(said).toBe(`Port ${PORT} is in use by another program. Stop it, or set PORT to another port.`);
+    expect(code).toBe(1);
+  }, 60_000);
+});
+
+describe('the sentence for a failed start', () => {
+  const place = { DATA_DIR: folder, PORT: '3000' };
+  const failed = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each<[code: string, words: string]>([
+    ['ENOSPC', 'is full'],
+    ['EROFS', 'can only be read'],
+    ['EACCES', 'may not write'],
+    ['EEXIST', 'is no folder'],
+    ['28P01', 'user or the password'],
+    ['3D000', 'does not exist'],
+    ['58P01', 'lacks an extension'],
+  ])('%s', (code, words) => {
+    expect(startFailure(failed(code), place)).toContain(words);
+    expect(startFailure(new Error('around it', { cause: failed(code) }), place)).toContain(words);
+  });
+
+  it('is none where nobody can mend it without the whole error', () => {
+    expect(startFailure(new TypeError('x is not a function'), place)).toBeNull();
+    expect(startFailure('Usage: import <file>', place)).toBeNull();
+  });
+});
