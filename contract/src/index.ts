@@ -53,6 +53,7 @@ export {
   type QuestionType,
   questionReading,
   questionTypes,
+  wordsOfReading,
 } from './answers/question-reading.ts';
 export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study-evidence.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';

@@ -44,6 +44,8 @@ const searchResult = z.object({
   citations: z.array(citation),
   /** How the question was read; null for answers of earlier versions. */
   reading: questionReading.nullable().default(null),
+  /** The reader corrected `reading`: its words are looked for instead of the query's. */
+  reading_corrected: z.boolean().default(false),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
@@ -71,6 +73,8 @@ const historyItem = z.object({
   result: z.string(),
   citations: z.array(citation),
   reading: questionReading.nullable().default(null),
+  /** The reader corrected `reading`: its words are looked for instead of the query's. */
+  reading_corrected: z.boolean().default(false),
   model: z.string(),
   added_on: z.iso.datetime(),
   is_recurrent: z.boolean(),

@@ -33,3 +33,8 @@ export const correctedReading = questionReading.refine(
   'Please name at least one thing to look for.',
 );
 export type QuestionReading = z.infer<typeof questionReading>;
+
+/** Returns the words that a corrected reading looks for: those of its parts, what is done first. */
+export function wordsOfReading({ intervention, comparator, outcome, population }: QuestionReading): string {
+  return [intervention, comparator, outcome, population].filter(Boolean).join(', ');
+}

@@ -36,6 +36,8 @@ export const searchEndpoints = {
     summary: 'The ranked papers for a query, without a written answer.',
     query: z.object({
       query: question,
+      /** Looked for instead of the words of the query, as the reader corrected them; its years, designs and authors still hold. */
+      words: question.optional(),
       page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
       size: z.coerce.number<string | number>().int().min(1).max(100).default(10),
       sort: z.enum(sorts).default('best'),

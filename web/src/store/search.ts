@@ -80,8 +80,10 @@ export const disableRecurrence = thenHistory('search/disableRecurrence', (query_
 export const selectNewPapers = ({ search }: { search: SearchState }): number =>
   search.history.reduce((sum, item) => sum + item.new_papers, 0);
 
-function resultOf({ id, added_on, model, result, citations, reading }: HistoryItem): SearchResult {
-  return { id, created: Math.floor(Date.parse(added_on) / 1000), model, content: result, citations, reading };
+function resultOf({ added_on, result, ...same }: HistoryItem): SearchResult {
+  const { id, model, citations, reading, reading_corrected } = same;
+  const created = Math.floor(Date.parse(added_on) / 1000);
+  return { id, created, model, content: result, citations, reading, reading_corrected };
 }
 
 const search = createSlice({

@@ -122,6 +122,7 @@ describe('search', () => {
     result: '# Sleep',
     citations: [],
     reading: null,
+    reading_corrected: false,
     model: 'quotes',
     added_on: '2026-11-21T06:00:00.000Z',
     is_recurrent: false,
@@ -144,6 +145,7 @@ describe('search', () => {
       content: '# Sleep',
       citations: [],
       reading: null,
+      reading_corrected: false,
     });
   });
 

@@ -52,9 +52,9 @@ interface RelevantPaper {
 
 const MAX_SOURCES = 8;
 /** A paper is a source from this probability on. Learned with as many questions that no paper answers, it is not a share of all. */
-const MIN_RELEVANCE = 0.1;
+const MIN_RELEVANCE = 0.07;
 /** From this probability on a paper is a source even when it does not speak of a main term; the answer says of which. */
-const STANDS_OUT = 0.3;
+const STANDS_OUT = 0.22;
 const MAX_QUOTES = 2;
 /** The likeliest source is what most readers read. */
 const MAX_QUOTES_FIRST = 3;

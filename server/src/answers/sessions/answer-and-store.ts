@@ -31,5 +31,7 @@ export async function answerAndStore(
     ...{ id, userId, query, result: content, citations, model, addedOn, reading },
     readingCorrected: correction !== undefined,
   });
-  return { id, created: Math.floor(addedOn.getTime() / 1000), model, content, citations, reading };
+  const created = Math.floor(addedOn.getTime() / 1000);
+  const readingCorrected = correction !== undefined;
+  return { id, created, model, content, citations, reading, reading_corrected: readingCorrected };
 }

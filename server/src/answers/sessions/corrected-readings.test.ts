@@ -1,4 +1,4 @@
-import { api, type QuestionReading } from '@health/contract';
+import { api, type QuestionReading, wordsOfReading } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDueSearches } from '../../alerts/runs/run-due-searches.ts';
@@ -45,6 +45,7 @@ describe('the reading of a question', () => {
     const body = { query: question, reading: correction };
     const corrected = await application.ask(api.search, { body }, user);
     expect(corrected.reading).toEqual(correction);
+    expect([first.reading_corrected, corrected.reading_corrected]).toEqual([false, true]);
     expect(corrected.citations[0]?.pmc_id).toBe(coffee.pmc_id);
 
     const history = await application.ask(api.searchHistory, {}, user);
@@ -58,6 +59,16 @@ describe('the reading of a question', () => {
     const query = `${question} since 2021`;
     const { citations } = await application.ask(api.search, { body: { query, reading: correction } }, user);
     expect(citations.filter(({ quote }) => quote)).toEqual([]);
+  });
+
+  it('gives the ranked papers its words, too', async () => {
+    const user = await application.newUser();
+    const best = async (query: { query: string; words?: string }) => {
+      const { papers } = await application.ask(api.findPapers, { query }, user);
+      return papers[0]?.pmc_id;
+    };
+    expect(await best({ query: question })).toBe(cherries.pmc_id);
+    expect(await best({ query: question, words: wordsOfReading(correction) })).toBe(coffee.pmc_id);
   });
 
   it('comes with a refusal, so that it can be corrected there', async () => {

@@ -20,6 +20,7 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     result: row.result,
     citations: citations.parse(row.citations),
     reading: row.reading,
+    reading_corrected: row.readingCorrected,
     model: row.model,
     added_on: row.addedOn.toISOString(),
     ...recurrenceOf(row),

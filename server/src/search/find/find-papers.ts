@@ -12,7 +12,7 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
 import { onTopic } from './on-topic.ts';
 import { papersByMeaning } from './papers-by-meaning.ts';
 import { rankByPassages } from './rank-papers.ts';
-import { readQuestion } from './read-question.ts';
+import { readCorrectedQuestion, readQuestion } from './read-question.ts';
 import { papersOf, type SearchHit, searchPapers } from './search-papers.ts';
 
 type Query = ParsedOf<typeof api.findPapers>['query'];
@@ -26,10 +26,17 @@ const MOST_PASSAGES = 50;
 export async function findPapers(
   { db, now, config }: Services,
   userId: string,
-  { query, page, size, sort, full_text: fullText, ...filters }: Query,
+  { query, words, page, size, sort, full_text: fullText, ...filters }: Query,
 ): Promise<ReplyOf<typeof api.findPapers>> {
-  const question = await readQuestion(db, query, now());
-  const options = { ...filters, fullText, now: now(), byMeaning: papersByMeaning({ db, config }, query) };
+  const question = words
+    ? await readCorrectedQuestion(db, query, words, now())
+    : await readQuestion(db, query, now());
+  const options = {
+    ...filters,
+    fullText,
+    now: now(),
+    byMeaning: papersByMeaning({ db, config }, words ?? query),
+  };
   const [{ terms, index, ...candidates }, interests] = await Promise.all([
     searchPapers(db, question, options),
     interestsOf(db, userId),

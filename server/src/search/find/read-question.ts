@@ -19,5 +19,22 @@ export async function readQuestion(db: Queryable, query: string, now: Date): Pro
   return spared.size === 0 ? understood : understandQuestion(query, { now, knownWords: index.words, spared });
 }
 
+/**
+ * Returns a query whose words the reader corrected: `words` are looked for, and what the query says beside words (years,
+ * designs, authors …) still holds.
+ */
+export async function readCorrectedQuestion(
+  db: Queryable,
+  query: string,
+  words: string,
+  now: Date,
+): Promise<UnderstoodQuestion> {
+  const asWritten = await readQuestion(db, query, now);
+  const corrected = await readQuestion(db, words, now);
+  const parts = asWritten.parts.filter(({ kind }) => kind !== 'spelling' && kind !== 'synonyms');
+  const { expansions, populations } = corrected;
+  return { ...asWritten, parts, words: corrected.words, expansions, populations };
+}
+
 const isIndexed = (word: string, index: LexicalIndex): boolean =>
   indexStems(word).some((stem) => index.papersWith(stem) > 0);

@@ -8,6 +8,7 @@ it('is a document of its own, with the numbers of the sources and their addresse
     model: 'extractive',
     content: '- “Salt mattered.” [1](#source-1)',
     reading: null,
+    reading_corrected: false,
     citations: [
       {
         title: 'Salt',

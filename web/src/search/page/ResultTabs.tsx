@@ -1,4 +1,4 @@
-import type { QuestionReading, SearchResult } from '@health/contract';
+import { type QuestionReading, type SearchResult, wordsOfReading } from '@health/contract';
 import { Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +21,8 @@ interface ResultTabsProps {
 /** The results of a search: the parts of the query, and tabs with the written answer and the ranked papers. */
 export function ResultTabs({ query, result, onAsk }: ResultTabsProps) {
   const [address, setAddress] = useSearchParams();
-  const found = useFoundPapers(query);
+  const corrected = result.reading_corrected && result.reading ? wordsOfReading(result.reading) : undefined;
+  const found = useFoundPapers(query, corrected);
   const view = address.get('view') === 'papers' ? 'papers' : 'answer';
   return (
     <Stack gap="md">
