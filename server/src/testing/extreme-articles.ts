@@ -18,6 +18,9 @@ export function articleXml(
 <body>${body || `<sec><title>Results</title><p>All ${number} walked.</p></sec>`}</body><back>${back}</back></article>`;
 }
 
+/** As many sections as an article may have, nearly. */
+const FEW = Array.from({ length: 9990 });
+
 const repeated = (bytes: number, piece: (index: number) => string): string => {
   const pieces: string[] = [];
   for (let size = 0; size < bytes; ) size += pieces[pieces.push(piece(pieces.length)) - 1]?.length ?? 0;
@@ -113,6 +116,11 @@ export function extremeArticles(bytes: number): ReadonlyMap<string, ArticleParts
     ],
     ['many years', { meta: run('<pub-date><year>2001</year></pub-date>') }],
     ['sections', { body: run('<sec><title>Aim</title><p>a</p></sec>') }],
+    ['sections that are stored', { body: FEW.map(() => '<sec><title>Aim</title><p>a</p></sec>').join('') }],
+    [
+      'sections that are stored under a long title',
+      { body: `<sec><title>${run('Aim ')}</title>${FEW.map(() => '<sec><p>a</p></sec>').join('')}</sec>` },
+    ],
     ['sections without a title', { body: run('<sec><p>a</p></sec>') }],
     [
       'nested sections with long titles',
@@ -145,7 +153,7 @@ export function extremeArticles(bytes: number): ReadonlyMap<string, ArticleParts
     [
       'references to one entry',
       {
-        body: repeated(bytes / 2, () => '<sec><p><xref ref-type="bibr" rid="r"/>a</p></sec>'),
+        body: FEW.map(() => '<sec><p><xref ref-type="bibr" rid="r"/>a</p></sec>').join(''),
         back: `<ref-list>${repeated(bytes / 2, () => '<ref id="r"><mixed-citation>a</mixed-citation></ref>')}</ref-list>`,
       },
     ],
