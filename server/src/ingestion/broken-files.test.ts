@@ -38,7 +38,9 @@ it('what is said of broken files is short, and neither a stack nor a statement',
   for (const { item, reason } of [...result.skipped, ...result.shortened]) {
     expect(item.startsWith(folder)).toBe(true);
     expect(reason.length).toBeLessThan(400);
-    expect(reason).not.toMatch(/\n|node:|\.ts\b|\bat \S+ \(|RangeError|TypeError|undefined(?! entity)|select |insert /);
+    expect(reason).not.toMatch(
+      /\n|node:|\.ts\b|\bat \S+ \(|RangeError|TypeError|undefined(?! entity)|select |insert /,
+    );
   }
 });
 
