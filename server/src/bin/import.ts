@@ -1,7 +1,9 @@
 import { SingleBar } from 'cli-progress';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { storeEvidence } from '../ingestion/evidence/store-evidence.ts';
 import { type ImportResult, importPapers } from '../ingestion/import-papers.ts';
 import { sizeOf } from '../ingestion/open-sources.ts';
+import type { Skipped } from '../ingestion/source-paper.ts';
 import { indexPassages } from '../search/corpus/index-passages.ts';
 import { giveUp, openServices } from './open-services.ts';
 
@@ -18,7 +20,7 @@ process.once('SIGINT', () => {
 });
 
 if (paths.length === 0 || given.some((one) => one.startsWith('--') && one !== '--no-passages')) giveUp(USAGE);
-await run().catch(giveUp);
+await run().catch(stopped);
 
 async function run(): Promise<void> {
   const { services, database } = await openServices();
@@ -78,11 +80,30 @@ function lineTeller(title: string, total: number): Tell {
   };
 }
 
-function report({ stored, updated, unchanged, skipped, bytes, seconds }: ImportResult): void {
+/** Ends the command when the database fails; its own words, never the statement, say why. */
+function stopped(error: unknown): never {
+  if (!(error instanceof DrizzleQueryError)) return giveUp(error);
+  const [words] = (error.cause?.message ?? 'the database gave no reason').split('\n');
+  console.error(`The import stopped: ${words}. What is stored stays; run the same command again to go on.`);
+  process.exit(1);
+}
+
+function report({ stored, updated, unchanged, skipped, shortened, bytes, seconds }: ImportResult): void {
   const rate = (bytes / 1e6 / Math.max(seconds, 0.001)).toFixed(1);
   console.log(
     `Stored ${stored}, updated ${updated}, unchanged ${unchanged}, skipped ${skipped.length} (${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${rate} MB/s).`,
   );
-  for (const { item, reason } of skipped.slice(0, SHOWN_REASONS)) console.log(`  skipped ${item}: ${reason}`);
-  if (skipped.length > SHOWN_REASONS) console.log(`  … and ${skipped.length - SHOWN_REASONS} more`);
+  list('skipped', skipped);
+  list('shortened', shortened);
+}
+
+function list(what: string, items: readonly Skipped[]): void {
+  for (const { item, reason } of items.slice(0, SHOWN_REASONS))
+    console.log(`  ${what} ${printable(item)}: ${printable(reason)}`);
+  if (items.length > SHOWN_REASONS) console.log(`  … and ${items.length - SHOWN_REASONS} more ${what}`);
+}
+
+/** A name from a file or an archive may hold signs that a terminal obeys. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{C}/gu, '\ufffd');
 }

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';
 import { mergeSegments } from '../search/index/merge-segments.ts';
 import { readSources } from './read-sources.ts';
-import type { Skipped, SourcePaper } from './source-paper.ts';
-import { type StoreResult, storePapers } from './store/store-papers.ts';
+import type { Skipped, UnderstoodPaper } from './source-paper.ts';
+import { type FoundResult, storeFound } from './store/store-found.ts';
 
 /** What an import did. `bytes` of XML were read in `seconds`; nothing is left out without its reason. */
-export interface ImportResult extends StoreResult {
-  skipped: Skipped[];
+export interface ImportResult extends FoundResult {
+  /** Papers that are stored though not all of them is kept, and what is not. */
+  shortened: Skipped[];
   bytes: number;
   seconds: number;
 }
@@ -33,14 +34,24 @@ export async function importPapers(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const started = performance.now();
-  const result: ImportResult = { stored: 0, updated: 0, unchanged: 0, skipped: [], bytes: 0, seconds: 0 };
+  const result: ImportResult = {
+    stored: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: [],
+    shortened: [],
+    bytes: 0,
+    seconds: 0,
+  };
   let storing = Promise.resolve();
   for await (const batch of batches(paths, result, options.signal)) {
     await storing;
-    storing = storePapers(db, batch).then((done) => {
+    storing = storeFound(db, batch).then((done) => {
       result.stored += done.stored;
       result.updated += done.updated;
       result.unchanged += done.unchanged;
+      result.skipped.push(...done.skipped);
+      result.shortened.push(...shortenedOf(batch, done.skipped));
       result.seconds = (performance.now() - started) / 1000;
       options.onProgress?.(result);
     });
@@ -57,21 +68,29 @@ async function* batches(
   paths: readonly string[],
   result: ImportResult,
   signal?: AbortSignal,
-): AsyncGenerator<SourcePaper[]> {
-  let batch: SourcePaper[] = [];
+): AsyncGenerator<UnderstoodPaper[]> {
+  let batch: UnderstoodPaper[] = [];
   let size = 0;
   for await (const item of readSources(paths)) {
     if (signal?.aborted) break;
     result.bytes += item.bytes;
     size += item.bytes;
     if ('skipped' in item) result.skipped.push(item.skipped);
-    else batch.push(item.paper);
+    else batch.push(item);
     if (batch.length < PAPERS && size < BYTES) continue;
     yield batch;
     batch = [];
     size = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** What is said of the papers of a batch of which not all is kept. */
+function shortenedOf(batch: readonly UnderstoodPaper[], skipped: readonly Skipped[]): Skipped[] {
+  const said = batch.flatMap(({ item, paper, shortened }) =>
+    shortened.map((reason) => ({ item: `${item} (${paper.pmc_id})`, reason })),
+  );
+  return said.filter(({ item }) => !skipped.some((one) => one.item === item));
 }
 
 /** Leaves the tables as fast to read as they can be, and the count exact even if batches ran beside each other. */

@@ -1,20 +1,26 @@
+import { boundRecord, skippedPaper } from './bounded-paper.ts';
 import { articlePlace } from './jats/article.ts';
-import { findSources, type Source } from './open-sources.ts';
+import { findSources } from './open-sources.ts';
 import { citationPlace } from './pubmed/citation.ts';
 import {
   type FoundRecord,
   type ReadItem,
   type Skipped,
-  type SourcePaper,
+  type Source,
   sourcePaper,
+  type UnderstoodPaper,
 } from './source-paper.ts';
+import { cutToLength } from './xml/cut-to-length.ts';
+import { TextReader } from './xml/decode-text.ts';
 import { LEFT_OUT, type Place, parseXml, Unreadable } from './xml/parse-xml.ts';
 
-type Found = { paper: SourcePaper } | { skipped: Skipped };
+type Found = UnderstoodPaper | { skipped: Skipped };
 type Taker = (found: FoundRecord) => void;
 
 /** Bytes that one record may take; what stands in memory at a time is bounded by it. */
 const LARGEST = 64 * 1024 * 1024;
+/** Characters of a reason; the words of a parser may quote the document. */
+const LONGEST_REASON = 300;
 const ELEMENTS_AROUND_ARTICLES = new Set([
   'pmc-articleset',
   'OAI-PMH',
@@ -27,7 +33,8 @@ const ELEMENTS_AROUND_CITATIONS = new Set(['PubmedArticleSet', 'PubmedBookArticl
 
 /**
  * Reads files, folders, archives and '-' (standard input) and yields what every record turned out to be. Whatever cannot
- * be read is yielded as skipped with its reason, and the rest goes on.
+ * be read is yielded as skipped with its reason, and the rest goes on. A file of one article is a paper or skipped, never
+ * both; of a set that breaks, the records before that place are papers and the rest is skipped.
  */
 export async function* readSources(paths: readonly string[]): AsyncGenerator<ReadItem> {
   for await (const source of findSources(paths))
@@ -36,8 +43,17 @@ export async function* readSources(paths: readonly string[]): AsyncGenerator<Rea
 
 async function* readSource({ item, chunks }: Source): AsyncGenerator<ReadItem> {
   const found: Found[] = [];
-  let bytes = 0;
-  const parser = parseXml(rootPlace(item, (one) => found.push(checked(item, one))));
+  let [bytes, records, isSet] = [0, 0, false];
+  const take: Taker = (one) => {
+    records++;
+    found.push(checked(item, one));
+  };
+  const parser = parseXml(
+    rootPlace(item, take, () => {
+      isSet = true;
+    }),
+  );
+  const text = new TextReader();
   const drain = function* (): Generator<ReadItem> {
     for (const one of found.splice(0)) {
       yield { ...one, bytes };
@@ -45,28 +61,41 @@ async function* readSource({ item, chunks }: Source): AsyncGenerator<ReadItem> {
     }
   };
   try {
-    const decode = decoder();
     for await (const chunk of chunks) {
       bytes += chunk.length;
       if (bytes > LARGEST) throw new Unreadable(`larger than ${LARGEST / 1024 / 1024} MB`);
-      parser.write(decode(chunk));
-      yield* drain();
+      const decoded = text.read(chunk);
+      parser.write(decoded.text);
+      if (decoded.broken) throw new Unreadable(decoded.broken);
+      if (isSet) yield* drain();
     }
+    const broken = text.end();
+    if (broken) throw new Unreadable(broken);
     parser.close();
     yield* drain();
   } catch (error) {
-    yield* drain();
-    yield { skipped: { item, reason: reasonOf(error) }, bytes };
+    if (isSet) yield* drain();
+    yield { skipped: brokenOff(item, reasonOf(error), isSet ? records : 0), bytes };
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Unreadable) return error.message;
-  return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  const words = error instanceof Error ? error.message : String(error);
+  return cutToLength(error instanceof Unreadable ? words : `cannot be read: ${words}`, LONGEST_REASON);
+}
+
+/** What is said of a file that breaks: all of it is skipped, or the rest of it behind the records that were read. */
+function brokenOff(item: string, reason: string, records: number): Skipped {
+  if (records === 0) return { item, reason };
+  const read = `${records.toLocaleString('en-GB')} ${records === 1 ? 'record' : 'records'}`;
+  return {
+    item: `${item}, behind record ${records.toLocaleString('en-GB')}`,
+    reason: `${reason}; the ${read} before this place ${records === 1 ? 'was' : 'were'} read, the rest of the file was not`,
+  };
 }
 
 /** The first element determines the format. */
-function rootPlace(item: string, take: Taker): Place {
+function rootPlace(item: string, take: Taker, isSet: () => void): Place {
   let empty = true;
   const taker: Taker = (found) => {
     empty = false;
@@ -77,6 +106,7 @@ function rootPlace(item: string, take: Taker): Place {
       if (name === 'article') return articlePlace(item, attributes, taker);
       const around = setPlace(name, item, taker);
       if (!around) throw new Unreadable(`unknown kind of file: its first element is <${name}>`);
+      isSet();
       return {
         ...around,
         close() {
@@ -98,31 +128,11 @@ function setPlace(name: string, item: string, take: Taker): Place | null {
 }
 
 /** Returns the record as every reader must make it, with defaults for what is missing, or why it cannot be stored. */
-function checked(item: string, found: FoundRecord): Found {
+function checked(item: string, record: FoundRecord): Found {
+  const found = boundRecord(item, record);
   if ('skipped' in found) return found;
   const parsed = sourcePaper.safeParse(found.paper);
-  if (parsed.success) return { paper: parsed.data };
+  if (parsed.success) return { item, paper: parsed.data, shortened: found.shortened ?? [] };
   const [issue] = parsed.error.issues;
-  return {
-    skipped: {
-      item: `${item} (${found.paper.pmc_id})`,
-      reason: `${issue?.path.join('.')}: ${issue?.message}`,
-    },
-  };
-}
-
-/** Decodes by byte order mark, else by the encoding of the XML declaration, else as UTF-8. */
-function decoder(): (chunk: Uint8Array) => string {
-  let text: InstanceType<typeof TextDecoder> | null = null;
-  return (chunk) => {
-    text ??= new TextDecoder(encodingOf(chunk));
-    return text.decode(chunk, { stream: true });
-  };
-}
-
-function encodingOf(start: Uint8Array): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  const declaration = Buffer.from(start.subarray(0, 200)).toString('latin1');
-  return /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
+  return { skipped: skippedPaper(item, found.paper, `${issue?.path.join('.')}: ${issue?.message}`) };
 }

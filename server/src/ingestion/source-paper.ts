@@ -1,5 +1,6 @@
 import { fullTextParts, paper, textSection } from '@health/contract';
 import { z } from 'zod';
+import { licenceAddress } from './licence-address.ts';
 
 /** A link from one paper to another that it withdraws or corrects. At least one id is known. */
 const relation = z.object({
@@ -26,7 +27,11 @@ const WORKED_OUT = {
  * what only the import needs. Texts are plain: no markup, white space folded, paragraphs separated by newlines.
  */
 export const sourcePaper = paper.omit(WORKED_OUT).extend({
-  title: z.string().min(1).max(5000),
+  title: z.string().min(1),
+  licence_url: z
+    .string()
+    .refine((address) => licenceAddress(address) === address, 'not the address of a licence')
+    .nullable(),
   pub_year: z.int().min(1500).max(2200).nullable(),
   /** Printed order, "Given Surname"; a group stands once. */
   authors: z.array(z.string()),
@@ -54,14 +59,27 @@ export type PrintedFields = Partial<ReadPaper> & Pick<ReadPaper, 'title' | 'jour
 /** Returns the printed fields of a record of which nothing was read yet. */
 export const nothingPrinted = (): PrintedFields => ({ title: '', journal: '', volume: '', issue: '' });
 
+/** One XML document to read: what to call it, and its bytes. */
+export interface Source {
+  item: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 /** An item that was not imported, and why, in words for the person who imports. */
 export interface Skipped {
   item: string;
   reason: string;
 }
 
-/** What a record turned out to be. */
-export type FoundRecord = { paper: ReadPaper } | { skipped: Skipped };
+/** What a record turned out to be; `shortened` says of which fields not all is kept. */
+export type FoundRecord = { paper: ReadPaper; shortened?: readonly string[] } | { skipped: Skipped };
+
+/** A paper that was understood, with where it comes from and which of its fields are not kept whole. */
+export interface UnderstoodPaper {
+  item: string;
+  paper: SourcePaper;
+  shortened: readonly string[];
+}
 
 /** One step of reading: a paper understood, or an item skipped. `bytes` of XML were read for it. */
-export type ReadItem = { paper: SourcePaper; bytes: number } | { skipped: Skipped; bytes: number };
+export type ReadItem = (UnderstoodPaper | { skipped: Skipped }) & { bytes: number };

@@ -1,5 +1,7 @@
+import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
+import { MOST_READ } from '../xml/plain-text.ts';
 import { flow, oneLine } from './flow.ts';
 
 /** Abstract types, and titles of them, that are written for everybody. */
@@ -18,7 +20,7 @@ export interface FoundAbstract {
 /** Reads an `abstract` element. */
 export function abstractPlace(attributes: Attributes, done: (found: FoundAbstract) => void): Place {
   const type = attributes['abstract-type'] ?? '';
-  const lines = new Lines();
+  const lines = new Lines(MOST_READ);
   let title = '';
   const part = (depth: number): Place => ({
     open(name, inner) {
@@ -46,6 +48,6 @@ export function abstractPlace(attributes: Attributes, done: (found: FoundAbstrac
 }
 
 function labelOf(title: string): string {
-  const words = title.replace(/[\s.:;–—-]+$/, '');
+  const words = withoutEnd(title, ' .:;–—-');
   return words && (/[?!]$/.test(words) ? words : `${words}:`);
 }

@@ -20,13 +20,16 @@ export type ArticleTaker = (found: FoundRecord) => void;
 export function articlePlace(item: string, attributes: Attributes, take: ArticleTaker): Place {
   const language = attributes['xml:lang']?.slice(0, 2).toLowerCase() || 'en';
   const draft = emptyDraft(attributes['article-type']?.toLowerCase() ?? '', language);
+  const shorten = () => {
+    draft.isShortened = true;
+  };
   return {
     open(name) {
       if (name === 'front') return frontPlace(draft);
-      if (name === 'body') return bodyPlace(draft.sections, draft.parts);
+      if (name === 'body') return bodyPlace(draft.sections, draft.parts, [], shorten);
       if (name === 'back') return backPlace(draft.parts);
       return name === 'floats-group' || name === 'floats-wrap'
-        ? bodyPlace(draft.sections, draft.parts, ['Figures and tables'])
+        ? bodyPlace(draft.sections, draft.parts, ['Figures and tables'], shorten)
         : LEFT_OUT;
     },
     close: () => take(finished(item, draft)),
@@ -49,14 +52,13 @@ function finished(item: string, draft: Draft): FoundRecord {
       pmc_id: key,
       pmid,
       doi: draft.ids.get('doi')?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? null,
-      title: draft.printed.title.slice(0, 5000),
-      pub_year: draft.years.length > 0 ? Math.min(...draft.years) : null,
-      authors: draft.authors,
+      pub_year: draft.year,
+      authors: [...draft.authors],
       abstract,
       abstract_by: 'authors',
       plain_summary: draft.abstracts.find((one) => one.forEverybody && one.text)?.text ?? null,
       conclusion: conclusionOf(draft, abstract),
-      key_words: draft.keyWords,
+      key_words: [...draft.keyWords],
       mesh: [],
       article_type: draft.articleType,
       publication_types: [...draft.headings, ...(draft.withdrawn ? ['Retracted Publication'] : [])],
@@ -75,6 +77,7 @@ function finished(item: string, draft: Draft): FoundRecord {
       interests: [],
       source: 'jats',
     },
+    ...(draft.isShortened && { shortened: ['sections: only the first 10,000,000 characters are kept'] }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { withoutEnd } from '../xml/cut-to-length.ts';
 import { folded, Lines } from '../xml/lines.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { MOST_READ } from '../xml/plain-text.ts';
 import { flow } from './flow.ts';
 
 const AUTHORS = /^(?:author|collab|group|)$/;
@@ -29,9 +31,9 @@ const PARTS = new Map<string, keyof Person>([
 ]);
 
 /** Reads a `contrib-group` into names in printed order: "Given Surname", or a group's name, once. */
-export function authorsPlace(authors: string[]): Place {
+export function authorsPlace(authors: Set<string>): Place {
   const add = (name: string) => {
-    if (name && !authors.includes(name)) authors.push(name);
+    if (name) authors.add(name);
   };
   return {
     open: (name, attributes) => (name === 'contrib' && isAuthor(attributes) ? contributor(add) : LEFT_OUT),
@@ -80,7 +82,7 @@ function person(done: (name: string) => void): Place {
 }
 
 function group(done: (name: string) => void): Place {
-  const lines = new Lines();
+  const lines = new Lines(MOST_READ);
   const inner = (): Place => ({
     open: (name, attributes) =>
       NOT_OF_THE_NAME.has(name)
@@ -92,12 +94,6 @@ function group(done: (name: string) => void): Place {
   });
   return {
     ...inner(),
-    close: () =>
-      done(
-        lines
-          .take()
-          .replaceAll('\n', ' ')
-          .replace(/[\s,;:]+$/, ''),
-      ),
+    close: () => done(withoutEnd(lines.take().replaceAll('\n', ' '), ' ,;:')),
   };
 }

@@ -1,3 +1,4 @@
+import { cutToLength } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
@@ -10,16 +11,22 @@ import { kindOfTitle, kindOfType, type SectionKind } from './section-kind.ts';
 /** A number in front of a title. One without a point may count something ("12 months later"). */
 const NUMBERED = /^(?=[\d.]*\.)(\d+(?:\.\d+)*)\.?\s/;
 const LEFT_OUT_TITLES = /^(?:references|bibliography|acknowledge?ments?|literature cited)\W*$/i;
-/** Sections that are kept apart; the text of more goes to the last of them. */
-const MOST_SECTIONS = 10_000;
+/** Sections that are read: one more than are stored of any article, so that the check sees that there were more. */
+const MOST_SECTIONS = 10_001;
+/** Characters of running text that are kept of a body. */
+const MOST_CHARACTERS = 10_000_000;
+/** Characters that are kept of the titles that a section stands under, all together, and of its printed number. */
+const MOST_OF_TITLES = 2000;
+const MOST_OF_NUMBER = 50;
 
 /** Reads `body` (or the figures and tables kept in `floats-group`) into sections in reading order. */
 export function bodyPlace(
   sections: BodySection[],
   parts: FullTextParts,
   titles: readonly string[] = [],
+  shorten: () => void = () => {},
 ): Place {
-  const lines = new Lines();
+  const lines = new Lines(MOST_CHARACTERS);
   let stretch: BodySection;
   const begin = (under: Headings) => {
     stretch = { ...under, text: '' };
@@ -50,7 +57,10 @@ export function bodyPlace(
             },
           };
         }
-        if (name === 'label') return plainText((number) => change({ number: number.replace(/\.$/, '') }));
+        if (name === 'label')
+          return plainText((number) =>
+            change({ number: cutToLength(number.replace(/\.$/, ''), MOST_OF_NUMBER) }),
+          );
         if (name === 'title') return oneLine((title) => change(titled(title, under, outer, inherited)));
         if (name === 'ref-list') return referencesPlace(parts);
         return running.open?.(name, inner) ?? {};
@@ -59,7 +69,14 @@ export function bodyPlace(
       close: keep,
     };
   };
-  return section({ titles, number: '', kind: null }, {});
+  const whole = section({ titles, number: '', kind: null }, {});
+  return {
+    ...whole,
+    close() {
+      whole.close?.();
+      if (lines.isCut) shorten();
+    },
+  };
 }
 
 function titled(
@@ -68,17 +85,17 @@ function titled(
   { titles }: Headings,
   inherited: SectionKind | null,
 ): Headings {
+  const room = MOST_OF_TITLES - titles.reduce((sum, one) => sum + one.length, 0);
+  const kept = cutToLength(title.replace(/[.:]$/, ''), Math.max(room, 0));
   return {
-    titles: title ? [...titles, title.replace(/[.:]$/, '')] : titles,
-    number: number || (NUMBERED.exec(title)?.[1] ?? ''),
+    titles: kept ? [...titles, kept] : titles,
+    number: number || cutToLength(NUMBERED.exec(title)?.[1] ?? '', MOST_OF_NUMBER),
     kind: inherited ?? kindOfTitle(title),
   };
 }
 
 function addSection(sections: BodySection[], section: BodySection): void {
-  const last = sections.at(-1);
-  if (last && sections.length >= MOST_SECTIONS) last.text += `\n${section.text}`;
-  else sections.push(section);
+  if (sections.length < MOST_SECTIONS) sections.push(section);
 }
 
 /** The text of the shallowest, last section that concludes; a long "Discussion and conclusions" is none. */

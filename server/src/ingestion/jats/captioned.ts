@@ -1,13 +1,17 @@
+import { cutToLength, withoutEnd } from '../xml/cut-to-length.ts';
 import type { Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { type InnerReader, ownLines, type RunningText } from './running-text.ts';
 import { tablePlace } from './table.ts';
 import { TableGrid } from './table-grid.ts';
 
+/** Characters that are kept of a label. */
+const MOST_OF_LABEL = 500;
+
 /** Returns the label of a part without its last mark, "Table 1" of "Table 1."; leads the next line with it. */
 export function leadingLabel({ lines }: RunningText, done: (label: string) => void = () => {}): Place {
   return plainText((text) => {
-    const words = text.replace(/[.:]+$/, '');
+    const words = withoutEnd(cutToLength(text, MOST_OF_LABEL), '.:');
     if (words) lines.leadWith(/^(?:fig|tab|box|appendix|additional|supp)/i.test(words) ? `${words}:` : words);
     done(words);
   });
@@ -28,7 +32,9 @@ export function captionedPlace(into: RunningText, name: string, inside: InnerRea
         found.caption = words.join('\n');
       });
     if (child === 'table-wrap-foot')
-      return ownLines(into, child, inside, (notes) => found.footnotes.push(...notes));
+      return ownLines(into, child, inside, (notes) => {
+        for (const note of notes) found.footnotes.push(note);
+      });
     if (child === 'alternatives') return { open };
     if (child === 'table' || child === 'oasis:table') return tablePlace(into, grid, inside);
     return inside(into, name, child, attributes);

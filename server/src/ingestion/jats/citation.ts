@@ -1,5 +1,6 @@
 import { keyOf } from '../../library/papers/paper-key.ts';
 import type { SourcePaper } from '../source-paper.ts';
+import { cutToLength, withoutEnd } from '../xml/cut-to-length.ts';
 import { folded } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
 
@@ -24,6 +25,9 @@ const FIELDS = new Map<string, Field>([
 /** Characters that are kept of one entry, and of one of its fields. */
 const MOST_CHARACTERS = 10_000;
 const DOI = /\b10\.\d{4,9}\/[^\s"<>]+/;
+/** Characters of the longest DOI that is kept, of a label and of a volume, an issue or pages. */
+const MOST_OF_DOI = 300;
+const MOST_OF_SHORT = 500;
 /** The name of an id, in front of it. */
 const ID_NAME = /(?:doi(?:\.org\/)?|pmid|pmcid)\s*:?\s*$/i;
 
@@ -90,18 +94,18 @@ export class CitationReader {
     const text = this.isPrinted ? folded(this.printed) : this.composed();
     const doi = this.ids.get('doi') ?? '';
     return {
-      label,
+      label: short(label),
       authors: this.authors.filter(Boolean),
       title: this.field('title').replace(/[.,;:]$/, ''),
       source: this.field('source').replace(/[.,;:]$/, ''),
       year: year >= 1000 && year <= 2200 ? year : null,
-      volume: this.field('volume'),
-      issue: this.field('issue'),
-      pages: this.pages(),
-      doi: (DOI.exec(doi) ?? DOI.exec(text || this.field('other')))?.[0].replace(/[.,;)\]]+$/, '') ?? null,
+      volume: short(this.field('volume')),
+      issue: short(this.field('issue')),
+      pages: short(this.pages()),
+      doi: doiOf(DOI.exec(doi)?.[0] ?? DOI.exec(text || this.field('other'))?.[0]),
       pmid: /^\d{1,9}$/.exec(this.ids.get('pmid') ?? '')?.[0] ?? null,
       pmc_id: this.pmcId(),
-      text: text.slice(0, MOST_CHARACTERS).toWellFormed(),
+      text: cutToLength(text, MOST_CHARACTERS),
     };
   }
 
@@ -131,7 +135,7 @@ export class CitationReader {
 
   private partOfName(name: string): Place {
     // Publishers leave the space between the parts of a name to the printer.
-    if (this.printed && !/[\s,.(]$/.test(this.printed)) this.print(' ');
+    if (this.printed && !/[\s,.(]/.test(this.printed.slice(-1))) this.print(' ');
     if (name === 'surname') return this.surnamePlace;
     return name === 'given-names' ? this.givenPlace : { text: (text) => this.print(text) };
   }
@@ -158,7 +162,7 @@ export class CitationReader {
         words += text;
         this.print(text);
       },
-      close: () => void this.authors.push(folded(words).slice(0, MOST_CHARACTERS).toWellFormed()),
+      close: () => void this.authors.push(cutToLength(folded(words), MOST_CHARACTERS)),
     };
     const inner: Place = { open: () => inner, text: place.text };
     return place;
@@ -186,9 +190,7 @@ export class CitationReader {
   }
 
   private field(name: Field): string {
-    return folded(this.fields.get(name) ?? '')
-      .slice(0, MOST_CHARACTERS)
-      .toWellFormed();
+    return cutToLength(folded(this.fields.get(name) ?? ''), MOST_CHARACTERS);
   }
 
   private pages(): string {
@@ -214,4 +216,11 @@ export class CitationReader {
       .map((part) => part.replace(/\.$/, ''))
       .join('. ');
   }
+}
+
+const short = (text: string): string => cutToLength(text, MOST_OF_SHORT);
+
+function doiOf(found: string | undefined): string | null {
+  const doi = found && withoutEnd(found, '.,;)]');
+  return doi && doi.length <= MOST_OF_DOI ? doi : null;
 }

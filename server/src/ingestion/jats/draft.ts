@@ -10,10 +10,11 @@ export interface Draft {
   language: string;
   ids: Map<string, string>;
   printed: PrintedFields;
-  years: number[];
-  authors: string[];
+  /** The first of its years. */
+  year: number | null;
+  authors: Set<string>;
   abstracts: FoundAbstract[];
-  keyWords: string[];
+  keyWords: Set<string>;
   headings: string[];
   licences: Licence[];
   relations: SourcePaper['relations'];
@@ -21,6 +22,8 @@ export interface Draft {
   withdrawn: boolean;
   sections: BodySection[];
   parts: FullTextParts;
+  /** Not all of its running text is kept. */
+  isShortened: boolean;
 }
 
 /** An article of which nothing was read yet. */
@@ -30,15 +33,16 @@ export function emptyDraft(articleType: string, language: string): Draft {
     language,
     ids: new Map(),
     printed: nothingPrinted(),
-    years: [],
-    authors: [],
+    year: null,
+    authors: new Set(),
     abstracts: [],
-    keyWords: [],
+    keyWords: new Set(),
     headings: [],
     licences: [],
     relations: [],
     withdrawn: false,
     sections: [],
     parts: new FullTextParts(),
+    isShortened: false,
   };
 }

@@ -1,5 +1,7 @@
+import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { MOST_READ } from '../xml/plain-text.ts';
 import { captionedPlace, leadingLabel } from './captioned.ts';
 import { formulaPlace, isFormula } from './formula.ts';
 import type { FullTextParts } from './full-text-parts.ts';
@@ -102,7 +104,7 @@ function block(into: RunningText, name: string): Place {
 
 /** Citation marks in superscript are dropped; a power of ten keeps its meaning. */
 function superscript(into: RunningText): Place {
-  const power = /(?:^|[^\d.])10$/.test(into.lines.open.slice(-4));
+  const power = /(?:^|[^\d.])10$/.test(into.lines.openEnd);
   let first = power;
   return {
     ...running(into, 'sup'),
@@ -115,21 +117,19 @@ function superscript(into: RunningText): Place {
 
 /** The words of an element in one line, without footnote marks: titles, subjects, keywords. */
 export function oneLine(done: (text: string) => void): Place {
-  const lines = new Lines();
+  const lines = new Lines(MOST_READ);
   const running = flow(lines);
   return {
     open(name, attributes) {
       if (name === 'xref' || name === 'fn') return LEFT_OUT;
-      if (name === 'compound-kwd-part' && lines.open) lines.add(' ');
+      if (name === 'compound-kwd-part' && lines.openEnd) lines.add(' ');
       return running.open?.(name, attributes) ?? LEFT_OUT;
     },
     text: (text) => lines.add(text),
-    close: () =>
-      done(
-        lines
-          .take()
-          .replaceAll('\n', ' ')
-          .replace(/[\s,*†‡§]+$/, ''),
-      ),
+    close() {
+      const words = lines.take().replaceAll('\n', ' ');
+      // Of a text that is too long the end is not known.
+      done(lines.isCut ? words : withoutEnd(words, ' ,*†‡§'));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { MOST_READ } from '../xml/plain-text.ts';
 import { abstractPlace } from './abstract.ts';
 import { authorsPlace } from './authors.ts';
 import type { Draft } from './draft.ts';
@@ -102,7 +103,7 @@ function titlePlace({ printed }: Draft): Place {
         });
       if (name === 'subtitle')
         return oneLine((title) => {
-          printed.title = joined(printed.title, title);
+          if (printed.title.length < MOST_READ) printed.title = joined(printed.title, title);
         });
       return LEFT_OUT;
     },
@@ -110,7 +111,7 @@ function titlePlace({ printed }: Draft): Place {
 }
 
 function joined(title: string, subtitle: string): string {
-  return /[:?!.–—-]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
+  return /[:?!.–—-]/.test(title.slice(-1)) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
 }
 
 /** Only the subjects of the heading group itself; what is nested in it are disciplines. */
@@ -127,7 +128,7 @@ function noteId(draft: Draft, type: string, id: string): void {
 
 function noteYear(draft: Draft, year: string): void {
   const value = Number(/^\d{4}/.exec(year)?.[0]);
-  if (value >= 1500 && value <= 2200) draft.years.push(value);
+  if (value >= 1500 && value <= 2200) draft.year = Math.min(draft.year ?? value, value);
 }
 
 /** Leaves out lists of abbreviations and keywords in another language than the article. */
@@ -148,8 +149,7 @@ function keyWordsPlace(draft: Draft, attributes: Attributes): Place {
       return name === 'nested-kwd' || name === 'unstructured-kwd-group' ? group : LEFT_OUT;
     },
     close() {
-      if (!NOT_KEY_WORDS.test(title))
-        draft.keyWords.push(...found.filter((word) => word && !draft.keyWords.includes(word)));
+      if (!NOT_KEY_WORDS.test(title)) for (const word of found) if (word) draft.keyWords.add(word);
     },
   };
   return group;

@@ -10,6 +10,9 @@ type Reference = Omit<Parts['references'][number], 'cited_in'>;
 const MOST_CHARACTERS = 8_000_000;
 /** What a part costs beside its characters; it keeps their number below what a `smallint` counts. */
 const ENTRY = 300;
+/** Sections that are kept of those that cite an entry, and what each of them costs. */
+const MOST_CITING = 1000;
+const CITING = 8;
 
 /**
  * Collects the parts of one article beside its running text. What it holds is bounded: parts for which no room is left are
@@ -51,9 +54,10 @@ export class FullTextParts {
 
   /** Adds an entry of the reference list; `id` is what citations in the text name it by, '' when it has none. */
   addReference(id: string, reference: Reference): void {
-    const { text, title, source, authors } = reference;
+    const { text, title, source, authors, label } = reference;
     const size = text.length + title.length + source.length;
-    if (size > 0 && this.takes(ENTRY + size + authors.join().length)) this.references.push({ id, reference });
+    if (size > 0 && this.takes(ENTRY + size + label.length + authors.join().length))
+      this.references.push({ id, reference });
   }
 
   /** Records that the section being read cites entries of the reference list, by their ids. */
@@ -80,8 +84,20 @@ export class FullTextParts {
       formulas: this.formulas.map((formula) => placed(formula)),
       references: this.references.map(({ id, reference }) => ({
         ...reference,
-        cited_in: [...(this.citing.get(id) ?? [])].flatMap((section) => places.get(section) ?? []),
+        cited_in: this.citedIn(id, places),
       })),
     };
+  }
+
+  /** The places of the sections that cite an entry, in the order of the text. */
+  private citedIn(id: string, places: ReadonlyMap<BodySection, number>): number[] {
+    const cited: number[] = [];
+    for (const section of this.citing.get(id) ?? []) {
+      const place = places.get(section);
+      if (place === undefined) continue;
+      if (cited.length >= MOST_CITING || !this.takes(CITING)) break;
+      cited.push(place);
+    }
+    return cited;
   }
 }

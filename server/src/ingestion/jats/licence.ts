@@ -1,4 +1,6 @@
-import { folded } from '../xml/lines.ts';
+import { licenceAddress, licenceAt } from '../licence-address.ts';
+import { withoutEnd } from '../xml/cut-to-length.ts';
+import { Lines } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 
@@ -8,47 +10,39 @@ export interface Licence {
   url: string | null;
 }
 
-const DEED = /creativecommons\.org\/(licen[cs]es|publicdomain)\/([a-z-]+)/i;
-const URL = /^https?:\/\/\S+$/;
+/** Characters that are read of a statement. */
+const MOST_CHARACTERS = 20_000;
 
 /** Reads a `license` element. */
 export function licencePlace(attributes: Attributes, done: (licence: Licence) => void): Place {
-  const urls = [linkOf(attributes)];
-  const words = [attributes['license-type'] ?? ''];
+  const urls = new Set([linkOf(attributes)]);
+  const words = new Lines(MOST_CHARACTERS);
+  words.add(`${attributes['license-type'] ?? ''} `);
   const place: Place = {
     open(name, own) {
-      urls.push(linkOf(own));
-      return name.endsWith('license_ref') ? plainText((url) => urls.push(url)) : place;
+      urls.add(linkOf(own));
+      return name.endsWith('license_ref') ? plainText((url) => urls.add(url)) : place;
     },
-    text(text) {
-      words.push(text);
-    },
+    text: (text) => words.add(text),
   };
-  return { ...place, close: () => done(licenceOf(urls, folded(words.join(' ')))) };
+  return { ...place, close: () => done(licenceOf([...urls], words.take())) };
 }
 
 function linkOf(attributes: Attributes): string {
-  return (attributes['xlink:href'] ?? attributes['rdf:resource'] ?? '').trim();
+  return attributes['xlink:href'] ?? attributes['rdf:resource'] ?? '';
 }
 
-/** The licence that the links of a statement, or else its words, name. */
-export function licenceOf(urls: readonly string[], text: string): Licence {
-  const printed = /https?:\/\/creativecommons\.org\/[^\s)>\]]+/i.exec(text)?.[0].replace(/[.,;]+$/, '');
-  const all = printed ? [...urls, printed] : urls;
-  const deed = all.find((url) => DEED.test(url));
-  const url = deed ?? all.find((one) => URL.test(one)) ?? null;
-  return { name: (deed && nameOfDeed(deed)) || nameOfWords(text), url };
-}
-
-function nameOfDeed(url: string): string | null {
-  const [, path = '', code = ''] = DEED.exec(url) ?? [];
-  if (path.toLowerCase() !== 'publicdomain') return `CC-${code.toUpperCase()}`;
-  return code.toLowerCase() === 'zero' ? 'CC0' : 'Public domain';
+/** Returns the licence that the links of a statement, or else its words, name. */
+export function licenceOf(links: readonly string[], text: string): Licence {
+  const printed = /https?:\/\/creativecommons\.org\/[^\s)>\]]+/i.exec(text)?.[0] ?? '';
+  const urls = [...links, withoutEnd(printed, '.,;')].flatMap((link) => licenceAddress(link) ?? []);
+  const deed = urls.find((url) => licenceAt(url));
+  return { name: (deed && licenceAt(deed)) || nameOfWords(text), url: deed ?? urls[0] ?? null };
 }
 
 function nameOfWords(text: string): string | null {
   if (/\bCC[\s-]?0\b|\bCC[\s-]zero\b|public domain dedication/i.test(text)) return 'CC0';
-  const code = /\bCC[\s-]BY(?:[\s-](?:NC|ND|SA))*\b/i.exec(text);
+  const code = /\bCC[\s-]BY(?:[\s-](?:NC|ND|SA)){0,3}\b/i.exec(text);
   if (code) return code[0].toUpperCase().replaceAll(/\s/g, '-');
   if (/public domain/i.test(text)) return 'Public domain';
   if (!/creative commons|\battribution licen[cs]e/i.test(text)) return null;

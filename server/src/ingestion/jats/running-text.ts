@@ -1,5 +1,6 @@
 import { Lines } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
+import { MOST_READ } from '../xml/plain-text.ts';
 import type { FullTextParts } from './full-text-parts.ts';
 
 /** Where running text goes: its words into lines, the parts that stand in it into a collection, if one is kept. */
@@ -18,7 +19,7 @@ export function ownLines(
   inside: InnerReader,
   done: (lines: string[]) => void,
 ): Place {
-  const own = { lines: new Lines(), parts: into.parts };
+  const own = { lines: new Lines(MOST_READ), parts: into.parts };
   into.lines.end();
   return {
     open: (child, attributes) => inside(own, name, child, attributes),

@@ -5,6 +5,8 @@ import type { Span, TableGrid } from './table-grid.ts';
 
 const ROWS = new Set(['tr', 'oasis:row']);
 const CELLS = new Set(['td', 'th', 'oasis:entry']);
+/** Characters that are kept of a cell. */
+const MOST_OF_CELL = 100_000;
 const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:thead', 'oasis:tbody']);
 
 /**
@@ -44,13 +46,13 @@ export function cellPlace(
   inside: InnerReader,
   done: (text: string) => void = () => {},
 ): Place {
-  const own = { lines: new Lines(), parts };
+  const own = { lines: new Lines(MOST_OF_CELL), parts };
   return {
     open: (name, attributes) => inside(own, 'td', name, attributes),
     text: (text) => own.lines.add(text),
     close() {
       const text = own.lines.take().replaceAll('\n', ' ');
-      if (lines.open.trim()) lines.add(' | ');
+      if (lines.hasWords) lines.add(' | ');
       lines.add(text);
       done(text);
     },

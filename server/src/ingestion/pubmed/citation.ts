@@ -62,8 +62,8 @@ function finished(item: string, draft: CitationDraft): FoundRecord {
         .replace(/^\[(.*)\]\.?$/, '$1')
         .replace(/\.$/, '')
         .slice(0, 5000),
-      pub_year: years.length > 0 ? Math.min(...years) : null,
-      authors: draft.authors,
+      pub_year: years.length > 0 ? years.reduce((first, year) => Math.min(first, year)) : null,
+      authors: [...draft.authors],
       abstract,
       abstract_by: 'authors',
       plain_summary: draft.plainSummary.join('\n') || null,

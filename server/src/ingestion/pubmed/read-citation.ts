@@ -19,7 +19,7 @@ export interface CitationDraft {
   ids: Map<string, string>;
   printed: PrintedFields;
   years: string[];
-  authors: string[];
+  authors: Set<string>;
   abstract: string[];
   plainSummary: string[];
   keyWords: string[];
@@ -35,7 +35,7 @@ export function emptyCitationDraft(): CitationDraft {
     ids: new Map(),
     printed: nothingPrinted(),
     years: [],
-    authors: [],
+    authors: new Set(),
     abstract: [],
     plainSummary: [],
     keyWords: [],
@@ -164,7 +164,7 @@ function relationPlace(draft: CitationDraft, type: string): Place {
   };
 }
 
-function authorsPlace(authors: string[]): Place {
+function authorsPlace(authors: Set<string>): Place {
   return {
     open(name, { ValidYN }) {
       if (name !== 'Author' || ValidYN === 'N') return LEFT_OUT;
@@ -179,7 +179,7 @@ function authorsPlace(authors: string[]): Place {
           const whole =
             parts.get('CollectiveName') ??
             [given, parts.get('LastName'), parts.get('Suffix')].filter(Boolean).join(' ');
-          if (whole && !authors.includes(whole)) authors.push(whole);
+          if (whole) authors.add(whole);
         },
       };
     },

@@ -1,6 +1,10 @@
+import { cutToLength } from './cut-to-length.ts';
+
 const SPACE = /\s+/g;
 /** Most text has single spaces only; telling so is much cheaper than replacing them. */
 const UNEVEN = /\s\s|[^\S ]/;
+/** How much of the end of an open line can be asked for. */
+const END = 4;
 
 /** Text with its white space folded. */
 export function folded(text: string): string {
@@ -9,20 +13,39 @@ export function folded(text: string): string {
 
 /**
  * Collects running text into lines: `add` continues the line, `end` closes it. `lead` stands before the next line that
- * has words ("Conclusions: ", "Table 2: ").
+ * has words ("Conclusions: ", "Table 2: "). Nothing is kept of what comes after `most` characters.
  */
 export class Lines {
   readonly all: string[] = [];
   private line = '';
   private lead = '';
+  private room: number;
+  /** The last characters of the open line. To look at the line itself would copy all of it each time. */
+  openEnd = '';
+  /** The open line has more than white space. */
+  hasWords = false;
+  /** More came than is kept. */
+  isCut = false;
+
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.room = most;
+  }
 
   add(text: string): void {
-    this.line += text;
+    const kept = text.length <= this.room ? text : cutToLength(text, this.room);
+    this.isCut ||= kept.length < text.length;
+    if (!kept) return;
+    this.room -= kept.length;
+    this.line += kept;
+    this.openEnd = (kept.length < END ? this.openEnd + kept : kept).slice(-END);
+    this.hasWords ||= /\S/.test(kept);
   }
 
   end(): void {
     const line = this.line && folded(this.line);
     this.line = '';
+    this.openEnd = '';
+    this.hasWords = false;
     if (line) {
       this.all.push(this.lead ? `${this.lead} ${line}` : line);
       this.lead = '';
@@ -36,11 +59,6 @@ export class Lines {
   /** Forgets a label that no line followed. */
   dropLead(): void {
     this.lead = '';
-  }
-
-  /** The text of the open line so far. */
-  get open(): string {
-    return this.line;
   }
 
   /** All lines so far, which are then forgotten. */

@@ -1,3 +1,4 @@
+import { cutToLength, withoutEnd } from './cut-to-length.ts';
 import { folded } from './lines.ts';
 import { LEFT_OUT, type Place } from './parse-xml.ts';
 
@@ -19,6 +20,9 @@ const LAYOUT = new Map<string, (parts: string[]) => string>(
     mspace: () => ' ',
   }),
 );
+/** Characters that are read of a formula: more than are kept of any. */
+const MOST_READ_OF_FORMULA = 20_001;
+const BEGIN = '\\begin{document}';
 const LEFT = new Set(['annotation', 'annotation-xml', 'maligngroup', 'malignmark', 'mphantom']);
 /** Operators that read better with room around them. */
 const ROOMY = /^[=<>≤≥≈≠±×÷→∼~]$|^(?:and|or)$/;
@@ -37,12 +41,12 @@ function element(name: string, done: (text: string) => void): Place {
       return LEFT.has(child) ? LEFT_OUT : element(child, (text) => parts.push(text));
     },
     text(text) {
-      own += text;
+      if (own.length < MOST_READ_OF_FORMULA) own += text;
     },
     close() {
       const words = own.trim();
       if (words) parts.push(name === 'mo' && ROOMY.test(words) ? ` ${words} ` : words);
-      done((LAYOUT.get(name) ?? ((all) => all.join('')))(parts));
+      done(cutToLength((LAYOUT.get(name) ?? ((all) => all.join('')))(parts), MOST_READ_OF_FORMULA));
     },
   };
 }
@@ -54,20 +58,27 @@ function bracketed(text: string): string {
 
 /** TeX without the preamble that some publishers repeat around every formula, and the signs of math mode around it. */
 export function texBody(tex: string): string {
-  const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(tex)?.[1] ?? tex;
-  return folded(
-    body
-      .trim()
-      .replace(/^(?:\$+|\\[[(])/, '')
-      .replace(/(?:\$+|\\[\])])$/, ''),
-  );
+  const body = documentOf(tex)
+    .trim()
+    .replace(/^(?:\$+|\\[[(])/, '');
+  return folded(body.endsWith('$') ? withoutEnd(body, '$') : body.replace(/\\[\])]$/, ''));
+}
+
+/** What stands between the begin and the end of a document, or everything where there is none. */
+function documentOf(tex: string): string {
+  const begin = tex.indexOf(BEGIN);
+  const end = begin === -1 ? -1 : tex.indexOf('\\end{document}', begin);
+  return end === -1 ? tex : tex.slice(begin + BEGIN.length, end);
 }
 
 /** The body of TeX as it reads in running text: without environments. */
 export function plainTex(tex: string): string {
   return folded(
     texBody(tex)
-      .replaceAll(/\\(?:documentclass|usepackage|setlength|begin|end)(?:\[[^\]]*\])?(?:\{[^}]*\})*/g, ' ')
+      .replaceAll(
+        /\\(?:documentclass|usepackage|setlength|begin|end)(?:\[[^\]]{0,500}\])?(?:\{[^}]{0,500}\})*/g,
+        ' ',
+      )
       .replaceAll(/\$+|\\[[\]()]/g, ' '),
   );
 }

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { extract, type Header } from 'tar-stream';
+import type { Skipped, Source } from './source-paper.ts';
+
+const FILES = new Set<Header['type']>(['file', 'contiguous-file']);
+const LINKS = new Set<Header['type']>(['link', 'symlink']);
+const DEVICES = new Set<Header['type']>(['character-device', 'block-device', 'fifo']);
+
+/**
+ * Finds the files of a tar archive. Links and devices are told, never followed or opened. Of an archive that breaks, the files before
+ * that place are found and the rest is told. What an entry yields is read before the next one is asked for.
+ */
+export async function* entriesOfTar(
+  archive: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Source | Skipped> {
+  const tar = extract();
+  const packed = Readable.from(chunks);
+  packed.on('error', (error) => tar.destroy(error));
+  packed.pipe(tar);
+  let files = 0;
+  try {
+    for await (const entry of tar) {
+      const { name, type } = entry.header;
+      const item = `${archive}: ${name}`;
+      const bytes = bytesIn(entry);
+      files++;
+      if (FILES.has(type)) yield { item, chunks: unclosed(bytes) };
+      else if (LINKS.has(type)) yield { item, reason: 'a link, which is not followed' };
+      else if (DEVICES.has(type)) yield { item, reason: 'neither a file nor a folder' };
+      // The archive goes on only behind what is left of the entry.
+      while (!(await bytes.next()).done);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    yield {
+      item: `${archive}, behind entry ${files.toLocaleString('en-GB')}`,
+      reason: `the archive breaks here: ${reason}; the rest of it was not read`,
+    };
+  }
+}
+
+/** Without `return`: whoever stops reading an entry early must not close the archive's stream with it. */
+function unclosed(bytes: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }) };
+}
+
+async function* bytesIn(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
+}

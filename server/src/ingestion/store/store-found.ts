@@ -1,0 +1,54 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Database } from '../../platform/database/connect.ts';
+import { skippedPaper } from '../bounded-paper.ts';
+import type { Skipped, UnderstoodPaper } from '../source-paper.ts';
+import { cutToLength } from '../xml/cut-to-length.ts';
+import { type StoreResult, storePapers } from './store-papers.ts';
+
+/** Classes of errors by which a database refuses what it is given: bad values, broken rules, rows too large for it. */
+const REFUSALS = /^(?:21|22|23|54)/;
+const LONGEST_REASON = 200;
+
+/** What became of a batch; nothing is left out without its reason. */
+export interface FoundResult extends StoreResult {
+  skipped: Skipped[];
+}
+
+/**
+ * Stores a batch of papers. When the database refuses it, its papers are stored one by one, and the one that cannot be stored is
+ * skipped with a short reason. Throws when the database itself fails.
+ */
+export async function storeFound(db: Database, batch: readonly UnderstoodPaper[]): Promise<FoundResult> {
+  const papers = batch.map(({ paper }) => paper);
+  try {
+    return { ...(await storePapers(db, papers)), skipped: [] };
+  } catch (error) {
+    if (refusalIn(error) === null) throw error;
+  }
+  const result: FoundResult = { stored: 0, updated: 0, unchanged: 0, skipped: [] };
+  for (const found of batch) await storeOne(db, found, result);
+  return result;
+}
+
+async function storeOne(db: Database, { item, paper }: UnderstoodPaper, result: FoundResult): Promise<void> {
+  try {
+    const { stored, updated, unchanged } = await storePapers(db, [paper]);
+    result.stored += stored;
+    result.updated += updated;
+    result.unchanged += unchanged;
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal === null) throw error;
+    result.skipped.push(skippedPaper(item, paper, `cannot be stored: ${refusal}`));
+  }
+}
+
+/** The reason when it lies in the paper: the words of the database, or of a computation that it breaks. */
+function refusalIn(error: unknown): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const isRefused = cause instanceof DatabaseError && REFUSALS.test(cause.code ?? '');
+  if (!isRefused && !(cause instanceof RangeError) && !(cause instanceof TypeError)) return null;
+  const column = cause instanceof DatabaseError && cause.column ? `${cause.column}: ` : '';
+  return cutToLength(`${column}${cause.message.split('\n', 1)[0]}`, LONGEST_REASON);
+}
