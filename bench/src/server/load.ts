@@ -3,7 +3,7 @@ import { api, type Endpoint } from '@health/contract';
 import { ORIGIN, questionAt } from './running-server.ts';
 
 /** What clients saw of one kind of call: milliseconds of each that was answered, how many were told to come again, errors. */
-export interface Seen {
+interface Seen {
   times: number[];
   shed: number;
   errors: number;
