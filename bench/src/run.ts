@@ -11,6 +11,7 @@ import { recommendPapersTask } from './recommendations/recommend-papers.ts';
 import { type Figures, judge, thresholdsSchema } from './results/thresholds.ts';
 import { writeResults } from './results/write-results.ts';
 import { findPapersTask } from './search/find-papers.ts';
+import { attackTask } from './server/attack.ts';
 import { serveRequestsTask } from './server/serve-requests.ts';
 import { lookUpWordsTask } from './text/look-up-words.ts';
 import { showPagesTask } from './web/show-pages.ts';
@@ -18,6 +19,7 @@ import { showPagesTask } from './web/show-pages.ts';
 /** Every task by its name on the command line. */
 const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'answer-questions': answerQuestionsTask,
+  attack: attackTask,
   'check-sentences': checkSentencesTask,
   'find-papers': findPapersTask,
   'import-papers': importPapersTask,

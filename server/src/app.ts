@@ -19,6 +19,7 @@ import { logSettings } from './platform/http/log-settings.ts';
 import { answerError } from './platform/http/refuse.ts';
 import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
+import { Admission } from './platform/limits/admission.ts';
 import type { Services } from './platform/services.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
@@ -30,15 +31,17 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logger: logSettings(services.config),
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
+    trustProxy: services.config.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  await guard(app, services.config.LOGIN_TRIES);
+  await guard(app);
+  const admission = new Admission(services);
   const identify = (request: FastifyRequest) => currentUser(services, request);
   const resolveKeys = <T extends object>(input: T) => withCurrentKeys(services.db, input);
-  const serve = serving(app, identify, resolveKeys);
+  const serve = serving(app, identify, resolveKeys, admission);
   healthRoutes(serve, services, {
     evidenceVersion: EVIDENCE_VERSION,
     problems: () => indexProblems(services.db),
@@ -56,7 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   feedRoutes(serve, services);
   digestRoutes(serve, services);
   await app.register(async (forms) =>
-    unsubscribeRoutes(forms, serving(forms, identify, resolveKeys), services),
+    unsubscribeRoutes(forms, serving(forms, identify, resolveKeys, admission), services),
   );
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { api, type Endpoint, type LoggedInUser, loggedInUser } from '@health/contract';
@@ -30,7 +31,7 @@ export const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS
 let readers = 0;
 
 /** Starts the product over the imported articles and waits until it answers; throws when it does not. */
-export async function startServer(): Promise<ChildProcess> {
+export async function startServer(settings: Record<string, string> = {}): Promise<ChildProcess> {
   const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
     env: {
@@ -39,6 +40,7 @@ export async function startServer(): Promise<ChildProcess> {
       PORT: String(PORT),
       DATA_DIR: importedData,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -106,4 +108,10 @@ export async function newReader(interests: readonly string[], origin = ORIGIN): 
   const user = loggedInUser.parse(await askServer(api.signUp, '', '', { ...form, ...passwords }, origin));
   for (const interest of interests) await askServer(api.addInterest, user.token, '', { interest }, origin);
   return user;
+}
+
+/** Returns the megabytes of memory that the server has resident. */
+export function residentMegabytes({ pid }: ChildProcess): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1000;
 }

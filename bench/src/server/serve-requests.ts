@@ -1,11 +1,18 @@
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { api } from '@health/contract';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { askServer, INTERESTS, newReader, questionAt, startServer, stopServer } from './running-server.ts';
+import {
+  askServer,
+  INTERESTS,
+  newReader,
+  questionAt,
+  residentMegabytes,
+  startServer,
+  stopServer,
+} from './running-server.ts';
 
 const AT_ONCE = 8;
 /** Requests before the measured ones, while the code of the server is still being compiled. */
@@ -65,8 +72,3 @@ const spread = (name: string, times: readonly number[]): Figures => ({
   [`${name}_p50_ms`]: quantile(times, 0.5),
   [`${name}_p95_ms`]: quantile(times, 0.95),
 });
-
-function residentMegabytes({ pid }: ChildProcess): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1000;
-}

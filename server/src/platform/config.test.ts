@@ -13,6 +13,23 @@ describe('the settings', () => {
     );
   });
 
+  it('trust no proxy unless it is named', () => {
+    expect(readConfig({}).TRUST_PROXY).toBe(false);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).TRUST_PROXY).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+    const hops = readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY;
+    expect(typeof hops === 'function' && [0, 1, 2].map((hop) => hops('192.0.2.1', hop))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const TRUST_PROXY of ['yes', 'true', '0', '10', 'proxy.example.org', '10.0.0.0/99', '*'])
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be no, a number of proxies/);
+  });
+
   it('want an endpoint of a model and its name together', () => {
     const half = { LLM_BASE_URL: 'http://localhost:11434/v1', EMBEDDING_MODEL: 'some-model' };
     expect(() => readConfig(half)).toThrow(/LLM_MODEL: is needed too.*\n.*EMBEDDING_BASE_URL: is needed too/);

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const secret = z.string().min(1).optional();
@@ -22,6 +24,31 @@ function isSender(text: string): boolean {
   return z.email().safeParse(address).success;
 }
 
+/** Whether a proxy is trusted, by its address and by how many are between it and this server. */
+type TrustsHop = (address: string, hop: number) => boolean;
+
+/** As Fastify takes it: nobody, a number of proxies before this server, or the addresses of proxies. */
+const trustProxy = z
+  .string()
+  .default('no')
+  .transform((text, context): false | string[] | TrustsHop => {
+    if (text === 'no') return false;
+    if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
+    const proxies = text.split(',').map((part) => part.trim());
+    if (proxies.every(isProxy)) return proxies;
+    context.addIssue(
+      'must be no, a number of proxies from 1 to 9, or addresses of proxies, separated by commas',
+    );
+    return z.NEVER;
+  });
+
+function isProxy(text: string): boolean {
+  return ipaddr.isValidCIDR(text) || (ipaddr.isValid(text) && /[.:]/.test(text)) || text === 'loopback';
+}
+
+const atOnce = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual);
+const cores = availableParallelism();
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -31,6 +58,10 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: endpoint,
+  TRUST_PROXY: trustProxy,
+  SEARCHES_AT_ONCE: atOnce(Math.max(2, cores)),
+  LOGINS_AT_ONCE: atOnce(Math.max(1, Math.floor(cores / 2))),
+  EXPORTS_AT_ONCE: atOnce(1),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -61,6 +92,11 @@ const environment = z.object({
 });
 
 export type Config = z.infer<typeof environment>;
+
+/** Returns where people reach this server, such as `https://papers.example.org`; never what a request claims. */
+export function publicOrigin({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
+  return new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
+}
 
 /** The settings cannot be used; `message` lists every one that is wrong, a line each. */
 export class ConfigError extends Error {

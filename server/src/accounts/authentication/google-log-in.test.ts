@@ -65,8 +65,8 @@ async function logInAtProvider(start: string, name: string): Promise<URL> {
   throw new Error('The provider did not send the browser back.');
 }
 
-async function start(): Promise<{ url: string; cookie: string }> {
-  const answer = await application.app.inject({ method: 'GET', url: api.googleStart.path });
+async function start({ app } = application): Promise<{ url: string; cookie: string }> {
+  const answer = await app.inject({ method: 'GET', url: api.googleStart.path });
   expect(answer.statusCode).toBe(302);
   const [cookie] = answer.cookies;
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -76,9 +76,18 @@ async function start(): Promise<{ url: string; cookie: string }> {
   };
 }
 
-function finish(back: URL, cookie: string) {
+/** The cookie that a browser has after its reader typed this access code. */
+async function codeCookie({ app }: TestApplication, code: string): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: api.checkAccessCode.path, payload: { code } });
+  const [cookie] = answer.cookies;
+  if (!answer.json().correct) expect(cookie).toBeUndefined();
+  else expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  return cookie ? `${cookie.name}=${encodeURIComponent(cookie.value)}` : '';
+}
+
+function finish(back: URL, cookie: string, { app } = application) {
   const payload = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
-  return application.app.inject({ method: 'POST', url: api.googleLogIn.path, payload, headers: { cookie } });
+  return app.inject({ method: 'POST', url: api.googleLogIn.path, payload, headers: { cookie } });
 }
 
 describe('logging in at an identity provider', () => {
@@ -103,6 +112,41 @@ describe('logging in at an identity provider', () => {
     const { url } = await start();
     const answer = await finish(await logInAtProvider(url, 'eve'), '');
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: messages.googleLogInFailed }]);
+  });
+
+  it('needs the access code of the server to make an account, not to log in', async () => {
+    const closed = await testApplication({
+      OIDC_ISSUER: ISSUER,
+      GOOGLE_CLIENT_ID: 'health',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      PUBLIC_URL,
+      ACCESS_CODE: 'open sesame; é',
+    });
+    const enter = async (code: string) => {
+      const begun = await start(closed);
+      const back = await logInAtProvider(begun.url, 'joan');
+      return finish(back, `${begun.cookie}; ${await codeCookie(closed, code)}`, closed);
+    };
+    const refused = await enter('a guess');
+    expect([refused.statusCode, refused.json()]).toEqual([403, { message: messages.accessCodeWrong }]);
+    const made = await enter('open sesame; é');
+    expect([made.statusCode, made.json().username]).toEqual([200, 'joan']);
+    expect((await enter('a guess')).json().id).toBe(made.json().id);
+    await closed.close();
+  });
+
+  it('marks its cookie as secure where people come over https, behind a proxy that is trusted as well', async () => {
+    const settings = { OIDC_ISSUER: ISSUER, GOOGLE_CLIENT_ID: 'health', GOOGLE_CLIENT_SECRET: 'secret' };
+    const secure = async (more: Record<string, string>) => {
+      const server = await testApplication({ ...settings, ...more });
+      const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
+      const answer = await server.app.inject({ method: 'GET', url: api.googleStart.path, headers });
+      await server.close();
+      return answer.cookies[0]?.secure === true;
+    };
+    expect(await secure({})).toBe(false);
+    expect(await secure({ TRUST_PROXY: 'loopback' })).toBe(true);
+    expect(await secure({ PUBLIC_URL: 'https://papers.example.org' })).toBe(true);
   });
 
   it('is not offered where no client is configured', async () => {

@@ -2,11 +2,12 @@ import { type LoggedInUser, messages, refusals } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
+import { type Config, publicOrigin } from '../../platform/config.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
+import { requireAccessCode } from './access-code.ts';
 import { logUserIn } from './logged-in-user.ts';
 
 /** What the browser carries to the provider and back, in a short-lived cookie that no script can read. */
@@ -42,8 +43,7 @@ async function provider({
   );
 }
 
-const redirectUri = ({ PUBLIC_URL, PORT }: Config): string =>
-  new URL('/login', PUBLIC_URL ?? `http://localhost:${PORT}`).href;
+const redirectUri = (config: Config): string => new URL('/login', publicOrigin(config)).href;
 
 /** The provider's login page for this browser, and what to remember until it comes back. */
 export async function startGoogleLogIn({ config }: Services): Promise<{ url: URL; pending: PendingLogIn }> {
@@ -63,16 +63,21 @@ export async function startGoogleLogIn({ config }: Services): Promise<{ url: URL
   return { url, pending };
 }
 
-/** Exchanges the code for the person's identity and logs them in, with a new account on the first visit. */
+/**
+ * Exchanges the code for the person's identity and logs them in, with a new account on the first visit: only that needs the
+ * access code, where the server holds one.
+ */
 export async function googleLogIn(
   services: Services,
   { code, state }: { code: string; state?: string | undefined },
   pending: PendingLogIn | null,
+  accessCode: string | undefined,
 ): Promise<LoggedInUser> {
   if (!pending || state !== pending.state) throw new Refusal(400, messages.googleLogInFailed);
   const claims = await identify(services.config, { code, state }, pending);
   const known = and(eq(users.oidcIssuer, claims.iss), eq(users.oidcSubject, claims.sub));
   const [found] = await services.db.select({ id: users.id }).from(users).where(known);
+  if (!found) requireAccessCode(services, accessCode);
   return logUserIn(services, found?.id ?? (await createAccount(services, claims)));
 }
 

@@ -1,7 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const derive = promisify(argon2);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveTag } from './derive-tag.ts';
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -32,13 +30,6 @@ export async function simulatePasswordCheck(password: string): Promise<void> {
   await tagOf(password, Buffer.alloc(16), current);
 }
 
-function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
-  return derive('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength: TAG_LENGTH,
-  });
+function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+  return deriveTag({ message: password.normalize('NFKC'), nonce, ...cost, tagLength: TAG_LENGTH });
 }

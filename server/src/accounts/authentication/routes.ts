@@ -5,7 +5,13 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { endAllSessions, endSession } from '../sessions/sessions.ts';
-import { accessCodeIsRight, requireAccessCode } from './access-code.ts';
+import {
+  accessCodeIsRight,
+  isSecure,
+  rememberAccessCode,
+  rememberedAccessCode,
+  requireAccessCode,
+} from './access-code.ts';
 import { googleLogIn, type PendingLogIn, pendingLogIn, startGoogleLogIn } from './google-log-in.ts';
 import { logIn } from './log-in.ts';
 import { signUp } from './sign-up.ts';
@@ -26,7 +32,11 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     requireAccessCode(services, typeof code === 'string' ? code : undefined);
     return signUp(services, body);
   });
-  serve(api.checkAccessCode, ({ body }) => ({ correct: accessCodeIsRight(services, body.code) }));
+  serve(api.checkAccessCode, ({ body, reply }) => {
+    const correct = accessCodeIsRight(services, body.code);
+    if (correct && config.ACCESS_CODE) rememberAccessCode(config, reply, body.code);
+    return { correct };
+  });
   serve(api.signInOptions, () => ({
     google: config.GOOGLE_CLIENT_ID !== undefined,
     reset: config.SMTP_URL !== undefined,
@@ -45,7 +55,7 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     const { url, pending } = started;
     reply.setCookie(COOKIE, JSON.stringify(pending), {
       ...cookieSettings,
-      secure: request.protocol === 'https',
+      secure: isSecure(config, request),
     });
     reply.redirect(url.href);
     return undefined;
@@ -54,7 +64,7 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     const pending = readPending(request.cookies[COOKIE]);
     // The cookie is spent whether or not the login succeeds: a code is handled once.
     reply.clearCookie(COOKIE, cookieSettings);
-    return googleLogIn(services, body, pending);
+    return googleLogIn(services, body, pending, rememberedAccessCode(request));
   });
   serve(api.logOut, ({ user }) => endSession(db, user.token).then(() => undefined));
   serve(api.logOutEverywhere, ({ user }) => endAllSessions(db, user.id).then(() => undefined));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const ask = (method: 'GET' | 'HEAD', url: string, headers = {}) =>
-  application.app.inject({ method, url, headers: { host: 'papers.example.org', ...headers } });
+  application.app.inject({ method, url, headers });
 const get = (url: string, headers = {}) => ask('GET', url, headers);
 const textOf = (element: XmlElement | undefined, name: string) =>
   element ? childrenOf(element, name).map(({ text }) => text) : [];
@@ -61,7 +61,7 @@ describe('a feed', () => {
       expect([section, holds(feed, entries)]).toEqual([section, true]);
     expect(textOf(feed, 'title')).toEqual(['New papers: arnica <gel>']);
     const hrefs = childrenOf(feed, 'link').map(({ attributes }) => [attributes.rel, attributes.href]);
-    const origin = 'http://papers.example.org';
+    const origin = 'http://localhost:3000';
     expect(hrefs).toEqual([
       ['self', `${origin}${path}`],
       ['alternate', `${origin}/search/${body.query_id}`],
@@ -100,12 +100,21 @@ describe('a feed', () => {
     expect([changed.statusCode, changed.body.includes(mended.title)]).toEqual([200, true]);
   });
 
+  it('names the address of the server, whatever host a request names', async () => {
+    const { path } = await openedFeed('arnica balm');
+    const plain = await get(path);
+    for (const host of ['evil.example.org', 'a b', '', '[']) {
+      const answer = await get(path, { host });
+      expect([host, answer.statusCode, answer.body]).toEqual([host, 200, plain.body]);
+    }
+  });
+
   it('ends when its address is renewed or revoked, and answers as an address that never was', async () => {
     const { user, body, path } = await openedFeed('arnica cream');
     const never = `/api/feeds/${'0'.repeat(64)}.atom`;
     const seen = async (method: 'GET' | 'HEAD', url: string) => {
       const { statusCode, body: words, headers } = await ask(method, url, { 'if-none-match': '*' });
-      const { date, 'x-ratelimit-remaining': _left, ...rest } = headers;
+      const { date, ...rest } = headers;
       return { statusCode, words, headers: rest, dated: date !== undefined };
     };
     const { path: newer } = await application.ask(api.openFeed, { body }, user);

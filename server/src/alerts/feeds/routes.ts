@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { api } from '@health/contract';
-import type { FastifyRequest } from 'fastify';
+import { publicOrigin } from '../../platform/config.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeFeed, openFeed } from './feed-address.ts';
@@ -14,7 +14,7 @@ export function feedRoutes(serve: Serve, services: Services): void {
     const { etag, updated } = feed;
     reply.headers({ etag, 'last-modified': updated.toUTCString(), 'cache-control': 'private, no-cache' });
     if (isUnchanged(request.headers, feed)) return reply.status(304).send();
-    const xml = await feed.write(originOf(services, request));
+    const xml = await feed.write(publicOrigin(services.config));
     return reply.type('application/atom+xml; charset=utf-8').send(xml);
   });
 }
@@ -24,8 +24,4 @@ function isUnchanged(headers: IncomingHttpHeaders, { etag, updated }: ShownFeed)
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags) return tags.trim() === '*' || tags.includes(etag);
   return since !== undefined && Date.parse(since) >= Math.floor(updated.getTime() / 1000) * 1000;
-}
-
-function originOf({ config }: Services, { protocol, host }: FastifyRequest): string {
-  return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${protocol}://${host}`;
 }

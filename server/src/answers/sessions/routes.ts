@@ -7,8 +7,9 @@ import type { RunningAnswers } from './running-answers.ts';
 
 /** Registers the endpoints of answers and of the search history. */
 export function answerRoutes(serve: Serve, services: Services, answers: RunningAnswers): void {
-  serve(api.search, ({ user, body, request, reply }) => {
+  serve(api.search, ({ user, body, request, reply, holdUntil }) => {
     const answer = answers.start(user.id, { query: body.query, correction: body.reading });
+    holdUntil(answer.result);
     return acceptsEventStream(request) ? streamSteps(answer, request, reply) : answer.result;
   });
   serve(api.resumeSearch, ({ user, params, request, reply }) =>

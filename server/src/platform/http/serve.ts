@@ -9,11 +9,12 @@ export interface CurrentUser {
   token: string;
 }
 
-/** What a handler gets: the validated input, the user, and the raw request for cookies and headers. */
+/** What a handler gets: the validated input, the user, the raw request for cookies and headers, and `holdUntil`. */
 export type EndpointInput<E extends Endpoint> = ParsedOf<E> &
   (E['access'] extends 'user' ? { user: CurrentUser } : unknown) & {
     request: FastifyRequest;
     reply: FastifyReply;
+    holdUntil: HoldUntil;
   };
 
 /** Returns the body of the reply, or the reply itself when it was sent already, as a stream is. */
@@ -24,6 +25,23 @@ export type Handler<E extends Endpoint> = (
 /** Finds the user of a bearer token, or refuses with 401. */
 export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
 
+/** Keeps the place of a request until this part of its work has ended too, even if its client has gone. */
+export type HoldUntil = (part: Promise<unknown>) => void;
+
+/** Decides which requests are taken, and when. */
+export interface Admits {
+  /** Refuses a request before its body is read. */
+  admit(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+  /** Returns the same way to find a user; the requests of users that were found count for them. */
+  counting(identify: Identify): Identify;
+  /** Does the work of a request when there is room for it. */
+  run<Result>(
+    endpoint: Endpoint,
+    reply: FastifyReply,
+    work: (holdUntil: HoldUntil) => Promise<Result> | Result,
+  ): Promise<Result>;
+}
+
 /** Registers an endpoint: its input is validated, and its answer keeps only the fields that the schema names. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -31,24 +49,34 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export type ResolveKeys = <T extends object>(input: T) => Promise<T>;
 
 /** Returns the function that registers endpoints of the contract with this application. */
-export function serving(app: FastifyInstance, identify: Identify, resolveKeys: ResolveKeys): Serve {
+export function serving(
+  app: FastifyInstance,
+  identify: Identify,
+  resolveKeys: ResolveKeys,
+  admission: Admits,
+): Serve {
+  const identifyAndCount = admission.counting(identify);
   return (endpoint, handler) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const user = endpoint.access === 'user' ? { user: await identifyAndCount(request) } : {};
+      const input = await resolveKeys({
+        ...part(endpoint, 'params', request.params),
+        ...part(endpoint, 'query', request.query),
+        ...part(endpoint, 'body', request.body),
+      });
+      const body = await admission.run(endpoint, reply, (holdUntil) =>
+        handler({ ...input, ...user, request, reply, holdUntil } as EndpointInput<typeof endpoint>),
+      );
+      if (body === reply || reply.sent || endpoint.status === 302) return reply;
+      return reply
+        .status(endpoint.status ?? 200)
+        .send(endpoint.status === 204 ? undefined : strip(endpoint, body));
+    };
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: inTime(endpoint, async (request, reply) => {
-        const user = endpoint.access === 'user' ? { user: await identify(request) } : {};
-        const input = await resolveKeys({
-          ...part(endpoint, 'params', request.params),
-          ...part(endpoint, 'query', request.query),
-          ...part(endpoint, 'body', request.body),
-        });
-        const answer = await handler({ ...input, ...user, request, reply } as EndpointInput<typeof endpoint>);
-        if (answer === reply || reply.sent || endpoint.status === 302) return reply;
-        return reply
-          .status(endpoint.status ?? 200)
-          .send(endpoint.status === 204 ? undefined : strip(endpoint, answer));
-      }),
+      onRequest: (request) => inTime(endpoint, admission.admit(endpoint, request)),
+      handler: (request, reply) => inTime(endpoint, answer(request, reply)),
     });
   };
 }
@@ -56,18 +84,15 @@ export function serving(app: FastifyInstance, identify: Identify, resolveKeys: R
 /** Milliseconds after which a request that waits for the database is refused; its caller may try again. */
 const DEADLINE = 9000;
 
-type Handling = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-function inTime({ isLong }: Endpoint, handle: Handling): Handling {
-  if (isLong) return handle;
-  return async (request, reply) => {
-    try {
-      return await withinMilliseconds(DEADLINE, handle(request, reply));
-    } catch (error) {
-      if (!(error instanceof TooSlow)) throw error;
-      throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
-    }
-  };
+/** Returns what `work` returns; throws a Refusal (503) after the deadline, unless the endpoint may take longer. */
+async function inTime<Result>({ isLong }: Endpoint, work: Promise<Result>): Promise<Result> {
+  if (isLong) return work;
+  try {
+    return await withinMilliseconds(DEADLINE, work);
+  } catch (error) {
+    if (!(error instanceof TooSlow)) throw error;
+    throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
+  }
 }
 
 function part(endpoint: Endpoint, name: 'params' | 'query' | 'body', value: unknown): object {

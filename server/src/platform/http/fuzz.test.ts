@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomOf } from '../../evidence/classifiers/sequence-model.ts';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { PAPER } from '../../testing/arbitrary-input.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { fuzzedRequest } from '../../testing/fuzzed-requests.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const REQUESTS = 3000;
+/** What only the inside of the server knows. */
+const INSIDE =
+  /\bat .+\.[cm]?[jt]s:\d+|node_modules|PostgresError|syntax error at|Failed query|insert into "/;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication({ LOGIN_TRIES: '100000' });
+  await storePapers(application.services.db, [arbitraryPaper({ pmc_id: PAPER })]);
+});
+afterAll(() => application.close());
+
+it('no wrong request breaks the server, and none is told what is inside', async () => {
+  const random = randomOf(19);
+  const broken: string[] = [];
+  let token = '';
+  for (let request = 0; request < REQUESTS; request++) {
+    // A reader has 1,200 requests a minute, and some of these requests end the session.
+    if (request % 200 === 0) token = (await application.newUser()).token;
+    const fuzzed = fuzzedRequest(random, token);
+    const answer = await application.app.inject({
+      ...fuzzed,
+      remoteAddress: `10.9.${request >> 8}.${request & 255}`,
+    });
+    const isBroken = answer.statusCode >= 500 && answer.statusCode !== 503;
+    if (isBroken || INSIDE.test(answer.body))
+      broken.push(
+        `${answer.statusCode} ${JSON.stringify(fuzzed).slice(0, 500)} ${answer.body.slice(0, 300)}`,
+      );
+  }
+  expect(broken).toEqual([]);
+}, 120_000);

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { api, refusals } from '@health/contract';
+import { describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-client.ts';
+import { Refusal } from '../http/refuse.ts';
+import { WorkQueue } from './work-queue.ts';
+
+const busy = expect.objectContaining({ status: 503, message: refusals.busy, retryAfter: 2 });
+
+describe('work of one kind', () => {
+  it('is done so much at once, waits in order, and is refused when the queue is full', async () => {
+    const queue = new WorkQueue({ atOnce: 2, waiting: 2, longestWaitMs: 10_000 });
+    const leaveFirst = await queue.enter();
+    const leaveSecond = await queue.enter();
+    const entered: string[] = [];
+    const third = queue.enter().then((leave) => entered.push('third') && leave);
+    const fourth = queue.enter().then((leave) => entered.push('fourth') && leave);
+    expect(() => queue.refuseWhenFull()).toThrow(Refusal);
+    await expect(queue.enter()).rejects.toEqual(busy);
+    leaveFirst();
+    leaveFirst();
+    await wait(20);
+    expect(entered).toEqual(['third']);
+    leaveSecond();
+    for (const leave of await Promise.all([third, fourth])) if (leave) leave();
+    (await queue.enter())();
+    expect(entered).toEqual(['third', 'fourth']);
+  });
+
+  it('does not wait longer than it is worth', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, longestWaitMs: 30 });
+    const leave = await queue.enter();
+    await expect(queue.enter()).rejects.toEqual(busy);
+    leave();
+    (await queue.enter())();
+  });
+});
+
+describe('a server that has more to do than it can', () => {
+  it('does what it can, tells the others to come again, and keeps answering simple calls', async () => {
+    const application = await testApplication({ SEARCHES_AT_ONCE: '1', LOGINS_AT_ONCE: '1' });
+    const reader = await application.newUser();
+    const headers = { authorization: `Bearer ${reader.token}` };
+    const find = () =>
+      application.app.inject({ method: 'GET', url: `${api.findPapers.path}?query=gout`, headers });
+    const logIn = (_: unknown, index: number) =>
+      application.app.inject({
+        method: 'POST',
+        url: api.logIn.path,
+        payload: { username: `nobody${index}`, password: 'wrong' },
+        remoteAddress: `192.0.2.${index}`,
+      });
+    const [found, loggedIn, saved] = await Promise.all([
+      Promise.all(Array.from({ length: 40 }, find)),
+      Promise.all(Array.from({ length: 40 }, logIn)),
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          application.app.inject({ method: 'GET', url: api.listSaved.path, headers }),
+        ),
+      ),
+    ]);
+    for (const [answers, good] of [
+      [found, 200],
+      [loggedIn, 401],
+    ] as const) {
+      const refused = answers.filter(({ statusCode }) => statusCode === 503);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(answers.filter(({ statusCode }) => statusCode === good).length).toBe(40 - refused.length);
+      expect(refused.length).toBeLessThan(40);
+      expect(refused[0]?.json()).toEqual({ message: refusals.busy });
+      expect(refused[0]?.headers['retry-after']).toBe('2');
+    }
+    expect(saved.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect((await find()).statusCode).toBe(200);
+    expect((await logIn(undefined, 200)).statusCode).toBe(401);
+    await application.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { refusals } from '@health/contract';
+import { Refusal } from '../http/refuse.ts';
+
+/** How much work of one kind is done at once, and how much may wait for how long. */
+export interface WorkRoom {
+  atOnce: number;
+  waiting: number;
+  longestWaitMs: number;
+}
+
+/** After so many seconds a client may try again; by then what waits now was done or refused. */
+const RETRY_AFTER_SECONDS = 2;
+
+interface Waiting {
+  begin(): void;
+  giveUp: NodeJS.Timeout;
+}
+
+/** Limits the work of one kind: so much at once, a short queue, and 503 for the rest, so that what is taken is soon done. */
+export class WorkQueue {
+  readonly #room: WorkRoom;
+  readonly #queue: Waiting[] = [];
+  #running = 0;
+
+  constructor(room: WorkRoom) {
+    this.#room = room;
+  }
+
+  /** Refuses with 503 when there is no place, before anything is spent on a request. */
+  refuseWhenFull(): void {
+    const { atOnce, waiting } = this.#room;
+    if (this.#running >= atOnce && this.#queue.length >= waiting) throw busy();
+  }
+
+  /** Waits for a place and returns the function that gives it back; refuses with 503 when none gets free in time. */
+  async enter(): Promise<() => void> {
+    this.refuseWhenFull();
+    if (this.#running < this.#room.atOnce) this.#running++;
+    else await this.#wait();
+    let left = false;
+    return () => {
+      if (!left) this.#leave();
+      left = true;
+    };
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const giveUp = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        refuse(busy());
+      }, this.#room.longestWaitMs);
+      const waiting: Waiting = { begin, giveUp };
+      this.#queue.push(waiting);
+    });
+  }
+
+  #leave(): void {
+    const next = this.#queue.shift();
+    if (!next) {
+      this.#running--;
+      return;
+    }
+    clearTimeout(next.giveUp);
+    next.begin();
+  }
+}
+
+/** The refusal of work that there is no room for. */
+export function busy(): Refusal {
+  return new Refusal(503, refusals.busy, { retryAfter: RETRY_AFTER_SECONDS });
+}
