@@ -34,6 +34,15 @@ export async function userOfToken({ db, now }: Services, token: string): Promise
   return session.userId;
 }
 
+/** Returns when the session of a token began; null when there is none. */
+export async function sessionStart(db: Queryable, token: string): Promise<Date | null> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, digest(token)));
+  return session?.createdAt ?? null;
+}
+
 /** Ends one session; the token is dead at once. */
 export async function endSession(db: Queryable, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, digest(token)));

@@ -1,0 +1,33 @@
+import { refusals } from '@health/contract';
+import { subMinutes } from 'date-fns/subMinutes';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { CurrentUser } from '../../platform/http/serve.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionStart } from '../sessions/sessions.ts';
+import { passwordMatches } from './passwords.ts';
+
+/** Minutes after a log-in in which an account without a password may do what asks for the password. */
+const FRESH_MINUTES = 10;
+
+/**
+ * Makes sure that it is the reader who asks, before something that cannot be undone: refuses with 403 unless the password is
+ * the one of the account, or, for an account without one, unless its session began in the last ten minutes.
+ */
+export async function reauthenticate(
+  services: Services,
+  user: CurrentUser,
+  password: string | undefined,
+): Promise<void> {
+  const { db, now } = services;
+  const [found] = await db.select({ stored: users.password }).from(users).where(eq(users.id, user.id));
+  if (!found) throw new Refusal(401, refusals.notLoggedIn);
+  if (found.stored) {
+    if (!(await passwordMatches(password ?? '', found.stored)))
+      throw new Refusal(403, refusals.wrongPassword, { field: 'password' });
+    return;
+  }
+  const began = await sessionStart(db, user.token);
+  if (!began || began < subMinutes(now(), FRESH_MINUTES)) throw new Refusal(403, refusals.logInAgain);
+}
