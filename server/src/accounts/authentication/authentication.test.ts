@@ -124,7 +124,11 @@ describe('logging in', () => {
 describe('the access code of the server', () => {
   it('is checked at sign-up, not only in the browser', async () => {
     const closed = await testApplication({ ACCESS_CODE: 'open sesame' });
-    expect(await closed.ask(api.signInOptions, {})).toEqual({ google: false, access_code: 'server' });
+    expect(await closed.ask(api.signInOptions, {})).toEqual({
+      google: false,
+      reset: false,
+      access_code: 'server',
+    });
     expect(await closed.ask(api.checkAccessCode, { body: { code: 'open sesame' } })).toEqual({
       correct: true,
     });

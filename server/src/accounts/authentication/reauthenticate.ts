@@ -13,19 +13,21 @@ const FRESH_MINUTES = 10;
 
 /**
  * Makes sure that it is the reader who asks, before something that cannot be undone: refuses with 403 unless the password is
- * the one of the account, or, for an account without one, unless its session began in the last ten minutes.
+ * the one of the account, or, for an account without one, unless its session began in the last ten minutes. `field` is the
+ * form's field that the refusal of a wrong password stands under.
  */
 export async function reauthenticate(
   services: Services,
   user: CurrentUser,
   password: string | undefined,
+  field = 'password',
 ): Promise<void> {
   const { db, now } = services;
   const [found] = await db.select({ stored: users.password }).from(users).where(eq(users.id, user.id));
   if (!found) throw new Refusal(401, refusals.notLoggedIn);
   if (found.stored) {
     if (!(await passwordMatches(password ?? '', found.stored)))
-      throw new Refusal(403, refusals.wrongPassword, { field: 'password' });
+      throw new Refusal(403, refusals.wrongPassword, { field });
     return;
   }
   const began = await sessionStart(db, user.token);
