@@ -9,6 +9,7 @@ import { mailDigests } from './alerts/digests/mail-digests.ts';
 import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
 import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
+import { deleteOldTries } from './platform/limits/count-tries.ts';
 import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
@@ -78,6 +79,7 @@ const jobs: Job[] = [
       await deleteOldAccess(services);
     },
   },
+  { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];
 
 function runSearches(services: Services, signal: AbortSignal, { log, servesReaders }: JobContext) {

@@ -113,7 +113,7 @@ describe('logging in', () => {
     const statuses = [];
     for (let i = 0; i < 25; i++)
       statuses.push(
-        (await slowed.refused(api.logIn, { body: { username: 'nobody', password: 'x' } })).status,
+        (await slowed.refused(api.logIn, { body: { username: `nobody${i}`, password: 'x' } })).status,
       );
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
     expect(statuses.at(-1)).toBe(429);

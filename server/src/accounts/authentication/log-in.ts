@@ -1,6 +1,7 @@
 import { type LoggedInUser, refusals } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
+import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordFailedLogIn } from '../access-log/record-access.ts';
@@ -8,18 +9,24 @@ import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { hashPassword, isHashOutdated, passwordMatches, simulatePasswordCheck } from './passwords.ts';
 
-/** Logs in with username and password. The answer and its time are the same for an unknown user and a wrong password. */
+/**
+ * Logs in with username and password. The answer and its time are the same for an unknown user and a wrong password. Tries
+ * at one name slow down, wherever they come from.
+ */
 export async function logIn(
   services: Services,
   { username, password }: { username: string; password: string },
   client: string,
 ): Promise<LoggedInUser> {
+  const name = foldName(username);
+  await allowTry(services, 'log-in', name);
   const found = await findNamed(services, username);
   const isRight = await isPasswordOf(found, password);
   if (!found || !isRight) {
     await recordFailedLogIn(services.db, found?.id, client, services.now());
     throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
   }
+  await forgetTries(services, 'log-in', name);
   await renewHash(services, found, password);
   return logUserIn(services, found.id, { action: 'logged-in', client });
 }
