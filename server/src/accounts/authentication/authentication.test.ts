@@ -1,6 +1,10 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { api, messages, refusals } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../platform/schema/readers.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
@@ -148,6 +152,27 @@ describe('the access code of the server', () => {
 });
 
 describe('passwords', () => {
+  it('are hashed again at a log-in when the cost has risen since', async () => {
+    const form = signUpFormOf();
+    const user = await application.ask(api.signUp, { body: form });
+    const { db } = application.services;
+    const storedNow = async () =>
+      (await db.select().from(users).where(eq(users.id, user.id))).map(({ password }) => password).join();
+    const [salt, cost] = [randomBytes(16), { memory: 8192, passes: 1, parallelism: 1 }];
+    const tag = await promisify(argon2)('argon2id', {
+      ...{ message: form.password, nonce: salt, tagLength: 32, ...cost },
+    });
+    const old = `$argon2id$v=19$m=8192,t=1,p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`;
+    await db.update(users).set({ password: old }).where(eq(users.id, user.id));
+    await application.refused(api.logIn, { body: { ...form, password: 'not the password' } });
+    expect(await storedNow()).toBe(old);
+    await application.ask(api.logIn, { body: form });
+    const renewed = await storedNow();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await application.ask(api.logIn, { body: form });
+    expect(await storedNow()).toBe(renewed);
+  });
+
   it('match only themselves and are stored as argon2id', async () => {
     const stored = await hashPassword('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

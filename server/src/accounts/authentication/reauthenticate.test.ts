@@ -25,6 +25,21 @@ describe('asking again who it is', () => {
       });
   });
 
+  it('slows down who guesses, and only at this account', async () => {
+    const { services } = application;
+    const [user, other] = [await application.newUser(), await application.newUser()];
+    const tries: unknown[] = [];
+    for (let i = 0; i < 8; i++)
+      tries.push(await reauthenticate(services, user, 'a wrong one').catch(({ status }) => status));
+    expect(tries.filter((status) => status === 403)).toHaveLength(5);
+    expect(tries.filter((status) => status === 429)).toHaveLength(3);
+    await expect(reauthenticate(services, other, 'a long enough phrase')).resolves.toBeUndefined();
+    const begun = application.clock.now;
+    application.clock.now = addMinutes(begun, 1);
+    await expect(reauthenticate(services, user, 'a long enough phrase')).resolves.toBeUndefined();
+    application.clock.now = begun;
+  });
+
   it('wants a session of the last ten minutes where the account has no password', async () => {
     const { services, clock } = application;
     const user = await application.newUser();
