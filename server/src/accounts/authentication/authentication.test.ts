@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
-  application = await testApplication();
+  application = await testApplication({ LOGIN_TRIES: '1000' });
 });
 afterAll(() => application.close());
 

@@ -25,8 +25,8 @@ async function reader() {
   });
   const third = answer.json<typeof first>();
   const { id } = await ask(api.search, { body: { query: 'sleep and chamomile' } }, first);
-  const { url } = await ask(api.createFeed, { body: { query_id: id } }, first);
-  return { first, second, third, searchId: id, feed: new URL(url).pathname };
+  const { path } = await ask(api.openFeed, { body: { query_id: id } }, first);
+  return { first, second, third, searchId: id, feed: path };
 }
 const isOpen = async (user: { token: string }) => {
   const { app } = application;
