@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import { api, messages, refusals } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../platform/schema/readers.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { logIn } from './log-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 let application: TestApplication;
@@ -83,6 +85,21 @@ describe('logging in', () => {
     });
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ status: 401, errors: { username: [refusals.wrongLogIn] } });
+  });
+
+  it('takes the same statements for an unknown user and a wrong password', async () => {
+    const { username } = await application.newUser();
+    const { services, database } = application;
+    const statementsFor = async (name: string) => {
+      const statements: string[] = [];
+      const db = drizzle(database.pool, { logger: { logQuery: (text) => statements.push(text) } });
+      const credentials = { username: name, password: 'not the password' };
+      await expect(logIn({ ...services, db }, credentials, '')).rejects.toMatchObject({ status: 401 });
+      return statements;
+    };
+    const known = await statementsFor(username);
+    expect(known.length).toBeGreaterThan(3);
+    expect(await statementsFor('nobody at all')).toEqual(known);
   });
 
   it('gives a token that dies with the log-out, and others that stay', async () => {

@@ -103,7 +103,7 @@ describe('the sessions of a reader', () => {
 });
 
 describe('the access log', () => {
-  it('tells of a failed log-in at the account, and takes as many steps for an unknown name', async () => {
+  it('tells of a failed log-in at the account', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     await application.refused(api.logIn, { body: { ...form, password: 'not the password' } });
