@@ -9,6 +9,7 @@ import { recordAccess } from '../access-log/record-access.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { endLinks } from '../mails/account-links.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { slowDownMails } from '../mails/slow-down-mails.ts';
 import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
 import { lockForMail } from './lock-for-mail.ts';
@@ -25,6 +26,7 @@ export async function changeEmail(
   client: string,
 ): Promise<Account> {
   await reauthenticate(services, user, password);
+  await slowDownMails(services, email);
   await services.db.transaction((tx) =>
     services.config.SMTP_URL
       ? askNewAddress(services, tx, user.id, email)

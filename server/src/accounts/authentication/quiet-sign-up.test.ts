@@ -99,6 +99,25 @@ describe('a sign-up where mail is sent', () => {
     expect(await statementsFor('new-address@example.org')).toEqual(known);
   });
 
+  it('slows down when one address is given again and again', async () => {
+    const { refused, ask } = accounts.application;
+    for (const email of ['besieged@example.org', (await owner()).form.email]) {
+      const statuses: number[] = [];
+      for (let i = 0; i < 8; i++) {
+        const payload = formWith(email);
+        const answer = await accounts.application.app.inject({
+          ...{ method: 'POST', url: api.signUp.path, payload },
+        });
+        statuses.push(answer.statusCode);
+      }
+      expect(statuses.slice(0, 4)).toEqual([201, 201, 201, 201]);
+      expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+    }
+    await ask(api.signUp, { body: formWith('another@example.org') });
+    const { status } = await refused(api.signUp, { body: formWith('besieged@example.org') });
+    expect(status).toBe(429);
+  });
+
   it('still refuses a taken username', async () => {
     const { form } = await owner();
     const again = { ...signUpFormOf(), username: form.username };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
+import { forgetTries } from '../../platform/limits/count-tries.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
@@ -41,6 +42,8 @@ export async function resetPassword(
     if (emailVerifiedAt)
       await queueMail(services, tx, { userId: user.id, kind: 'password-changed', address: user.email });
   });
+  // Whoever guessed the password before does not keep its owner waiting.
+  await forgetTries(services, 'log-in', user.usernameKey);
 }
 
 /** When the account's address was verified, which a link that was mailed there does now; null when it is not. */

@@ -46,6 +46,7 @@ describe('a forgotten password', () => {
     expect(mail?.mail.html).toContain(`href="https://papers.example.org/reset#${token}"`);
     expect(mail?.mail.text).toContain(`Your username is ${form.username}.`);
     expect(mail?.raw).not.toMatch(/<img|List-Unsubscribe/i);
+    for (let i = 0; i < 6; i++) await refused(api.logIn, { body: { ...form, password: 'a guess' } });
     await ask(api.resetPassword, { body: formOf(token) });
     expect((await refused(api.showAccount, {}, user)).status).toBe(401);
     expect((await refused(api.logIn, { body: form })).status).toBe(401);

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { slowDownMails } from '../mails/slow-down-mails.ts';
 import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
@@ -22,6 +23,7 @@ export async function signUp(services: Services, form: Form, client: string): Pr
   const { username, email } = form;
   await refuseWeakPassword(form.password, { username, email, names: [form.first_name, form.last_name] });
   await refuseTaken(services, form);
+  await slowDownMails(services, email);
   const account = {
     username,
     email,
