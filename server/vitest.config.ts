@@ -6,7 +6,9 @@ import { defineConfig } from 'vitest/config';
 function onServer(): string[] {
   return globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-    return /test-(client|database|digests|paper-keys)\.ts'/.test(text) && !/test-engine\.ts'/.test(text);
+    return (
+      /test-(client|database|digests|accounts|paper-keys)\.ts'/.test(text) && !/test-engine\.ts'/.test(text)
+    );
   });
 }
 

@@ -38,12 +38,26 @@ async function visit(browser: Browser) {
   return { context, page: await context.newPage() };
 }
 
+const VERIFY = 'Please verify your e-mail address';
+
+/** Opens the link that every new reader is mailed. */
+async function verify(page: Page, reader: Awaited<ReturnType<typeof enterAs>>): Promise<void> {
+  const sent = () =>
+    mail.received.find(({ to, mail: one }) => to.includes(reader.email) && one.subject === VERIFY);
+  // The job that mails it begins with the minute after the start of the server.
+  await expect.poll(() => sent() !== undefined, { timeout: 120_000, intervals: [1000] }).toBe(true);
+  const [, token] = /#([\w-]+)/.exec(sent()?.mail.text ?? '') ?? [];
+  await ask(page, reader, 'account/verify', { token });
+}
+const news = () => mail.received.filter(({ mail: one }) => one.subject !== VERIFY);
+
 test('a reader switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
   const { context, page } = await visit(browser);
   const reader = await enterAs(page, '/profile');
+  await verify(page, reader);
   const settings = page.getByRole('region', { name: 'E-mail' });
   const onOff = settings.getByRole('switch', { name: 'E-mail me when a search finds something new' });
   await expect(onOff).not.toBeChecked();
@@ -57,8 +71,8 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
   await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
   await importArticles(server, [1, 2].map(article));
   await ask(page, reader, 'papers/search/run-now', { query_id: id });
-  await expect.poll(() => mail.received.length, { timeout: 180_000, intervals: [1000] }).toBe(1);
-  const [{ mail: received, to } = { mail: null, to: [] }] = mail.received;
+  await expect.poll(() => news().length, { timeout: 180_000, intervals: [1000] }).toBe(1);
+  const [{ mail: received, to } = { mail: null, to: [] }] = news();
   expect(to).toEqual([reader.email]);
   expect(received?.subject).toBe('2 new papers for "woodruff tea"');
   expect(received?.text).toContain(`"${finding}" (Abstract)`);
@@ -100,8 +114,9 @@ test('a dead mail server is told where the search is shown, with the time of the
 }) => {
   test.setTimeout(400_000);
   const { context, page } = await visit(browser);
-  await mail.close();
   const reader = await enterAs(page, '/search');
+  await verify(page, reader);
+  await mail.close();
   const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
   await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
   await page.goto(`/search/${id}`);

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { accountRoutes } from './accounts/account/routes.ts';
 import { authenticationRoutes } from './accounts/authentication/routes.ts';
 import { profileRoutes } from './accounts/profile/routes.ts';
 import { currentUser } from './accounts/sessions/current-user.ts';
@@ -47,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     problems: () => indexProblems(services.db),
   });
   authenticationRoutes(serve, services);
+  accountRoutes(serve, services);
   profileRoutes(serve, services);
   interestRoutes(serve, services);
   paperRoutes(serve, services);

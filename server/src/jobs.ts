@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { deleteOldAccess } from './accounts/access-log/record-access.ts';
+import { deleteExpiredLinks } from './accounts/mails/account-links.ts';
+import { watchAccountMails } from './accounts/mails/mail-accounts.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';
 import { mailDigests } from './alerts/digests/mail-digests.ts';
 import { runDueSearches } from './alerts/runs/run-due-searches.ts';
@@ -70,7 +73,21 @@ const jobs: Job[] = [
     parallel: true,
     run: (services, signal) => mailDigests(services, signal),
   },
-  { name: 'forget-old-sessions', cron: '17 4 * * *', run: deleteExpiredSessions },
+  {
+    name: 'mail-accounts',
+    cron: EVERY_MINUTE,
+    parallel: true,
+    run: (services, signal) => watchAccountMails(services, signal),
+  },
+  {
+    name: 'forget-old-sessions',
+    cron: '17 4 * * *',
+    run: async (services) => {
+      await deleteExpiredSessions(services);
+      await deleteExpiredLinks(services);
+      await deleteOldAccess(services);
+    },
+  },
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];
 

@@ -37,7 +37,7 @@ export type AccountSession = z.infer<typeof session>;
 
 const accountMail = z.object({
   id: z.uuid(),
-  kind: z.enum(['digest', 'verify', 'reset', 'password-changed', 'address-taken']),
+  kind: z.enum(['digest', 'verify', 'reset', 'password-changed', 'email-changed', 'address-taken']),
   address: z.string(),
   status: z.enum(['waiting', 'sent', 'failed']),
   created_at: moment,

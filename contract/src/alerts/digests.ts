@@ -12,6 +12,8 @@ const digestState = z.object({
   on: z.boolean(),
   /** Where it goes: the address of the account. */
   address: z.string(),
+  /** Whether the link that was mailed there was opened; nothing is mailed before that. */
+  verified: z.boolean(),
   /** The newest e-mail; null when there was none. */
   newest: z
     .object({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { upgradeAccounts } from '../accounts/account/upgrade-accounts.ts';
 import { createApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { giveUp, openServices } from './open-services.ts';
@@ -16,6 +17,7 @@ export async function runServer(
 ): Promise<void> {
   try {
     const { services, database } = await openServices();
+    await upgradeAccounts(services);
     await prepare({ services, database });
     const app = await createApp(services);
     if (role.web) await listen(app, services.config);

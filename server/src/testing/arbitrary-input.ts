@@ -62,10 +62,12 @@ export const cases: Record<EndpointName, Case> = {
       end_other_sessions: true,
     },
     optional: ['end_other_sessions'],
+    oddText: { current_password: 403 },
   },
   changeEmail: {
     input: { email: 'new@example.org', password: 'a long enough phrase' },
     optional: ['password'],
+    oddText: { password: 403 },
   },
   sendVerification: {},
   verifyEmail: { input: { token: TOKEN } },

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** A real OpenID provider, at which any name and password is an account. */
+/** A real OpenID provider, at which any name and password is an account. Names that begin with `unverified` have an e-mail address that it has not verified. */
 export async function identityProvider(issuer: string, port: number, back: string): Promise<Server> {
   const oidc = new Provider(issuer, {
     clients: [{ client_id: 'health', client_secret: 'secret', redirect_uris: [back] }],
@@ -15,7 +15,7 @@ export async function identityProvider(issuer: string, port: number, back: strin
     findAccount: (_context: unknown, sub: string) => ({
       accountId: sub,
       claims: () => ({
-        ...{ sub, email: `${sub}@example.org`, email_verified: true },
+        ...{ sub, email: `${sub}@example.org`, email_verified: !sub.startsWith('unverified') },
         ...{ given_name: 'Grace', family_name: 'Reader' },
       }),
     }),

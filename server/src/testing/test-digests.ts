@@ -4,16 +4,14 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { mailDigests } from '../alerts/digests/mail-digests.ts';
 import { storePapers } from '../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from './arbitrary-paper.ts';
+import { mailSettings, verifyAddress } from './test-accounts.ts';
 import { testApplication } from './test-client.ts';
 import { testMailServer } from './test-mail-server.ts';
 
 /** The application with a real mail server on loopback, and readers whose searches find what is stored. */
 export async function testDigests(...options: Parameters<typeof testMailServer>) {
   const server = await testMailServer(...options);
-  const application = await testApplication({
-    ...{ SMTP_URL: server.url, MAIL_FROM: 'papers@example.org', PUBLIC_URL: 'https://papers.example.org' },
-    LOGIN_TRIES: '1000',
-  });
+  const application = await testApplication(mailSettings(server.url));
   const { ask, clock, services } = application;
   const later = (minutes: number) => {
     clock.now = addMinutes(clock.now, minutes);
@@ -27,7 +25,12 @@ export async function testDigests(...options: Parameters<typeof testMailServer>)
     ...{ application, server, later, store },
     /** A reader with recurrent searches and the e-mails switched on. */
     async reader(...queries: string[]) {
+      return this.newReader(true, ...queries);
+    },
+    /** The same, with an address that is verified or not. */
+    async newReader(verified: boolean, ...queries: string[]) {
       const user = await application.newUser();
+      if (verified) await verifyAddress(application, user.id);
       const ids: string[] = [];
       for (const query of queries) {
         const { id } = await ask(api.search, { body: { query } }, user);

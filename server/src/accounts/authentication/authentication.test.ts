@@ -1,12 +1,18 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { api, messages, refusals } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../platform/schema/readers.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { logIn } from './log-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
-  application = await testApplication();
+  application = await testApplication({ LOGIN_TRIES: '1000' });
 });
 afterAll(() => application.close());
 
@@ -81,6 +87,21 @@ describe('logging in', () => {
     expect(wrong).toMatchObject({ status: 401, errors: { username: [refusals.wrongLogIn] } });
   });
 
+  it('takes the same statements for an unknown user and a wrong password', async () => {
+    const { username } = await application.newUser();
+    const { services, database } = application;
+    const statementsFor = async (name: string) => {
+      const statements: string[] = [];
+      const db = drizzle(database.pool, { logger: { logQuery: (text) => statements.push(text) } });
+      const credentials = { username: name, password: 'not the password' };
+      await expect(logIn({ ...services, db }, credentials, '')).rejects.toMatchObject({ status: 401 });
+      return statements;
+    };
+    const known = await statementsFor(username);
+    expect(known.length).toBeGreaterThan(3);
+    expect(await statementsFor('nobody at all')).toEqual(known);
+  });
+
   it('gives a token that dies with the log-out, and others that stay', async () => {
     const form = signUpFormOf();
     const first = await application.ask(api.signUp, { body: form });
@@ -124,7 +145,11 @@ describe('logging in', () => {
 describe('the access code of the server', () => {
   it('is checked at sign-up, not only in the browser', async () => {
     const closed = await testApplication({ ACCESS_CODE: 'open sesame' });
-    expect(await closed.ask(api.signInOptions, {})).toEqual({ google: false, access_code: 'server' });
+    expect(await closed.ask(api.signInOptions, {})).toEqual({
+      google: false,
+      reset: false,
+      access_code: 'server',
+    });
     expect(await closed.ask(api.checkAccessCode, { body: { code: 'open sesame' } })).toEqual({
       correct: true,
     });
@@ -144,6 +169,27 @@ describe('the access code of the server', () => {
 });
 
 describe('passwords', () => {
+  it('are hashed again at a log-in when the cost has risen since', async () => {
+    const form = signUpFormOf();
+    const user = await application.ask(api.signUp, { body: form });
+    const { db } = application.services;
+    const storedNow = async () =>
+      (await db.select().from(users).where(eq(users.id, user.id))).map(({ password }) => password).join();
+    const [salt, cost] = [randomBytes(16), { memory: 8192, passes: 1, parallelism: 1 }];
+    const tag = await promisify(argon2)('argon2id', {
+      ...{ message: form.password, nonce: salt, tagLength: 32, ...cost },
+    });
+    const old = `$argon2id$v=19$m=8192,t=1,p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`;
+    await db.update(users).set({ password: old }).where(eq(users.id, user.id));
+    await application.refused(api.logIn, { body: { ...form, password: 'not the password' } });
+    expect(await storedNow()).toBe(old);
+    await application.ask(api.logIn, { body: form });
+    const renewed = await storedNow();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await application.ask(api.logIn, { body: form });
+    expect(await storedNow()).toBe(renewed);
+  });
+
   it('match only themselves and are stored as argon2id', async () => {
     const stored = await hashPassword('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,8 +1,11 @@
 import type { Server } from 'node:http';
 import { api, messages, refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessLog } from '../../platform/schema/accounts.ts';
 import { identityProvider } from '../../testing/identity-provider.ts';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { verifyAddress } from '../../testing/test-accounts.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 const [ISSUER, PUBLIC_URL] = ['http://127.0.0.1:39817', 'http://localhost:3000'];
 let application: TestApplication;
@@ -106,6 +109,39 @@ describe('logging in at an identity provider', () => {
     const second = await start();
     const again = await finish(await logInAtProvider(second.url, 'grace'), second.cookie);
     expect(again.json().id).toBe(answer.json().id);
+  });
+
+  it('takes the address as verified, and never takes over the account that verified it', async () => {
+    const { ask, services } = application;
+    const form = { username: 'countess', email: 'hedy@example.org', confirm_email: 'hedy@example.org' };
+    const local = await ask(api.signUp, { body: signUpFormOf(form) });
+    const visit = async (name: string) => {
+      const { url, cookie } = await start();
+      return finish(await logInAtProvider(url, name), cookie);
+    };
+    await verifyAddress(application, local.id);
+    const refused = await visit('hedy');
+    expect([refused.statusCode, refused.json().message]).toEqual([409, refusals.emailTaken]);
+    const unverified = await visit('unverified-ada');
+    expect(unverified.statusCode).toBe(403);
+    const emmy = await visit('emmy');
+    expect(await ask(api.showAccount, {}, emmy.json())).toMatchObject({
+      email: 'emmy@example.org',
+      email_verified: true,
+      has_password: false,
+    });
+    const log = await services.db.select().from(accessLog).where(eq(accessLog.userId, emmy.json().id));
+    expect(log.map(({ action }) => action)).toEqual(['signed-up']);
+  });
+
+  it('makes an account of its own where another one only claims the address', async () => {
+    const form = { username: 'squatter', email: 'mary@example.org', confirm_email: 'mary@example.org' };
+    const squatter = await application.ask(api.signUp, { body: signUpFormOf(form) });
+    const { url, cookie } = await start();
+    const mary = (await finish(await logInAtProvider(url, 'mary'), cookie)).json();
+    expect(mary.id).not.toBe(squatter.id);
+    expect(await application.ask(api.showAccount, {}, mary)).toMatchObject({ email_verified: true });
+    expect(await application.ask(api.showAccount, {}, squatter)).toMatchObject({ email_verified: false });
   });
 
   it('refuses a code without the cookie of the browser that began', async () => {

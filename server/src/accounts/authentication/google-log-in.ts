@@ -3,9 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { type Config, publicOrigin } from '../../platform/config.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { isAddressVerified, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
 import { requireAccessCode } from './access-code.ts';
 import { logUserIn } from './logged-in-user.ts';
@@ -71,14 +74,17 @@ export async function googleLogIn(
   services: Services,
   { code, state }: { code: string; state?: string | undefined },
   pending: PendingLogIn | null,
-  accessCode: string | undefined,
+  visitor: { accessCode: string | undefined; client: string },
 ): Promise<LoggedInUser> {
   if (!pending || state !== pending.state) throw new Refusal(400, messages.googleLogInFailed);
   const claims = await identify(services.config, { code, state }, pending);
   const known = and(eq(users.oidcIssuer, claims.iss), eq(users.oidcSubject, claims.sub));
   const [found] = await services.db.select({ id: users.id }).from(users).where(known);
-  if (!found) requireAccessCode(services, accessCode);
-  return logUserIn(services, found?.id ?? (await createAccount(services, claims)));
+  const { accessCode, client } = visitor;
+  if (found) return logUserIn(services, found.id, { action: 'logged-in', client });
+  requireAccessCode(services, accessCode);
+  const id = await createAccount(services, claims);
+  return logUserIn(services, id, { action: 'signed-up', client });
 }
 
 async function identify(
@@ -103,13 +109,29 @@ async function identify(
   }
 }
 
-/** An account belongs to issuer and subject; an e-mail already in use is never taken over. */
-async function createAccount({ db }: Services, claims: Claims): Promise<string> {
-  if (!claims.email || claims.email_verified === false) throw new Refusal(403, messages.googleLogInFailed);
+/** An account belongs to issuer and subject; the verified e-mail of another account is never taken over. */
+function createAccount(services: Services, claims: Claims): Promise<string> {
+  const { email } = claims;
+  if (!email || claims.email_verified === false) throw new Refusal(403, messages.googleLogInFailed);
+  return services.db.transaction(async (tx) => {
+    await lockAddress(tx, email);
+    if (await isAddressVerified(tx, email)) throw new Refusal(409, refusals.emailTaken);
+    const id = await insertAccount(tx, { ...claims, email }, services.now());
+    if (!claims.email_verified) await queueMail(services, tx, { userId: id, kind: 'verify', address: email });
+    return id;
+  });
+}
+
+async function insertAccount(
+  tx: Transaction,
+  claims: Claims & { email: string },
+  now: Date,
+): Promise<string> {
   const [first = '', ...rest] = (claims.name ?? '').split(' ');
   const account = {
     email: claims.email,
     emailKey: foldName(claims.email),
+    emailVerifiedAt: claims.email_verified ? now : null,
     name: claims.given_name ?? first,
     lastname: claims.family_name ?? rest.join(' '),
     oidcIssuer: claims.iss,
@@ -117,12 +139,12 @@ async function createAccount({ db }: Services, claims: Claims): Promise<string> 
   };
   const wanted = claims.email.split('@')[0] ?? 'reader';
   for (const username of [wanted, `${wanted}-${claims.sub.slice(-6)}`]) {
-    const [made] = await db
+    const [made] = await tx
       .insert(users)
       .values({ ...account, username, usernameKey: foldName(username) })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (made) return made.id;
   }
-  throw new Refusal(409, refusals.emailTaken);
+  throw new Refusal(409, refusals.usernameTaken);
 }

@@ -1,12 +1,13 @@
 import { type LoggedInUser, refusals } from '@health/contract';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordFailedLogIn } from '../access-log/record-access.ts';
 import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
-import { passwordMatches, simulatePasswordCheck } from './passwords.ts';
+import { hashPassword, isHashOutdated, passwordMatches, simulatePasswordCheck } from './passwords.ts';
 
 /**
  * Logs in with username and password. The answer and its time are the same for an unknown user and a wrong password. Tries
@@ -15,19 +16,51 @@ import { passwordMatches, simulatePasswordCheck } from './passwords.ts';
 export async function logIn(
   services: Services,
   { username, password }: { username: string; password: string },
+  client: string,
 ): Promise<LoggedInUser> {
   const name = foldName(username);
   await allowTry(services, 'log-in', name);
-  const [found] = await services.db
-    .select({ id: users.id, password: users.password })
-    .from(users)
-    .where(eq(users.usernameKey, name));
-  if (!found?.password) {
-    await simulatePasswordCheck(password);
+  const found = await findNamed(services, username);
+  const isRight = await isPasswordOf(found, password);
+  if (!found || !isRight) {
+    await recordFailedLogIn(services.db, found?.id, client, services.now());
     throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
   }
-  if (!(await passwordMatches(password, found.password)))
-    throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
   await forgetTries(services, 'log-in', name);
-  return logUserIn(services, found.id);
+  await renewHash(services, found, password);
+  return logUserIn(services, found.id, { action: 'logged-in', client });
+}
+
+interface Found {
+  id: string;
+  password: string | null;
+}
+
+/** An account that kept the key of an earlier version is found by its name as it is written. */
+async function findNamed({ db }: Services, username: string): Promise<Found | undefined> {
+  const keys = [...new Set([foldName(username), username.toLowerCase()])];
+  const [found] = await db
+    .select({ id: users.id, password: users.password })
+    .from(users)
+    .where(inArray(users.usernameKey, keys))
+    .orderBy(desc(eq(users.username, username)))
+    .limit(1);
+  return found;
+}
+
+async function isPasswordOf(found: Found | undefined, password: string): Promise<boolean> {
+  if (found?.password) return passwordMatches(password, found.password);
+  await simulatePasswordCheck(password);
+  return false;
+}
+
+/** The cost of hashes rises over the years; only now is the password there to be hashed again. */
+async function renewHash({ db }: Services, { id, password: stored }: Found, password: string): Promise<void> {
+  if (!stored || !isHashOutdated(stored)) return;
+  // A password that was changed meanwhile stays.
+  const isSame = and(eq(users.id, id), eq(users.password, stored));
+  await db
+    .update(users)
+    .set({ password: await hashPassword(password) })
+    .where(isSame);
 }

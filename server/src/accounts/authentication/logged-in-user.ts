@@ -3,19 +3,30 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAccess } from '../access-log/record-access.ts';
 import { genderOf, openHealthFields } from '../profile/health-fields.ts';
 import { startSession } from '../sessions/sessions.ts';
 
-/** Starts a session for the user and answers what the browser keeps. */
+/** What the access log says of a new session. */
+export interface Entrance {
+  action: 'signed-up' | 'logged-in';
+  /** What `describeClient` returns. */
+  client: string;
+}
+
+/** Starts a session for the user, writes it into their access log and returns what the browser keeps. */
 export async function logUserIn(
   services: Services,
   userId: string,
+  { action, client }: Entrance,
   db: Queryable = services.db,
 ): Promise<LoggedInUser> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('The user to log in is gone.');
   const { id, username, name, lastname, email, age, gender, bmi, healthFields, useHealthProfile } = row;
-  const token = await startSession(db, id, services.now());
+  const now = services.now();
+  const token = await startSession(db, id, now, client);
+  await recordAccess(db, id, action, client, now);
   return {
     id,
     token,

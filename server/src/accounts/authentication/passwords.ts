@@ -25,6 +25,13 @@ export async function passwordMatches(password: string, stored: string): Promise
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
+/** Whether a stored password was hashed at a lower cost than new ones are, or cannot be read. */
+export function isHashOutdated(stored: string): boolean {
+  const [, ...cost] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? [];
+  const [memory = 0, passes = 0] = cost;
+  return memory < current.memory || passes < current.passes;
+}
+
 /** Takes as long as a real check: an unknown user must not answer faster than a wrong password. */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   await tagOf(password, Buffer.alloc(16), current);

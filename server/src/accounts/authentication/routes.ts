@@ -4,7 +4,8 @@ import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { endAllSessions, endSession } from '../sessions/sessions.ts';
+import { describeClient } from '../access-log/record-access.ts';
+import { logOut, logOutEverywhere } from '../sessions/end-sessions.ts';
 import {
   accessCodeIsRight,
   isSecure,
@@ -14,6 +15,8 @@ import {
 } from './access-code.ts';
 import { googleLogIn, type PendingLogIn, pendingLogIn, startGoogleLogIn } from './google-log-in.ts';
 import { logIn } from './log-in.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
 const COOKIE = 'pending-log-in';
@@ -24,13 +27,15 @@ const cookieSettings = {
   maxAge: 600,
 } as const;
 
+const nothing = (): undefined => undefined;
+
 export function authenticationRoutes(serve: Serve, services: Services): void {
-  const { config, db } = services;
-  serve(api.logIn, ({ body }) => logIn(services, body));
+  const { config } = services;
+  serve(api.logIn, ({ body, request }) => logIn(services, body, describeClient(request)));
   serve(api.signUp, ({ body, request }) => {
     const code = request.headers['x-access-code'];
     requireAccessCode(services, typeof code === 'string' ? code : undefined);
-    return signUp(services, body);
+    return signUp(services, body, describeClient(request));
   });
   serve(api.checkAccessCode, ({ body, reply }) => {
     const correct = accessCodeIsRight(services, body.code);
@@ -64,10 +69,17 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     const pending = readPending(request.cookies[COOKIE]);
     // The cookie is spent whether or not the login succeeds: a code is handled once.
     reply.clearCookie(COOKIE, cookieSettings);
-    return googleLogIn(services, body, pending, rememberedAccessCode(request));
+    const visitor = { accessCode: rememberedAccessCode(request), client: describeClient(request) };
+    return googleLogIn(services, body, pending, visitor);
   });
-  serve(api.logOut, ({ user }) => endSession(db, user.token).then(() => undefined));
-  serve(api.logOutEverywhere, ({ user }) => endAllSessions(db, user.id).then(() => undefined));
+  serve(api.logOut, ({ user, request }) => logOut(services, user, describeClient(request)).then(nothing));
+  serve(api.logOutEverywhere, ({ user, request }) =>
+    logOutEverywhere(services, user, describeClient(request)).then(nothing),
+  );
+  serve(api.requestReset, ({ body }) => requestReset(services, body.email).then(nothing));
+  serve(api.resetPassword, ({ body, request }) =>
+    resetPassword(services, body, describeClient(request)).then(nothing),
+  );
 }
 
 function accessCodeMode({ ACCESS_CODE, OPEN_SIGNUP }: Config): 'server' | 'none' | 'client' {

@@ -1,24 +1,34 @@
 import { type LoggedInUser, refusals, type signUpForm } from '@health/contract';
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { slowDownMails } from '../mails/slow-down-mails.ts';
+import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 type Form = z.output<typeof signUpForm>;
 
-/** Creates an account and logs it in. A taken username or e-mail is refused under its field. */
-export async function signUp(services: Services, form: Form): Promise<LoggedInUser> {
-  refuseWeakPassword(form);
+/**
+ * Creates an account and logs it in. A taken username is refused under its field. A taken e-mail is refused so only where no
+ * mail is sent: elsewhere the sign-up succeeds all the same, and only the owner of the address is told (ASVS 6.3.8).
+ */
+export async function signUp(services: Services, form: Form, client: string): Promise<LoggedInUser> {
+  const { username, email } = form;
+  await refuseWeakPassword(form.password, { username, email, names: [form.first_name, form.last_name] });
   await refuseTaken(services, form);
+  await slowDownMails(services, email);
   const account = {
-    username: form.username,
-    email: form.email,
-    usernameKey: foldName(form.username),
-    emailKey: foldName(form.email),
+    username,
+    email,
+    usernameKey: foldName(username),
+    emailKey: foldName(email),
     name: form.first_name,
     lastname: form.last_name,
     age: form.age,
@@ -26,36 +36,26 @@ export async function signUp(services: Services, form: Form): Promise<LoggedInUs
     password: await hashPassword(form.password),
   };
   return services.db.transaction(async (tx) => {
-    const [made] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
     // Two sign-ups at once: the other one was first.
+    await lockAddress(tx, email);
+    if (await isEmailRefused(services, tx, email))
+      throw new Refusal(409, refusals.emailTaken, { field: 'email' });
+    const [made] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
     if (!made) throw new Refusal(409, refusals.usernameTaken, { field: 'username' });
-    return logUserIn(services, made.id, tx);
+    await queueMail(services, tx, { userId: made.id, kind: 'verify', address: email });
+    return logUserIn(services, made.id, { action: 'signed-up', client }, tx);
   });
 }
 
-/** Words that a guesser tries first: the person's own, and the commonest of all (ASVS 6.2.4, 6.2.11). */
-function refuseWeakPassword({ password, username, email }: Form): void {
-  const plain = password.toLowerCase();
-  const own = [username, email.split('@')[0] ?? ''].map((word) => word.toLowerCase());
-  if (own.includes(plain) || COMMON.test(plain)) {
-    throw new Refusal(400, 'This password is too easy to guess.', { field: 'password' });
-  }
-}
+const isEmailRefused = async ({ config }: Services, db: Queryable, email: string): Promise<boolean> =>
+  config.SMTP_URL === undefined && (await isAddressUsed(db, email));
 
-const COMMON =
-  /^(password|passw0rd|qwerty|qwertz|letmein|welcome|iloveyou|admin|health|abc|1q2w3e4r|sunshine|football|baseball|princess|dragon|monkey)?[\d!.]*$|^(.)\2+$/;
-
-async function refuseTaken({ db }: Services, { username, email }: Form): Promise<void> {
-  const sameName = eq(users.usernameKey, foldName(username));
-  const sameEmail = eq(users.emailKey, foldName(email));
-  const taken = await db
-    .select({ username: users.usernameKey, email: users.emailKey })
-    .from(users)
-    .where(or(sameName, sameEmail));
+async function refuseTaken(services: Services, { username, email }: Form): Promise<void> {
+  const named = eq(users.usernameKey, foldName(username));
+  const [sameName] = await services.db.select({ id: users.id }).from(users).where(named);
   const errors: Record<string, string[]> = {};
-  if (taken.some((other) => other.username === foldName(username)))
-    errors.username = [refusals.usernameTaken];
-  if (taken.some((other) => other.email === foldName(email))) errors.email = [refusals.emailTaken];
+  if (sameName) errors.username = [refusals.usernameTaken];
+  if (await isEmailRefused(services, services.db, email)) errors.email = [refusals.emailTaken];
   const [first] = Object.values(errors).flat();
   if (first) throw new Refusal(409, first, { errors });
 }

@@ -11,37 +11,42 @@ const ABSOLUTE_DAYS = 90;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Condition: the session was used within 30 days and begun within 90. */
+export const isAlive = (now: Date) =>
+  and(gt(sessions.usedAt, subDays(now, IDLE_DAYS)), gt(sessions.createdAt, subDays(now, ABSOLUTE_DAYS)));
+
+/** Condition: it is the session of this token. */
+export const isOfToken = (token: string) => eq(sessions.tokenHash, digest(token));
+
 /** Begins a session: 256 random bits for the browser, of which only the digest is stored. */
-export async function startSession(db: Queryable, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Queryable,
+  userId: string,
+  now: Date,
+  client: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: digest(token), userId, createdAt: now, usedAt: now });
+  await db.insert(sessions).values({ tokenHash: digest(token), userId, client, createdAt: now, usedAt: now });
   return token;
 }
 
 /** The user of a token, or null when it is unknown, idle for 30 days or older than 90. */
 export async function userOfToken({ db, now }: Services, token: string): Promise<string | null> {
-  const tokenHash = digest(token);
-  const alive = and(
-    eq(sessions.tokenHash, tokenHash),
-    gt(sessions.usedAt, subDays(now(), IDLE_DAYS)),
-    gt(sessions.createdAt, subDays(now(), ABSOLUTE_DAYS)),
-  );
-  const [session] = await db.select().from(sessions).where(alive);
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(isOfToken(token), isAlive(now())));
   if (!session) return null;
   // Once an hour is enough to know whether a session is idle, and spares a write on every request.
   if (session.usedAt < subMinutes(now(), 60))
-    await db.update(sessions).set({ usedAt: now() }).where(eq(sessions.tokenHash, tokenHash));
+    await db.update(sessions).set({ usedAt: now() }).where(isOfToken(token));
   return session.userId;
 }
 
-/** Ends one session; the token is dead at once. */
-export async function endSession(db: Queryable, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, digest(token)));
-}
-
-/** Ends every session of a user. */
-export async function endAllSessions(db: Queryable, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** Returns when the session of a token began; null when there is none. */
+export async function sessionStart(db: Queryable, token: string): Promise<Date | null> {
+  const [session] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(isOfToken(token));
+  return session?.createdAt ?? null;
 }
 
 /** Removes the sessions that can no longer be used. */

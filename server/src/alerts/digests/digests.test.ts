@@ -1,5 +1,6 @@
 import { api } from '@health/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAddress } from '../../testing/test-accounts.ts';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
 import { mailDigests } from './mail-digests.ts';
 
@@ -120,6 +121,37 @@ describe('nobody gets an e-mail', () => {
     digests.later(1);
     expect(await reader.turn(true)).toMatchObject({ on: true, address: reader.user.email });
     expect(await digests.mail()).toBe(0);
+  });
+
+  it('before their address is verified; what was found meanwhile is in the first one', async () => {
+    const reader = await digests.newReader(false, 'savory');
+    await digests.store(about('savory'));
+    await reader.run();
+    expect(await digests.mail()).toBe(0);
+    expect(await reader.state()).toMatchObject({ on: true, verified: false, newest: null });
+    await verifyAddress(digests.application, reader.user.id);
+    expect(await reader.state()).toMatchObject({ verified: true });
+    expect(await digests.mail()).toBe(1);
+    expect(reader.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "savory"']);
+  });
+
+  it('whose address is not verified, also when one of an earlier version waits', async () => {
+    const reader = await digests.newReader(false, 'rue');
+    await digests.store(about('rue'));
+    await reader.run();
+    const { pool } = digests.application.database;
+    await pool.query(
+      `with digest as (insert into digests (user_id, status, take_at, created_at) values ($1, 'waiting', $2, $2)
+         returning id)
+       insert into digest_runs (run_id, digest_id) select r.id, digest.id from search_runs r, digest
+       where r.search_id = $3 and r.status = 'done'`,
+      [reader.user.id, digests.application.clock.now, reader.ids[0]],
+    );
+    expect(await digests.mail()).toBe(0);
+    expect(await reader.state()).toMatchObject({ newest: { status: 'waiting' } });
+    await verifyAddress(digests.application, reader.user.id);
+    expect(await digests.mail()).toBe(1);
+    expect(reader.received()).toHaveLength(1);
   });
 
   it('when nothing is new', async () => {

@@ -21,7 +21,8 @@ const runIds = z.array(z.object({ id: z.string() }));
 
 /**
  * Creates one waiting e-mail for each reader whose searches found something that no e-mail reports. While one waits, what
- * is found next is for the one after it. Each reader is one transaction, and a run is in one e-mail only.
+ * is found next is for the one after it. Each reader is one transaction, and a run is in one e-mail only. What is found
+ * for a reader whose address is not verified yet waits until it is.
  */
 export async function gatherNews(services: GatherServices): Promise<void> {
   for (const { user_id } of await findReaders(services)) await gatherFor(services, user_id);
@@ -30,7 +31,7 @@ export async function gatherNews(services: GatherServices): Promise<void> {
 /** Runs of the reader `u` that found something and are in no e-mail. */
 const unreported = (now: Date) => sql`
   from users u join searches s on s.user_id = u.id join search_runs r on r.search_id = s.id
-  where u.digests_since is not null and r.finished_at >= u.digests_since
+  where u.digests_since is not null and u.email_verified_at is not null and r.finished_at >= u.digests_since
     and r.finished_at > ${new Date(now.getTime() - MAX_AGE)} and r.status = 'done'
     and (r.new_papers <> '[]' or r.retracted <> '{}' or r.corrected <> '{}')
     and not exists (select from digest_runs d where d.run_id = r.id)
@@ -54,7 +55,7 @@ function gatherFor({ db, now }: GatherServices, userId: string): Promise<void> {
     const [reader] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), isNotNull(users.digestsSince)))
+      .where(and(eq(users.id, userId), isNotNull(users.digestsSince), isNotNull(users.emailVerifiedAt)))
       .for('no key update', { skipLocked: true });
     if (!reader) return;
     const { rows } = await tx.execute(sql`select r.id ${unreported(at)} and u.id = ${userId}`);

@@ -1,5 +1,5 @@
 import type { DigestProblem } from '@health/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
 import {
   holdLeases,
@@ -66,10 +66,12 @@ export async function mailDigests(
 
 function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDigest | undefined> {
   return db.transaction(async (tx) => {
+    // An e-mail of an earlier version may wait for a reader whose address is not verified.
+    const verified = tx.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt));
     const [waiting] = await tx
       .select({ id: digests.id, userId: digests.userId })
       .from(digests)
-      .where(isAvailable(digests, now()))
+      .where(and(isAvailable(digests, now()), inArray(digests.userId, verified)))
       .orderBy(asc(digests.takeAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -101,10 +103,10 @@ async function writeDigest(services: MailServices, { id, userId }: LeasedDigest)
   const mail = writeMail(news, linksOf(config, token));
   // Read last: a reader who switched the e-mails off meanwhile gets none.
   const [reader] = await db
-    .select({ to: users.email, since: users.digestsSince })
+    .select({ to: users.email, since: users.digestsSince, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (!reader?.since) return null;
+  if (!reader?.since || !reader.verifiedAt) return null;
   const unsubscribe = at(config, `/api/digests/unsubscribe/${token}`);
   return { messageId: id, to: reader.to, date: now(), unsubscribe, ...mail };
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 /** Whether the reader gets e-mails about what their searches find, and what became of the newest one. */
 export async function showDigests({ db, config }: Services, userId: string): Promise<DigestState> {
   const [reader] = await db
-    .select({ address: users.email, since: users.digestsSince })
+    .select({ address: users.email, since: users.digestsSince, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
   if (!reader) throw new Refusal(401, refusals.notLoggedIn);
@@ -23,6 +23,7 @@ export async function showDigests({ db, config }: Services, userId: string): Pro
     offered: config.SMTP_URL !== undefined,
     on: reader.since !== null,
     address: reader.address,
+    verified: reader.verifiedAt !== null,
     newest: newest ? toNewest(newest) : null,
   };
 }

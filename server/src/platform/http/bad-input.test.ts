@@ -1,5 +1,5 @@
 import { api, type Endpoint, type RefusalBody, refusals } from '@health/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import {
   type ArbitraryInput,
@@ -108,6 +108,8 @@ beforeAll(async () => {
   await application.ask(api.search, { body: { query: 'gout' } }, user);
   await application.database.pool.query('update searches set id = $1', [SEARCH]);
 });
+// Tries at one account slow down from wherever they come.
+beforeEach(() => application.database.pool.query('delete from try_counters'));
 afterAll(() => application.close());
 
 describe('every field of every endpoint', () => {

@@ -12,8 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Ends these e-mails when it is posted to. */
-  unsubscribe: string;
+  /** Ends these e-mails when it is posted to. Mails about the account itself have none. */
+  unsubscribe?: string;
 }
 
 /** What came of a try: nothing, or why not, whether another try may help, and whether it would fail for others too. */
@@ -68,14 +68,16 @@ function messageOf({ MAIL_FROM, PUBLIC_URL = '' }: Mailing, mail: Mail) {
     from: MAIL_FROM,
     to: { name: '', address: to },
     messageId: `<${messageId}@${hostname}>`,
-    list: {
-      id: { url: `searches.${hostname}`, comment: 'New papers of your searches' },
-      unsubscribe: { url: unsubscribe },
-    },
+    ...(unsubscribe && {
+      list: {
+        id: { url: `searches.${hostname}`, comment: 'New papers of your searches' },
+        unsubscribe: { url: unsubscribe },
+      },
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One click is for addresses that are encrypted only (RFC 8058, section 3.1).
-      ...(protocol === 'https:' && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(unsubscribe && protocol === 'https:' && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   };
 }

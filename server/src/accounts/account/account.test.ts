@@ -1,0 +1,153 @@
+import { api, refusals } from '@health/contract';
+import { addMinutes } from 'date-fns/addMinutes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessLog } from '../../platform/schema/accounts.ts';
+import { users } from '../../platform/schema/readers.ts';
+import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const NEW = 'quite another phrase';
+const changeOf = (current_password: string, more: object = {}) => ({
+  ...{ current_password, password: NEW, confirm_password: NEW, ...more },
+});
+
+let accounts: TestAccounts;
+let plain: TestApplication;
+beforeAll(async () => {
+  accounts = await testAccounts();
+  plain = await testApplication({ LOGIN_TRIES: '1000' });
+});
+afterAll(async () => {
+  await accounts.close();
+  await plain.close();
+});
+
+async function reader(application: TestApplication, isVerified = true) {
+  const form = signUpFormOf();
+  const user = await application.ask(api.signUp, { body: form });
+  if (isVerified) await verifyAddress(application, user.id);
+  return { form, user };
+}
+const actionsOf = async ({ services }: TestApplication, { id }: { id: string }) =>
+  (await services.db.select().from(accessLog).where(eq(accessLog.userId, id)).orderBy(accessLog.id)).map(
+    ({ action }) => action,
+  );
+const subjects = async (address: string) => (await accounts.mailsTo(address)).map(({ mail }) => mail.subject);
+
+describe('a change of the password', () => {
+  it('asks for the present one, ends the other sessions and tells the verified address', async () => {
+    const { ask, refused } = accounts.application;
+    const { form, user } = await reader(accounts.application);
+    const other = await ask(api.logIn, { body: form });
+    const wrong = await refused(api.changePassword, { body: changeOf('not the password') }, user);
+    expect(wrong).toMatchObject({ status: 403, errors: { current_password: [refusals.wrongPassword] } });
+    await ask(api.changePassword, { body: changeOf(form.password) }, user);
+    expect((await refused(api.showAccount, {}, other)).status).toBe(401);
+    expect(await ask(api.showAccount, {}, user)).toMatchObject({ username: form.username });
+    expect((await refused(api.logIn, { body: form })).status).toBe(401);
+    await ask(api.logIn, { body: { username: form.username, password: NEW } });
+    expect((await subjects(form.email)).at(-1)).toBe('Your password was changed');
+    expect(await actionsOf(accounts.application, user)).toContain('password-changed');
+  });
+
+  it('leaves the other sessions when asked to, and writes to no address that is not verified', async () => {
+    const { ask } = accounts.application;
+    const { form, user } = await reader(accounts.application, false);
+    const other = await ask(api.logIn, { body: form });
+    await ask(api.changePassword, { body: changeOf(form.password, { end_other_sessions: false }) }, user);
+    expect(await ask(api.showAccount, {}, other)).toMatchObject({ email_verified: false });
+    expect(await subjects(form.email)).toEqual(['Please verify your e-mail address']);
+  });
+
+  it('refuses a weak password and two that differ, and changes nothing', async () => {
+    const { ask, refused } = plain;
+    const { form, user } = await reader(plain);
+    const tries = [
+      { password: 'sunshine99', confirm_password: 'sunshine99' },
+      { password: `${form.username}2026`, confirm_password: `${form.username}2026` },
+      { confirm_password: 'something else' },
+    ];
+    for (const more of tries) {
+      const answer = await refused(api.changePassword, { body: changeOf(form.password, more) }, user);
+      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, ['password']]);
+    }
+    await ask(api.logIn, { body: form });
+  });
+});
+
+describe('a change of the address, where mail is sent', () => {
+  it('counts once the link was opened that is mailed to it, and tells the address before', async () => {
+    const { ask, refused } = accounts.application;
+    const { form, user } = await reader(accounts.application);
+    const email = `new-${form.email}`;
+    const body = { email, password: 'not the password' };
+    expect(await refused(api.changeEmail, { body }, user)).toMatchObject({
+      status: 403,
+      errors: { password: [refusals.wrongPassword] },
+    });
+    const asked = await ask(api.changeEmail, { body: { email, password: form.password } }, user);
+    expect(asked).toMatchObject({ email: form.email, pending_email: email, email_verified: true });
+    const [received] = await accounts.mailsTo(email);
+    expect((await subjects(form.email)).at(-1)).toBe('Your e-mail address is to change');
+    expect(await ask(api.verifyEmail, { body: { token: tokenIn(received) } })).toEqual({ email });
+    expect(await ask(api.showAccount, {}, user)).toMatchObject({
+      ...{ email, pending_email: null, email_verified: true },
+    });
+    expect(await actionsOf(accounts.application, user)).toContain('email-changed');
+  });
+
+  it('is taken back by giving the present address', async () => {
+    const { ask, refused } = accounts.application;
+    const { form, user } = await reader(accounts.application);
+    const email = `other-${form.email}`;
+    await ask(api.changeEmail, { body: { email, password: form.password } }, user);
+    const [received] = await accounts.mailsTo(email);
+    const back = { email: form.email, password: form.password };
+    expect(await ask(api.changeEmail, { body: back }, user)).toMatchObject({ pending_email: null });
+    expect((await refused(api.verifyEmail, { body: { token: tokenIn(received) } })).status).toBe(400);
+  });
+
+  it('to the address of another account is told to its owner only', async () => {
+    const { ask } = accounts.application;
+    const [owner, other] = [await reader(accounts.application), await reader(accounts.application)];
+    const body = { email: owner.form.email, password: other.form.password };
+    expect(await ask(api.changeEmail, { body }, other.user)).toMatchObject({
+      pending_email: owner.form.email,
+    });
+    expect((await subjects(owner.form.email)).at(-1)).toBe('You have an account already');
+    expect((await ask(api.listMails, {}, other.user)).data.map(({ kind }) => kind)).not.toContain(
+      'address-taken',
+    );
+  });
+});
+
+describe('a change of the address, where no mail is sent', () => {
+  it('counts at once, and is refused when another account has the address', async () => {
+    const { form, user } = await reader(plain);
+    const other = await reader(plain);
+    const taken = { email: other.form.email.toUpperCase(), password: form.password };
+    expect(await plain.refused(api.changeEmail, { body: taken }, user)).toMatchObject({
+      status: 409,
+      errors: { email: [refusals.emailTaken] },
+    });
+    const email = `new-${form.email}`;
+    const changed = await plain.ask(api.changeEmail, { body: { email, password: form.password } }, user);
+    expect(changed).toMatchObject({ email, email_verified: false, pending_email: null, mail_offered: false });
+    expect(await plain.refused(api.sendVerification, {}, user)).toMatchObject({ status: 409 });
+  });
+
+  it('is open for ten minutes after a log-in to an account without a password', async () => {
+    const { user } = await reader(plain);
+    const { services, clock } = plain;
+    await services.db.update(users).set({ password: null }).where(eq(users.id, user.id));
+    const body = { email: 'without-password@example.org' };
+    const begun = clock.now;
+    clock.now = addMinutes(begun, 11);
+    expect(await plain.refused(api.changeEmail, { body }, user)).toMatchObject({
+      message: refusals.logInAgain,
+    });
+    clock.now = begun;
+    expect(await plain.ask(api.changeEmail, { body }, user)).toMatchObject({ has_password: false, ...body });
+  });
+});

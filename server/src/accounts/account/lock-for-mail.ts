@@ -1,0 +1,35 @@
+import { refusals } from '@health/contract';
+import { addHours } from 'date-fns/addHours';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
+import { subHours } from 'date-fns/subHours';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { accountMails } from '../../platform/schema/accounts.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Mails with a link to verify an address that an account can ask for in an hour: they may go to addresses of others. */
+const MAILS_AN_HOUR = 5;
+
+/**
+ * Locks the account and returns it, before a mail that verifies an address is queued. Refuses with 429 when too many were
+ * asked for within the last hour.
+ */
+export async function lockForMail(
+  { now }: Pick<Services, 'now'>,
+  tx: Transaction,
+  userId: string,
+): Promise<typeof users.$inferSelect> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  if (!account) throw new Refusal(401, refusals.notLoggedIn);
+  const { createdAt, kind } = accountMails;
+  const mine = and(eq(accountMails.userId, userId), eq(kind, 'verify'), gt(createdAt, subHours(now(), 1)));
+  const recent = await tx.select({ createdAt }).from(accountMails).where(mine).orderBy(asc(createdAt));
+  const [oldest] = recent;
+  if (oldest && recent.length >= MAILS_AN_HOUR) {
+    const retryAfter = Math.max(1, differenceInSeconds(addHours(oldest.createdAt, 1), now()));
+    throw new Refusal(429, refusals.tooManyTries, { retryAfter });
+  }
+  return account;
+}

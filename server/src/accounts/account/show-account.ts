@@ -1,0 +1,23 @@
+import { type Account, refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Returns the account of the reader: its address, whether that is verified, and how they sign in. */
+export async function showAccount(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: string,
+): Promise<Account> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Refusal(401, refusals.notLoggedIn);
+  return {
+    username: user.username,
+    email: user.email,
+    email_verified: user.emailVerifiedAt !== null,
+    pending_email: user.pendingEmail,
+    has_password: user.password !== null,
+    mail_offered: config.SMTP_URL !== undefined,
+    created_at: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { accountMails } from '../../platform/schema/accounts.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { refoldNames } from '../names/refold-names.ts';
+
+/**
+ * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks readers who
+ * want e-mails to verify their address, where mail is sent. Returns how many are asked now.
+ */
+export async function upgradeAccounts(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<number> {
+  await refoldNames(services.db);
+  if (!services.config.SMTP_URL) return 0;
+  return services.db.transaction(async (tx) => {
+    const wasAsked = tx
+      .select()
+      .from(accountMails)
+      .where(and(eq(accountMails.userId, users.id), eq(accountMails.kind, 'verify')));
+    // Of several processes that start at once, one asks.
+    const readers = await tx
+      .select({ userId: users.id, address: users.email })
+      .from(users)
+      .where(and(isNotNull(users.digestsSince), isNull(users.emailVerifiedAt), notExists(wasAsked)))
+      .for('update', { skipLocked: true });
+    for (const reader of readers) await queueMail(services, tx, { ...reader, kind: 'verify' });
+    return readers.length;
+  });
+}

@@ -1,0 +1,38 @@
+import { refusals } from '@health/contract';
+import { subMinutes } from 'date-fns/subMinutes';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { CurrentUser } from '../../platform/http/serve.ts';
+import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionStart } from '../sessions/sessions.ts';
+import { passwordMatches } from './passwords.ts';
+
+/** Minutes after a log-in in which an account without a password may do what asks for the password. */
+const FRESH_MINUTES = 10;
+
+/**
+ * Makes sure that it is the reader who asks, before something that cannot be undone: refuses with 403 unless the password is
+ * the one of the account, or, for an account without one, unless its session began in the last ten minutes. Tries slow down. `field` is the
+ * form's field that the refusal of a wrong password stands under.
+ */
+export async function reauthenticate(
+  services: Services,
+  user: CurrentUser,
+  password: string | undefined,
+  field = 'password',
+): Promise<void> {
+  const { db, now } = services;
+  const [found] = await db.select({ stored: users.password }).from(users).where(eq(users.id, user.id));
+  if (!found) throw new Refusal(401, refusals.notLoggedIn);
+  if (found.stored) {
+    await allowTry(services, 'password', user.id);
+    if (!(await passwordMatches(password ?? '', found.stored)))
+      throw new Refusal(403, refusals.wrongPassword, { field });
+    await forgetTries(services, 'password', user.id);
+    return;
+  }
+  const began = await sessionStart(db, user.token);
+  if (!began || began < subMinutes(now(), FRESH_MINUTES)) throw new Refusal(403, refusals.logInAgain);
+}

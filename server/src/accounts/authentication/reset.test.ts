@@ -1,0 +1,211 @@
+import { api, refusals } from '@health/contract';
+import { addMinutes } from 'date-fns/addMinutes';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountLinks, accountMails } from '../../platform/schema/accounts.ts';
+import { users } from '../../platform/schema/readers.ts';
+import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
+import { signUpFormOf } from '../../testing/test-client.ts';
+import { requestReset } from './request-reset.ts';
+
+const NEW = 'quite another phrase';
+const formOf = (token: string, password = NEW) => ({ token, password, confirm_password: password });
+
+let accounts: TestAccounts;
+beforeAll(async () => {
+  accounts = await testAccounts();
+});
+afterAll(() => accounts.close());
+
+/** A reader with a verified address, and what was mailed to it since. */
+async function reader(changes: object = {}) {
+  const { application } = accounts;
+  const form = signUpFormOf(changes);
+  const user = await application.ask(api.signUp, { body: form });
+  await accounts.mailsTo(form.email);
+  await verifyAddress(application, user.id);
+  return { form, user };
+}
+const askReset = (email: string) => accounts.application.ask(api.requestReset, { body: { email } });
+const resetMails = async (email: string) =>
+  (await accounts.mailsTo(email)).filter(({ mail }) => mail.subject === 'Choose a new password');
+const newToken = async (email: string) => {
+  await askReset(email);
+  return tokenIn((await resetMails(email)).at(-1));
+};
+
+describe('a forgotten password', () => {
+  it('is reset once by the link that is mailed, which ends every session', async () => {
+    const { ask, refused } = accounts.application;
+    const { form, user } = await reader();
+    await askReset(form.email.toUpperCase());
+    const [mail] = await resetMails(form.email);
+    const token = tokenIn(mail);
+    expect(mail?.mail.text).toContain(`https://papers.example.org/reset#${token}`);
+    expect(mail?.mail.html).toContain(`href="https://papers.example.org/reset#${token}"`);
+    expect(mail?.mail.text).toContain(`Your username is ${form.username}.`);
+    expect(mail?.raw).not.toMatch(/<img|List-Unsubscribe/i);
+    for (let i = 0; i < 6; i++) await refused(api.logIn, { body: { ...form, password: 'a guess' } });
+    await ask(api.resetPassword, { body: formOf(token) });
+    expect((await refused(api.showAccount, {}, user)).status).toBe(401);
+    expect((await refused(api.logIn, { body: form })).status).toBe(401);
+    const again = await ask(api.logIn, { body: { username: form.username, password: NEW } });
+    expect(again.id).toBe(user.id);
+    expect(await refused(api.resetPassword, { body: formOf(token, 'a third long phrase') })).toMatchObject({
+      status: 400,
+      message: refusals.linkNotValid,
+    });
+    expect((await accounts.mailsTo(form.email)).at(-1)?.mail.subject).toBe('Your password was changed');
+  });
+
+  it('is reset by one of two who open the link at once', async () => {
+    const { app } = accounts.application;
+    const { form } = await reader();
+    const token = await newToken(form.email);
+    const post = (password: string) =>
+      app.inject({ method: 'POST', url: api.resetPassword.path, payload: formOf(token, password) });
+    const answers = await Promise.all([post('the first long phrase'), post('the second long phrase')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400]);
+  });
+
+  it('keeps only the digest of a token of 256 bits, and no token in what waits to be mailed', async () => {
+    const { services, database } = accounts.application;
+    const { form } = await reader();
+    await askReset(form.email);
+    const [waiting] = await services.db
+      .select()
+      .from(accountMails)
+      .where(eq(accountMails.address, form.email))
+      .orderBy(accountMails.createdAt)
+      .then((rows) => rows.filter(({ kind }) => kind === 'reset'));
+    expect(waiting).toMatchObject({ status: 'waiting', attempts: 0 });
+    expect(await services.db.select().from(accountLinks).where(eq(accountLinks.email, form.email))).toEqual(
+      [],
+    );
+    const token = tokenIn((await resetMails(form.email)).at(-1));
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await database.pool.query(`select account_links::text as link from account_links`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  it('is not reset after 30 minutes, nor by another kind of link', async () => {
+    const { clock, refused } = accounts.application;
+    const { form } = await reader();
+    const token = await newToken(form.email);
+    const asked = clock.now;
+    clock.now = addMinutes(asked, 31);
+    expect((await refused(api.resetPassword, { body: formOf(token) })).message).toBe(refusals.linkNotValid);
+    clock.now = addMinutes(asked, 29);
+    expect((await refused(api.verifyEmail, { body: { token } })).message).toBe(refusals.linkNotValid);
+    await accounts.application.ask(api.resetPassword, { body: formOf(token) });
+    clock.now = asked;
+  });
+
+  it('leaves the link as it is when the new password is weak', async () => {
+    const { refused, ask } = accounts.application;
+    const { form } = await reader();
+    const token = await newToken(form.email);
+    const weak = await refused(api.resetPassword, { body: formOf(token, `${form.username}!!!`) });
+    expect(weak).toMatchObject({ status: 400, errors: { password: [refusals.weakPassword] } });
+    await ask(api.resetPassword, { body: formOf(token) });
+  });
+
+  it('verifies the address that the link was mailed to, of the only account that has it', async () => {
+    const { ask } = accounts.application;
+    const form = signUpFormOf();
+    const user = await ask(api.signUp, { body: form });
+    expect(await ask(api.showAccount, {}, user)).toMatchObject({ email_verified: false });
+    const token = await newToken(form.email);
+    expect((await resetMails(form.email)).at(-1)?.mail.text).not.toContain(form.username);
+    await ask(api.resetPassword, { body: formOf(token) });
+    const again = await ask(api.logIn, { body: { username: form.username, password: NEW } });
+    expect(await ask(api.showAccount, {}, again)).toMatchObject({ email_verified: true });
+  });
+});
+
+describe('whose password is meant', () => {
+  const signUpWith = (email: string) =>
+    accounts.application.ask(api.signUp, { body: signUpFormOf({ email, confirm_email: email }) });
+
+  it('is that of the account which verified the address', async () => {
+    const { form, user } = await reader();
+    const intruder = await signUpWith(form.email);
+    await accounts.application.ask(api.resetPassword, { body: formOf(await newToken(form.email)) });
+    const { ask, refused } = accounts.application;
+    expect((await refused(api.showAccount, {}, user)).status).toBe(401);
+    expect(await ask(api.showAccount, {}, intruder)).toMatchObject({ email_verified: false });
+  });
+
+  it('is nobody when several have the address and none has verified it', async () => {
+    const email = 'shared@example.org';
+    await signUpWith(email);
+    await signUpWith(email);
+    await askReset(email);
+    expect(await resetMails(email)).toEqual([]);
+  });
+});
+
+describe('asking for a reset', () => {
+  it('answers the same for an address that nobody has, by the same statements', async () => {
+    const { services, database, app } = accounts.application;
+    const { form } = await reader();
+    const statementsFor = async (email: string) => {
+      const statements: string[] = [];
+      const db = drizzle(database.pool, { logger: { logQuery: (text) => statements.push(text) } });
+      await requestReset({ ...services, db }, email);
+      return statements;
+    };
+    const known = await statementsFor(form.email);
+    expect(known.length).toBeGreaterThan(1);
+    expect(await statementsFor('nobody-has-this@example.org')).toEqual(known);
+    const answers = [];
+    for (const email of [form.email, 'nobody-either@example.org']) {
+      const answer = await app.inject({
+        ...{ method: 'POST', url: api.requestReset.path, payload: { email } },
+      });
+      const { date, 'x-ratelimit-remaining': _, 'x-ratelimit-reset': __, ...headers } = answer.headers;
+      answers.push([answer.statusCode, answer.body, headers]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('mails three an hour at most, and slows down whoever asks for one address', async () => {
+    const { clock, app } = accounts.application;
+    const { form } = await reader();
+    const begun = clock.now;
+    for (let i = 0; i < 5; i++) await newToken(form.email);
+    expect(await resetMails(form.email)).toHaveLength(3);
+    const statusFor = async (email: string) =>
+      (await app.inject({ method: 'POST', url: api.requestReset.path, payload: { email } })).statusCode;
+    expect(await statusFor(form.email)).toBe(429);
+    const unknown = 'nobody-at-all@example.org';
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push(await statusFor(unknown));
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    clock.now = addMinutes(begun, 61);
+    await newToken(form.email);
+    expect(await resetMails(form.email)).toHaveLength(4);
+    clock.now = begun;
+  });
+
+  it('is refused where no mail is sent', async () => {
+    const { services } = accounts.application;
+    const plain = { ...services, config: { ...services.config, SMTP_URL: undefined } };
+    await expect(requestReset(plain, 'a@example.org')).rejects.toMatchObject({
+      message: refusals.mailNotConfigured,
+    });
+  });
+});
+
+it('a link is void once the address has changed', async () => {
+  const { services, refused, ask } = accounts.application;
+  const { form, user } = await reader();
+  const token = await newToken(form.email);
+  const email = 'moved@example.org';
+  await ask(api.changeEmail, { body: { email, password: form.password } }, user);
+  expect((await refused(api.resetPassword, { body: formOf(token) })).message).toBe(refusals.linkNotValid);
+  const [account] = await services.db.select().from(users).where(eq(users.id, user.id));
+  expect(account).toMatchObject({ email: form.email, pendingEmail: email });
+});

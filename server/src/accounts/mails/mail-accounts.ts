@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { asc } from 'drizzle-orm';
+import {
+  holdLeases,
+  isAvailable,
+  isHeld,
+  LEASE,
+  type Lease,
+  retryTime,
+  takeLeases,
+} from '../../platform/leases.ts';
+import { type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
+import { accountMails } from '../../platform/schema/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ComposedMail, composeMail } from './compose-mail.ts';
+
+const SECOND = 1000;
+/** Milliseconds before a mail is sent again, by the number of failed attempts; after the last it has failed: 84 minutes. */
+const BACK_OFF = [10, 30, 60, 120, 300, 900, 3600].map((seconds) => seconds * SECOND);
+/** Milliseconds between two looks for mails: a person waits for them. */
+const LOOK_EVERY = 2 * SECOND;
+/** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
+const WATCH = 56 * SECOND;
+
+interface MailingTimes {
+  /** Milliseconds after which another worker sends the mail of one that died. */
+  lease: number;
+  /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
+  patience: number;
+}
+const usual: MailingTimes = { lease: LEASE, patience: 30 * SECOND };
+
+type MailServices = Pick<Services, 'db' | 'now' | 'config'>;
+type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kind' | 'address'>;
+
+/** Sends the mails about accounts as they come, for the most part of a minute. Does nothing without a mail server. */
+export async function watchAccountMails(services: MailServices, signal: AbortSignal): Promise<void> {
+  if (!services.config.SMTP_URL) return;
+  const end = performance.now() + WATCH;
+  while (!signal.aborted && performance.now() < end) {
+    await mailAccounts(services, signal);
+    // Stopping ends the wait.
+    await wait(LOOK_EVERY, undefined, { signal }).catch(() => {});
+  }
+}
+
+/**
+ * Sends every mail about an account that waits. Any number of workers may call it at once: each mail is taken by one. The
+ * mail of a worker that died is sent again, with the same Message-ID and another link. Returns how many were sent.
+ */
+export async function mailAccounts(
+  services: MailServices,
+  signal?: AbortSignal,
+  { lease, patience }: MailingTimes = usual,
+): Promise<number> {
+  if (!services.config.SMTP_URL) return 0;
+  let sent = 0;
+  while (!signal?.aborted) {
+    const taken = await takeMail(services, lease);
+    if (!taken) break;
+    const { outcome, composed } = await holdLeases(services, accountMails, [taken], lease, () =>
+      deliver(services, taken, patience),
+    );
+    await store(services, taken, outcome, composed);
+    if (outcome?.problem === null) sent++;
+    // The next one would only wait for the same dead server.
+    if (outcome?.problem && outcome.forAll) break;
+  }
+  return sent;
+}
+
+function takeMail({ db, now }: MailServices, lease: number): Promise<LeasedMail | undefined> {
+  return db.transaction(async (tx) => {
+    const { id, userId, kind, address } = accountMails;
+    const [waiting] = await tx
+      .select({ id, userId, kind, address })
+      .from(accountMails)
+      .where(isAvailable(accountMails, now()))
+      .orderBy(asc(accountMails.takeAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!waiting) return undefined;
+    const [taken] = await takeLeases(tx, accountMails, [waiting.id], new Date(now().getTime() + lease));
+    return taken && { ...waiting, ...taken };
+  });
+}
+
+interface Delivery {
+  /** Null when nothing is to be sent. */
+  outcome: Outcome | null;
+  composed: ComposedMail | null;
+}
+
+async function deliver(services: MailServices, taken: LeasedMail, patience: number): Promise<Delivery> {
+  try {
+    const composed = await composeMail(services, taken);
+    return { composed, outcome: composed && (await sendMail(services.config, composed.mail, patience)) };
+  } catch {
+    return { composed: null, outcome: { problem: 'unfinished', again: true, forAll: false } };
+  }
+}
+
+/** Stores the outcome unless this worker no longer holds the mail: the account is gone, or the mail was taken over. */
+function store(
+  { db, now }: MailServices,
+  taken: LeasedMail,
+  outcome: Outcome | null,
+  composed: ComposedMail | null,
+): Promise<void> {
+  const held = isHeld(accountMails, taken);
+  return db.transaction(async (tx) => {
+    if (outcome === null) {
+      await tx.delete(accountMails).where(held);
+      return;
+    }
+    const changes = changesOf(outcome, taken.attempts, now());
+    const [stored] = await tx
+      .update(accountMails)
+      .set(changes)
+      .where(held)
+      .returning({ createdAt: accountMails.createdAt });
+    // Whoever was told that their address was given for another account finds that in their own list.
+    if (stored && composed?.tells && outcome.problem === null)
+      await tx.insert(accountMails).values({
+        ...{ ...composed.tells, kind: 'address-taken', status: 'sent' },
+        ...{ createdAt: stored.createdAt, takeAt: now(), sentAt: now() },
+      });
+  });
+}
+
+function changesOf(outcome: Outcome, attempts: number, now: Date) {
+  if (outcome.problem === null) return { status: 'sent' as const, sentAt: now, problem: null };
+  const { problem } = outcome;
+  const takeAt = outcome.again ? retryTime(BACK_OFF, attempts, now) : null;
+  return takeAt ? { takeAt, problem } : { status: 'failed' as const, problem };
+}

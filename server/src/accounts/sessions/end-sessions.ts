@@ -1,0 +1,60 @@
+import { refusals } from '@health/contract';
+import { and, eq, isNotNull, not } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { CurrentUser } from '../../platform/http/serve.ts';
+import { sessions } from '../../platform/schema/readers.ts';
+import { searches } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { recordAccess } from '../access-log/record-access.ts';
+import { isOfToken } from './sessions.ts';
+
+/** Ends the session that asks; its token is dead at once. */
+export function logOut({ db, now }: Services, user: CurrentUser, client: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.delete(sessions).where(isOfToken(user.token));
+    await recordAccess(tx, user.id, 'logged-out', client, now());
+  });
+}
+
+/** Ends every session and every feed of the reader. */
+export function logOutEverywhere({ db, now }: Services, user: CurrentUser, client: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await endAccess(tx, user.id);
+    await recordAccess(tx, user.id, 'logged-out', client, now());
+  });
+}
+
+/** Ends one session of the reader; refuses with 404 when they have none of this id. */
+export function endSession(
+  { db, now }: Services,
+  user: CurrentUser,
+  id: string,
+  client: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, user.id));
+    const ended = await tx.delete(sessions).where(own).returning({ id: sessions.id });
+    if (ended.length === 0) throw new Refusal(404, refusals.unknownSession);
+    await recordAccess(tx, user.id, 'session-ended', client, now());
+  });
+}
+
+/** Ends every other session and every feed of the reader. */
+export function endOtherSessions({ db, now }: Services, user: CurrentUser, client: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await endAccess(tx, user.id, user.token);
+    await recordAccess(tx, user.id, 'session-ended', client, now());
+  });
+}
+
+/**
+ * Ends all that opens something of a user without the password: every session but that of the token `kept`, and the secret
+ * addresses of feeds, which whoever was logged in may know.
+ */
+export async function endAccess(db: Queryable, userId: string, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : not(isOfToken(kept));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  const withFeed = and(eq(searches.userId, userId), isNotNull(searches.feedHash));
+  await db.update(searches).set({ feedHash: null }).where(withFeed);
+}

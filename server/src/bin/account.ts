@@ -1,0 +1,31 @@
+import { makeResetLink } from '../accounts/account/make-reset-link.ts';
+import { linkMinutes } from '../accounts/mails/account-links.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { giveUp } from './open-services.ts';
+
+const USAGE = 'Usage: npm run account -- reset <username>';
+
+const [command, username, ...more] = process.argv.slice(2);
+if (command !== 'reset' || !username || more.length > 0) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else await printResetLink(username).catch(giveUp);
+
+/** Works beside a running server, and needs no key: nothing encrypted is read. */
+async function printResetLink(name: string): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const url = await makeResetLink({ db: database.db, config, now: () => new Date() }, name);
+    if (url) console.log(`This link sets a new password once, within ${linkMinutes.reset} minutes:\n${url}`);
+    else {
+      console.error(`No account has the username ${JSON.stringify(name)}.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+  }
+}
