@@ -35,5 +35,6 @@ export async function eraseAccount(
   // Every table that names a reader refers to this row and cascades.
   await db.delete(users).where(eq(users.id, user.id));
   await forgetTries(services, 'log-in', found.key);
+  await forgetTries(services, 'password', user.id);
   await everywhere();
 }
