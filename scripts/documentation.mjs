@@ -2,8 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { wrongTest } from './named-tests.mjs';
 
-/** Checks README, CONTRIBUTING and docs: paths, relative links, and in pages of areas the length and the named tests. */
+/** Checks README, CONTRIBUTING and docs: paths, relative links, in pages of areas the length, and the named tests. */
 const LONGEST_AREA_PAGE = 120;
+const ITEMS = 44;
+/** Stands for the test of an item that is being built. */
+const NOT_YET = '–';
 const TOP_FOLDER = /^(?:server|web|contract|bench|e2e|tools|resources|docs|scripts)\//;
 /** In the page of an area, a path may begin inside that area; it ends in a file extension or a slash. */
 const RELATIVE = /^[\w*{][\w.*{},-]*\/(?:.*\/)?(?:[^/]+\.(?:ts|tsx|mjs|json|sql|css|md))?$/;
@@ -13,6 +16,7 @@ const problems = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
   const area = /^docs\/areas\/(\w+)\.md$/.exec(page)?.[1];
   const found = [...missingPaths(text, area), ...deadLinks(text, page)];
+  if (page === 'docs/security.md') found.push(...problemsOfItems(text));
   return [...found, ...(area ? problemsOfArea(text) : [])].map((problem) => `${page}: ${problem}`);
 });
 
@@ -65,21 +69,37 @@ function headingsOf(file) {
 function problemsOfArea(text) {
   const lines = text.trimEnd().split('\n').length;
   const long = lines > LONGEST_AREA_PAGE ? [`has ${lines} lines; at most ${LONGEST_AREA_PAGE}`] : [];
-  const [, section = ''] = text.split(/^## What must stay true.*$/im);
-  const rows = section
+  const rows = rowsUnder(text, 'What must stay true');
+  const untested = rows.length === 0 ? ['has no table under "What must stay true"'] : [];
+  return [...long, ...untested, ...rows.flatMap(testsOf).flatMap(wrongRule)];
+}
+
+/** The items of security that are missing or out of order, and their tests that do not exist. */
+function problemsOfItems(text) {
+  const rows = rowsUnder(text, 'The 44 items');
+  const numbers = rows.map((row) => Number(/^\| (\d+) \|/.exec(row)?.[1]));
+  const counted = rows.length === ITEMS && numbers.every((number, index) => number === index + 1);
+  const untested = rows.flatMap(testsOf).filter((cell) => cell.trim() !== NOT_YET);
+  return [...(counted ? [] : [`does not list the items 1 to ${ITEMS}`]), ...untested.flatMap(wrongRule)];
+}
+
+/** The rows of the table under a heading, without the row of titles. */
+function rowsUnder(text, heading) {
+  const [, section = ''] = text.split(new RegExp(`^## ${heading}.*$`, 'im'));
+  return section
     .split(/^## /m)[0]
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(1);
-  const tests = rows.flatMap((row) =>
-    row
-      .replace(/ \|\s*$/, '')
-      .split(' | ')
-      .at(-1)
-      .split('<br>'),
-  );
-  const untested = rows.length === 0 ? ['has no table under "What must stay true"'] : [];
-  return [...long, ...untested, ...tests.flatMap(wrongRule)];
+}
+
+/** The tests in the last cell of a row. */
+function testsOf(row) {
+  return row
+    .replace(/ \|\s*$/, '')
+    .split(' | ')
+    .at(-1)
+    .split('<br>');
 }
 
 /** A rule is held by a test, or by `npm run check` itself; a remark in brackets may follow the words of the test. */

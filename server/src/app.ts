@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './accounts/account/routes.ts';
 import { authenticationRoutes } from './accounts/authentication/routes.ts';
+import { personalDataRoutes } from './accounts/personal-data/routes.ts';
 import { profileRoutes } from './accounts/profile/routes.ts';
 import { currentUser } from './accounts/sessions/current-user.ts';
 import { digestRoutes, unsubscribeRoutes } from './alerts/digests/routes.ts';
@@ -22,6 +23,7 @@ import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { Admission } from './platform/limits/admission.ts';
 import type { Services } from './platform/services.ts';
+import { forgetPage } from './recommendations/page/page-cache.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
 import { indexProblems } from './search/index/index-problems.ts';
@@ -57,6 +59,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const answers = new RunningAnswers(services);
   app.addHook('preClose', () => answers.close());
   answerRoutes(serve, services, answers);
+  const forgetters = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
+  personalDataRoutes(serve, services, forgetters);
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);
   digestRoutes(serve, services);

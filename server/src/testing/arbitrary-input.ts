@@ -80,8 +80,16 @@ export const cases: Record<EndpointName, Case> = {
   endOtherSessions: {},
   listMails: {},
   listAccess: {},
-  exportData: { input: { password: 'a long enough phrase' }, optional: ['password'] },
-  eraseAccount: { input: { username: 'nobody', password: 'a long enough phrase' }, optional: ['password'] },
+  exportData: {
+    input: { password: 'a long enough phrase' },
+    optional: ['password'],
+    oddText: { password: 403 },
+  },
+  eraseAccount: {
+    input: { username: 'nobody', password: 'a long enough phrase' },
+    optional: ['password'],
+    oddText: { username: 403, password: 403 },
+  },
   updateProfile: { input: profile, optional: Object.keys(profile) },
   listAllergens: {},
   listLifestyle: {},

@@ -45,6 +45,13 @@ export class RunningAnswers {
     return answer;
   }
 
+  /** Stops and removes every answer of a reader who is deleted. */
+  async forget(userId: string): Promise<void> {
+    const own = [...this.byId.values()].filter((answer) => answer.userId === userId);
+    await Promise.all(own.map((answer) => answer.stop()));
+    for (const { id } of own) this.byId.delete(id);
+  }
+
   /** Ends all streams, waits a few seconds for answers in progress and stops the rest. */
   async close(): Promise<void> {
     for (const answer of this.byId.values()) answer.disconnectListeners();

@@ -9,5 +9,13 @@ export interface ModelEndpoint {
 /** The client of an endpoint. Loaded when first needed, so that a process without models never reads it. */
 export async function clientOf({ baseURL, apiKey }: ModelEndpoint) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({ name: 'model', baseURL, ...(apiKey && { apiKey }) });
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL,
+    ...(apiKey && { apiKey }),
+    fetch: fetchWithoutRedirect,
+  });
 }
+
+/** Follows no redirect: the key and what is asked go to the configured address only. */
+const fetchWithoutRedirect: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@health/contract';
-import { LRUMap } from 'mnemonist';
+import { LRUMapWithDelete } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
@@ -26,7 +26,7 @@ interface CachedPage {
 const CAPACITY = 100;
 
 interface PageCache {
-  pages: LRUMap<string, CachedPage>;
+  pages: LRUMapWithDelete<string, CachedPage>;
   running: SingleFlight<string, Page>;
 }
 const caches = new WeakMap<Queryable, PageCache>();
@@ -47,11 +47,16 @@ export async function recommendationPage(services: Services, userId: string): Pr
   });
 }
 
+/** Removes the page of a reader who is deleted from the memory of this process. Returns whether there was one. */
+export function forgetPage(db: Queryable, userId: string): boolean {
+  return cacheOf(db).pages.delete(userId);
+}
+
 function cacheOf(db: Queryable): PageCache {
   const known = caches.get(db);
   if (known) return known;
   const cache = {
-    pages: new LRUMap<string, CachedPage>(CAPACITY),
+    pages: new LRUMapWithDelete<string, CachedPage>(CAPACITY),
     running: new SingleFlight<string, Page>(),
   };
   caches.set(db, cache);

@@ -15,15 +15,6 @@ function pagesLine(pages: string): string {
   return pages && `${/^\d+$/.test(pages) ? 'Page' : 'Article'} ${pages}`;
 }
 
-/** Where a paper stands in its journal, as fields of the Citation Style Language; what the record lacks is undefined. */
-export const publicationFields = ({ journal, volume, issue, pages, pub_year }: Publication) => ({
-  'container-title': journal,
-  volume: volume || undefined,
-  issue: issue || undefined,
-  page: pages || undefined,
-  issued: pub_year ? { 'date-parts': [[pub_year]] } : undefined,
-});
-
 /** The first five characters of a score, as everywhere it is shown. */
 export function scoreText(score: string): string {
   return score.slice(0, 5);

@@ -59,7 +59,7 @@ function useSourceExport({ citations }: SearchResult) {
     try {
       const pmc_ids = [...new Set(citations.map(({ pmc_id }) => pmc_id))].join();
       const { papers } = await load({ query: { pmc_ids } }).unwrap();
-      const { writeReferences } = await import('./write-references.ts');
+      const { writeReferences } = await import('@health/contract/write-references');
       const [name, type] = files[format];
       download(name, type, writeReferences(papers, format));
     } catch {

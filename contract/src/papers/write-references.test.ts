@@ -1,5 +1,5 @@
-import type { Paper } from '@health/contract';
 import { describe, expect, it } from 'vitest';
+import type { Paper } from './papers.ts';
 import { writeReferences } from './write-references.ts';
 
 const paper: Paper = {

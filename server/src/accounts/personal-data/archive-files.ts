@@ -1,0 +1,94 @@
+import { writeReferences } from '@health/contract/write-references';
+import { stringify } from 'csv-stringify/sync';
+import { eq, inArray } from 'drizzle-orm';
+import { papers } from '../../platform/schema/papers.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { Services } from '../../platform/services.ts';
+import { openHealthFields } from '../profile/health-fields.ts';
+import { type PersonalTable, personalTables } from './inventory.ts';
+import { type PersonalRow, readRows } from './read-rows.ts';
+
+/** A file of the download; its text is made piece by piece while it is read. */
+export interface ArchiveFile {
+  name: string;
+  holds: string;
+  text(): AsyncIterable<string>;
+}
+
+/** Returns every file of a reader's download except the one that describes the others. */
+export function archiveFiles(services: Services, userId: string): ArchiveFile[] {
+  return personalTables.flatMap((personal) => {
+    const { table, file, holds, spreadsheet } = personal;
+    const rows = () => readRows(services.db, personal, userId);
+    const files: ArchiveFile[] = [
+      table === users
+        ? { name: `${file}.json`, holds, text: () => writeAccount(services, userId, rows()) }
+        : { name: `${file}.json`, holds, text: () => writeJson(rows()) },
+    ];
+    if (spreadsheet)
+      files.push({
+        name: `${file}.csv`,
+        holds: `${holds} As a spreadsheet.`,
+        text: () => writeCsv(rows(), spreadsheet),
+      });
+    if (file === 'saved-papers')
+      files.push({
+        name: `${file}.ris`,
+        holds: `${holds} For a reference manager.`,
+        text: () => writeRis(services, personal, userId),
+      });
+    return files;
+  });
+}
+
+/** The one row of the account, with the health fields decrypted. */
+async function* writeAccount(services: Services, userId: string, rows: AsyncIterable<PersonalRow[]>) {
+  const [stored] = await services.db
+    .select({ sealed: users.healthFields })
+    .from(users)
+    .where(eq(users.id, userId));
+  const health = openHealthFields(services.healthKey, userId, stored?.sealed ?? null);
+  for await (const [account] of rows)
+    yield `${JSON.stringify({ ...account, health_profile: health }, null, 2)}\n`;
+}
+
+async function* writeJson(pages: AsyncIterable<PersonalRow[]>) {
+  let before = '[';
+  for await (const rows of pages) {
+    yield before + rows.map((row) => `\n${JSON.stringify(row)}`).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}
+
+/** Begins with a byte order mark, by which Excel knows UTF-8. What a spreadsheet would run as a formula becomes text. */
+async function* writeCsv(pages: AsyncIterable<PersonalRow[]>, columns: string[]) {
+  yield `\uFEFF${stringify([columns], { record_delimiter: 'windows' })}`;
+  for await (const rows of pages)
+    yield stringify(rows, { columns, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+async function* writeRis({ db }: Services, personal: PersonalTable, userId: string) {
+  for await (const rows of readRows(db, personal, userId)) {
+    const keys = rows.map(({ pmc_id }) => String(pmc_id));
+    const found = await db.select(referenced).from(papers).where(inArray(papers.pmcId, keys));
+    yield `${writeReferences(
+      found.map((paper) => ({ ...paper, authors: { list: paper.authors } })),
+      'ris',
+    )}\n`;
+  }
+}
+
+const referenced = {
+  pmc_id: papers.pmcId,
+  title: papers.title,
+  journal: papers.journal,
+  volume: papers.volume,
+  issue: papers.issue,
+  pages: papers.pages,
+  pub_year: papers.pubYear,
+  authors: papers.authors,
+  doi: papers.doi,
+  pmid: papers.pmid,
+  pdf_url: papers.pdfUrl,
+};

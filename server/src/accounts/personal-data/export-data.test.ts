@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { api, refusals } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { z } from 'zod';
+import { paperViews, ratings } from '../../platform/schema/events.ts';
+import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { archiveFiles } from './archive-files.ts';
+import { exportData } from './export-data.ts';
+import { personalTables } from './inventory.ts';
+
+let application: TestApplication;
+let reader: UsedAccount;
+let files: Map<string, string>;
+beforeAll(async () => {
+  application = await testApplication();
+  reader = await readerWithEverything(application, 'Quokkaword');
+  await readerWithEverything(application, 'Numbatword');
+  files = await filesOf(await download(reader));
+});
+afterAll(() => application.close());
+
+const post = ({ user }: UsedAccount, body: object) =>
+  application.app.inject({
+    method: 'POST',
+    url: api.exportData.path,
+    headers: { authorization: `Bearer ${user.token}`, 'user-agent': 'Firefox/140.0' },
+    payload: body,
+  });
+
+async function download(account: UsedAccount): Promise<Buffer> {
+  const answer = await post(account, { password: account.password });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.rawPayload;
+}
+
+/** The files of an archive by name, as another program reads them. */
+async function filesOf(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(archive);
+  const found = new Map<string, string>();
+  for await (const entry of zip.eachEntry())
+    found.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
+  return found;
+}
+
+const rowsOf = (name: string) =>
+  z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(files.get(name) ?? ''));
+
+describe('the download of everything', () => {
+  it('is an archive that the usual program finds whole', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'health-export-'));
+    writeFileSync(join(folder, 'data.zip'), await download(reader));
+    expect(execFileSync('unzip', ['-t', join(folder, 'data.zip')]).toString()).toContain(
+      'No errors detected',
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has a row of the reader from every table that names readers', () => {
+    for (const { file } of personalTables.filter((one) => one.file !== 'account'))
+      expect([file, rowsOf(`${file}.json`).length > 0]).toEqual([file, true]);
+    expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({
+      username: reader.user.username,
+      email: reader.user.email,
+      health_profile: { medical_conditions: { data: ['Asthma'] } },
+    });
+  });
+
+  it('says what each file holds', () => {
+    const names = [...files.keys()].filter((name) => name !== 'README.txt');
+    for (const name of names) expect(files.get('README.txt')).toContain(`${name}: `);
+  });
+
+  it('holds no hash, no token and nothing of another reader', () => {
+    const all = [...files.values()].join('\n');
+    for (const secret of ['argon2', 'token_hash', 'feed_hash', '"password"', reader.user.token])
+      expect(all).not.toContain(secret);
+    expect(all).toContain('Quokkaword');
+    expect(all).not.toMatch(/numbatword/i);
+  });
+
+  it('neutralises what a spreadsheet would run as a formula', () => {
+    const [head, row] = (files.get('saved-papers.csv') ?? '').split('\r\n');
+    expect(head).toBe('\uFEFFpmc_id,title,doi,liked_on');
+    expect(row).toContain(`${reader.pmcId},'=Sleep & masks,10.1000/`);
+  });
+
+  it('has the saved papers as records of a reference manager', () => {
+    expect(files.get('saved-papers.ris')).toMatch(/^TY {2}- JOUR[\s\S]*DO {2}- 10\.1000\/\w+\nER {2}-/);
+  });
+
+  it('is written into the access log that the reader reads', async () => {
+    const { data } = await application.ask(api.listAccess, {}, reader.user);
+    expect(data[0]).toMatchObject({ action: 'data-exported' });
+    expect(data.map(({ action }) => action)).toContain('signed-up');
+  });
+});
+
+describe('a download', () => {
+  it('is refused without the password', async () => {
+    const refused = await application.refused(api.exportData, { body: { password: 'wrong' } }, reader.user);
+    expect(refused).toMatchObject({ status: 403, errors: { password: [refusals.wrongPassword] } });
+  });
+
+  it('runs once at a time for each reader, and again when it ended or its reader went away', async () => {
+    const { services } = application;
+    const running = new Set<string>();
+    const ask = () => exportData(services, running, reader.user, { password: reader.password, client: '' });
+    const first = await ask();
+    await expect(ask()).rejects.toMatchObject({ status: 429 });
+    first.destroy();
+    await expect.poll(() => running.size).toBe(0);
+    const second = await ask();
+    for await (const _ of second);
+    await expect.poll(() => running.size).toBe(0);
+  });
+
+  it('reads many rows in pages, each row once', async () => {
+    const { services } = application;
+    const viewedAt = application.clock.now;
+    const { pmcId } = reader;
+    const { user } = await readerWithEverything(application, 'Bilbyword');
+    const views = Array.from({ length: 2345 }, () => ({
+      userId: user.id,
+      ...{ pmcId, part: 'abstract' as const, viewedAt },
+    }));
+    await services.db.insert(paperViews).values(views);
+    const file = archiveFiles(services, user.id).find(({ name }) => name === 'activity.json');
+    const pieces: string[] = [];
+    for await (const piece of file?.text() ?? []) pieces.push(piece);
+    const rows = z.array(z.object({ part: z.string() })).parse(JSON.parse(pieces.join('')));
+    expect(rows.filter(({ part }) => part === 'abstract')).toHaveLength(2345);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(40_000);
+  });
+
+  it('writes nothing but brackets for a table without rows', async () => {
+    const { services } = application;
+    const { id } = await application.newUser();
+    await services.db.delete(ratings);
+    const file = archiveFiles(services, id).find(({ name }) => name === 'ratings.json');
+    expect(await text(Readable.from(file?.text() ?? []))).toBe('[]\n');
+  });
+});

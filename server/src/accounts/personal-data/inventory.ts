@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { accessLog, accountLinks, accountMails } from '../../platform/schema/accounts.ts';
+import { digestRuns, digests } from '../../platform/schema/digests.ts';
+import { candidates, library, paperViews, ratings } from '../../platform/schema/events.ts';
+import { opinions, preferences, shownPapers, unusedInfluences } from '../../platform/schema/preferences.ts';
+import { sessions, userInterests, users } from '../../platform/schema/readers.ts';
+import { answerSteps, runningAnswers } from '../../platform/schema/running-answers.ts';
+import { searches, searchRuns } from '../../platform/schema/searches.ts';
+
+/** A table whose rows belong to readers. All of them go when the reader goes: their foreign keys cascade. */
+export interface PersonalTable {
+  table: PgTable;
+  /** Name of its file in the download, without the ending. */
+  file: string;
+  /** What the file holds, for the reader. */
+  holds: string;
+  /** The condition that a row, `t`, belongs to a reader. */
+  belongsTo(userId: string): SQL;
+  /** Columns that the download leaves out, and why. */
+  leftOut?: Record<string, string>;
+  /** Columns of the spreadsheet, for tables that a person opens in one; of the paper there are `title` and `doi` too. */
+  spreadsheet?: string[];
+  /** Whether a row names a paper by `pmc_id`. */
+  ofPaper?: boolean;
+}
+
+const own = (userId: string): SQL => sql`t.user_id = ${userId}`;
+
+/** The rows that belong to a reader through the row of another table. */
+const through =
+  (column: string, parent: PgTable) =>
+  (userId: string): SQL =>
+    sql`t.${sql.identifier(column)} in (select id from ${parent} where user_id = ${userId})`;
+
+const tokenDigest = 'A digest of a secret; the secret itself is not kept.';
+
+/** Every table that names a reader. A test compares it with the database, so that a new table cannot be forgotten. */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    table: users,
+    file: 'account',
+    holds: 'Your account and your profile, the health fields decrypted.',
+    belongsTo: (userId) => sql`t.id = ${userId}`,
+    leftOut: {
+      password: 'A hash; the password itself is not kept.',
+      health_fields: 'Encrypted; it stands decrypted under health_profile.',
+      health_key: 'Which key the health fields are encrypted with.',
+      username_key: 'Another spelling of username, for comparing.',
+      email_key: 'Another spelling of email, for comparing.',
+    },
+  },
+  {
+    table: userInterests,
+    file: 'interests',
+    holds: 'Your interests.',
+    belongsTo: own,
+  },
+  {
+    table: library,
+    file: 'saved-papers',
+    holds: 'The papers you saved.',
+    belongsTo: own,
+    ofPaper: true,
+    spreadsheet: ['pmc_id', 'title', 'doi', 'liked_on'],
+  },
+  {
+    table: ratings,
+    file: 'ratings',
+    holds: 'Your ratings, 0 to 5.',
+    belongsTo: own,
+    ofPaper: true,
+    spreadsheet: ['pmc_id', 'title', 'doi', 'value', 'rated_at'],
+  },
+  {
+    table: opinions,
+    file: 'feedback',
+    holds: 'Recommended papers you dismissed or wanted more of.',
+    belongsTo: own,
+    ofPaper: true,
+  },
+  {
+    table: paperViews,
+    file: 'activity',
+    holds: 'Which papers you opened, and which part.',
+    belongsTo: own,
+    ofPaper: true,
+    spreadsheet: ['pmc_id', 'title', 'doi', 'part', 'viewed_at'],
+  },
+  {
+    table: shownPapers,
+    file: 'shown-recommendations',
+    holds: 'On how many days a recommended paper was shown to you.',
+    belongsTo: own,
+    ofPaper: true,
+  },
+  {
+    table: preferences,
+    file: 'preferences',
+    holds: 'What was computed from your events: how much you seem to like a paper.',
+    belongsTo: own,
+    ofPaper: true,
+  },
+  {
+    table: candidates,
+    file: 'ranked-recommendations',
+    holds: 'The last ranking of papers for each interest.',
+    belongsTo: own,
+  },
+  {
+    table: unusedInfluences,
+    file: 'unused-influences',
+    holds: 'What you do not want recommendations to use.',
+    belongsTo: own,
+  },
+  {
+    table: searches,
+    file: 'searches',
+    holds: 'Your questions with their answers, sources and schedules.',
+    belongsTo: own,
+    leftOut: { feed_hash: tokenDigest },
+    spreadsheet: ['id', 'query', 'added_on', 'schedule', 'last_run_at', 'model', 'result'],
+  },
+  {
+    table: searchRuns,
+    file: 'search-runs',
+    holds: 'The runs of your scheduled searches and what they found.',
+    belongsTo: through('search_id', searches),
+  },
+  {
+    table: runningAnswers,
+    file: 'running-answers',
+    holds: 'Answers that are being written or have just been finished.',
+    belongsTo: own,
+  },
+  {
+    table: answerSteps,
+    file: 'answer-steps',
+    holds: 'The steps of these answers.',
+    belongsTo: through('answer_id', runningAnswers),
+  },
+  {
+    table: digests,
+    file: 'digest-emails',
+    holds: 'E-mails about what your searches found: when, and whether they were sent.',
+    belongsTo: own,
+  },
+  {
+    table: digestRuns,
+    file: 'digest-contents',
+    holds: 'Which run of a search is reported by which e-mail.',
+    belongsTo: through('digest_id', digests),
+  },
+  {
+    table: accountMails,
+    file: 'account-emails',
+    holds: 'E-mails about your account: when, to which address, and whether they were sent.',
+    belongsTo: own,
+  },
+  {
+    table: accountLinks,
+    file: 'account-links',
+    holds: 'Links that were mailed to you and can still be opened.',
+    belongsTo: own,
+    leftOut: { token_hash: tokenDigest },
+  },
+  {
+    table: sessions,
+    file: 'sessions',
+    holds: 'Where you are logged in.',
+    belongsTo: own,
+    leftOut: { token_hash: tokenDigest },
+  },
+  {
+    table: accessLog,
+    file: 'access-log',
+    holds: 'What was done to your account, and when.',
+    belongsTo: own,
+    spreadsheet: ['at', 'action', 'client'],
+  },
+];
+
+/** Returns the name of a table in the database. */
+export const nameOfTable = (table: PgTable): string => getTableConfig(table).name;

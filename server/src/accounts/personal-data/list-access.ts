@@ -1,0 +1,18 @@
+import type { AccessEntry } from '@health/contract';
+import { desc, eq } from 'drizzle-orm';
+import { accessLog } from '../../platform/schema/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Entries that the page of the account shows; the download has all. */
+const SHOWN = 100;
+
+/** Returns the last entries of a reader's access log, the newest first. */
+export async function listAccess({ db }: Services, userId: string): Promise<{ data: AccessEntry[] }> {
+  const rows = await db
+    .select({ at: accessLog.at, action: accessLog.action, client: accessLog.client })
+    .from(accessLog)
+    .where(eq(accessLog.userId, userId))
+    .orderBy(desc(accessLog.at), desc(accessLog.id))
+    .limit(SHOWN);
+  return { data: rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
+}

@@ -1,0 +1,151 @@
+import { api, type Endpoint } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases, type EndpointName } from '../../testing/arbitrary-input.ts';
+import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { users } from '../schema/readers.ts';
+
+const endpointOf = (name: EndpointName): Endpoint => api[name];
+const names = Object.keys(api) as EndpointName[];
+const guarded = names.filter((name) => endpointOf(name).access === 'user');
+
+let application: TestApplication;
+let reader: UsedAccount;
+beforeAll(async () => {
+  application = await testApplication({ LOGIN_TRIES: '1000' });
+  reader = await readerWithEverything(application, 'Quokkaword');
+});
+afterAll(() => application.close());
+
+const call = (method: 'GET' | 'POST', url: string, more: object = {}) =>
+  application.app.inject({ method, url, ...more });
+const bearer = ({ user }: UsedAccount) => ({ authorization: `Bearer ${user.token}` });
+
+describe('an account', () => {
+  it('is there for nobody by default', async () => {
+    const fresh = await testApplication();
+    expect(await fresh.services.db.select().from(users)).toEqual([]);
+    await fresh.close();
+  });
+
+  it('gets a new token of 256 random bits at each log-in, and none that a caller chose', async () => {
+    const body = { username: reader.user.username, password: reader.password };
+    const tokens = [];
+    for (let time = 0; time < 5; time++)
+      tokens.push((await application.ask(api.logIn, { body }, { token: 'mine' })).token);
+    expect(new Set(tokens).size).toBe(5);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('takes no role, id or username at the sign-up or in an update', async () => {
+    const form = signUpFormOf();
+    const extra = { id: reader.user.id, role: 'admin', email_verified_at: new Date(0).toISOString() };
+    const made = await application.ask(api.signUp, { body: { ...form, ...extra } });
+    expect(made.id).not.toBe(reader.user.id);
+    const changed = { age: 50, ...extra, username: 'root', use_health_profile: true };
+    await application.ask(api.updateProfile, { body: changed }, made);
+    const [stored] = await application.services.db.select().from(users).where(eq(users.id, made.id));
+    expect(stored).toMatchObject({ username: form.username, age: 50, emailVerifiedAt: null });
+  });
+
+  it('shows no hash and no key in any answer', async () => {
+    for (const name of guarded.filter((one) => endpointOf(one).method === 'GET' && !endpointOf(one).params)) {
+      const input = Object.entries(cases[name].input ?? {}).map(([key, value]): [string, string] => [
+        key,
+        String(value),
+      ]);
+      const { body } = await call('GET', `${endpointOf(name).path}?${new URLSearchParams(input)}`, {
+        headers: bearer(reader),
+      });
+      expect([name, /argon2|token_?hash|feed_?hash|health_?key|username_?key/i.test(body)]).toEqual([
+        name,
+        false,
+      ]);
+    }
+  });
+});
+
+describe('a request that another site makes', () => {
+  const forms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
+  const changes = guarded.filter((name) => endpointOf(name).method !== 'GET');
+
+  it.each(changes)('%s is refused as a form, and without the header that no form can send', async (name) => {
+    for (const type of forms) {
+      const { path } = endpointOf(name);
+      const answer = await call('POST', path.replace('{id}', reader.searchId), {
+        headers: {
+          'content-type': type,
+          origin: 'https://evil.example',
+          cookie: `token=${reader.user.token}`,
+        },
+        payload: 'a=b',
+      });
+      expect([401, 404, 415]).toContain(answer.statusCode);
+    }
+  });
+
+  it('gets no permission to read an answer', async () => {
+    const headers = { origin: 'https://evil.example', ...bearer(reader) };
+    const answer = await call('GET', api.listSaved.path, { headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('changes nothing by GET: the logs of views need the header and can be repeated', async () => {
+    const url = `/api/logs/paper?pmc_id=${reader.pmcId}`;
+    expect((await call('GET', url)).statusCode).toBe(401);
+    const answers = [
+      await call('GET', url, { headers: bearer(reader) }),
+      await call('GET', url, { headers: bearer(reader) }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+});
+
+describe('words of an attack', () => {
+  const injections = [
+    "' or '1'='1",
+    "'; drop table users; --",
+    '1) union select password from users --',
+    '"; select pg_sleep(9); --',
+    '%27%20or%201=1',
+    '{{7*7}}',
+    '#{7*7}',
+    '../../etc/passwd',
+    '<!--#exec cmd="ls"-->',
+    '\\x27 or true',
+    '$$; drop table papers; $$',
+    'title:(a OR b',
+    '"unfinished phrase',
+    'a AND NOT (b',
+    '* ? ~2 ^9',
+    ') ( ) (',
+    "E'\\'",
+    '$1',
+    ':name',
+    '@@ to_tsquery(',
+  ];
+
+  it.each(injections)('%s are only words to the search', async (query) => {
+    const found = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
+      headers: bearer(reader),
+    });
+    expect([200, 400]).toContain(found.statusCode);
+    expect(found.body).not.toMatch(/syntax error|argon2|invalid input|relation \\?"/i);
+    const body = { username: query, password: query };
+    expect([400, 401, 429]).toContain((await application.refused(api.logIn, { body })).status);
+    expect(await application.services.db.$count(users)).toBeGreaterThan(0);
+  });
+
+  const long = ['(', '"', 'a ', 'a-', 'NOT ', 'a AND (', '~', '*', 'é', '2020-', 'title:', '<sup>'];
+  it.each(long)('%j ten thousand characters long is answered or refused at once', async (piece) => {
+    for (const query of [piece.repeat(2000 / piece.length), piece.repeat(10_000 / piece.length)]) {
+      const begun = performance.now();
+      const answer = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
+        headers: bearer(reader),
+      });
+      expect([200, 400, 414]).toContain(answer.statusCode);
+      expect(performance.now() - begun).toBeLessThan(query.length > 2000 ? 100 : 1000);
+    }
+  });
+});

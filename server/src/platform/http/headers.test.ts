@@ -1,0 +1,67 @@
+import { api, type Endpoint, healthFields } from '@health/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const endpoints: Endpoint[] = Object.values(api);
+
+let application: TestApplication;
+let answers: LightMyRequestResponse[];
+beforeAll(async () => {
+  application = await testApplication();
+  const { token } = await application.newUser();
+  const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
+  const urls = [api.listSaved.path, api.showAccount.path, api.searchHistory.path, '/api/nowhere'];
+  answers = await Promise.all(urls.map((url) => application.app.inject({ url, headers })));
+});
+afterAll(() => application.close());
+
+const directives = (answer: LightMyRequestResponse): string[] =>
+  String(answer.headers['content-security-policy']).split(';');
+
+describe('every answer', () => {
+  it('allows scripts of its own origin only, no plugin, no other base and no frame around it', () => {
+    for (const answer of answers) {
+      const policy = directives(answer);
+      for (const one of [
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ])
+        expect(policy).toContain(one);
+      expect(policy.join(';')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
+    }
+  });
+
+  it('is not sniffed, sends no referrer, and wants TLS for a year, subdomains included', () => {
+    for (const { headers } of answers) {
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      const [, age = '0'] = /max-age=(\d+)/.exec(String(headers['strict-transport-security'])) ?? [];
+      expect(Number(age)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);
+      expect(headers['strict-transport-security']).toContain('includeSubDomains');
+    }
+  });
+
+  it('gives no other origin leave to read it', () => {
+    for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('of a reader is kept by no cache', () => {
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the address of a call', () => {
+  it('holds no token, no password and no field of the health profile', () => {
+    const secret = new Set(['token', 'password', 'email', 'age', 'gender', 'bmi', ...healthFields]);
+    for (const { path, query } of endpoints)
+      expect([path, Object.keys(query?.shape ?? {}).filter((name) => secret.has(name))]).toEqual([path, []]);
+  });
+
+  it('holds the words of a search for the one call that finds papers, which changes nothing', () => {
+    const worded = endpoints.filter(({ query }) => Object.keys(query?.shape ?? {}).includes('query'));
+    expect(worded.map(({ path }) => path)).toEqual([api.findPapers.path]);
+  });
+});

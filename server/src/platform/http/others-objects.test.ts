@@ -1,0 +1,63 @@
+import { api, type Endpoint } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personalTables } from '../../accounts/personal-data/inventory.ts';
+import { readRows } from '../../accounts/personal-data/read-rows.ts';
+import { cases, type EndpointName, PAPER, SEARCH } from '../../testing/arbitrary-input.ts';
+import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const endpointOf = (name: EndpointName): Endpoint => api[name];
+const guarded = (Object.keys(api) as EndpointName[]).filter((name) => endpointOf(name).access === 'user');
+/** Those that name a search; papers belong to nobody. */
+const aboutSearch = guarded.filter((name) => JSON.stringify(cases[name].input ?? {}).includes(SEARCH));
+
+let application: TestApplication;
+let owner: UsedAccount;
+let session: string;
+beforeAll(async () => {
+  application = await testApplication({ LOGIN_TRIES: '1000' });
+  owner = await readerWithEverything(application, 'Quokkaword');
+  const { data } = await application.ask(api.listSessions, {}, owner.user);
+  session = data[0]?.id ?? '';
+});
+afterAll(() => application.close());
+
+/** Calls an endpoint as another reader, with the ids of the owner's things. */
+async function askAsAnother(name: EndpointName) {
+  const { method, path, params, query, body } = endpointOf(name);
+  const { token } = await application.newUser();
+  const id = name === 'endSession' ? session : owner.searchId;
+  const text = JSON.stringify(cases[name].input ?? {})
+    .replaceAll(SEARCH, id)
+    .replaceAll(`"${PAPER}"`, `"${owner.pmcId}"`);
+  const input: Record<string, unknown> = JSON.parse(text);
+  const pairs = Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]);
+  return application.app.inject({
+    method,
+    url: (params ? path.replace('{id}', id) : path) + (query ? `?${new URLSearchParams(pairs)}` : ''),
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: input }),
+  });
+}
+
+/** Everything that is stored of the owner, as text. */
+async function stored(): Promise<string> {
+  const rows: string[] = [];
+  for (const personal of personalTables)
+    for await (const page of readRows(application.services.db, personal, owner.user.id))
+      rows.push(...page.map((row) => JSON.stringify({ ...row, used_at: '' })));
+  return rows.toSorted().join('\n');
+}
+
+describe('the things of another reader', () => {
+  it('are named by many endpoints', () => expect(aboutSearch.length).toBeGreaterThan(8));
+
+  it.each(guarded)('%s neither shows nor changes', async (name) => {
+    const before = await stored();
+    const answer = await askAsAnother(name);
+    for (const word of [owner.secret, owner.user.id, owner.user.username, owner.user.email])
+      expect(answer.rawPayload.toString('latin1')).not.toContain(word);
+    if (aboutSearch.includes(name)) expect([403, 404]).toContain(answer.statusCode);
+    expect(await stored()).toBe(before);
+  });
+});

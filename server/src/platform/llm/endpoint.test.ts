@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { streamChat } from '../../answers/writer/stream-chat.ts';
+import { fails, testEndpoint } from '../../testing/test-llm-endpoint.ts';
+import { openEmbedder } from './embedder.ts';
+
+const servers: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** An endpoint that sends every call on to another server, which counts what comes. */
+async function redirecting(status: number) {
+  const target = { calls: 0 };
+  const server = createServer((_request, answer) => {
+    target.calls += 1;
+    answer.writeHead(500).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const endpoint = await testEndpoint(fails(status, '', { location: `http://127.0.0.1:${port}/v1` }));
+  servers.push(server, endpoint);
+  return { endpoint, target };
+}
+
+it.each([301, 302, 307, 308])(
+  'a model endpoint that answers %i is not followed: key and text stay',
+  async (status) => {
+    const { endpoint, target } = await redirecting(status);
+    const embedder = openEmbedder({
+      EMBEDDING_BASE_URL: endpoint.url,
+      EMBEDDING_API_KEY: 'secret',
+      EMBEDDING_MODEL: 'm',
+    });
+    expect(await embedder?.embedQuery('gout')).toBeNull();
+    const model = { baseURL: endpoint.url, apiKey: 'secret', model: 'm' };
+    const timeouts = { total: 5000, first: 5000, between: 5000 };
+    const writing = async () => {
+      for await (const _ of streamChat(model, 'gout', timeouts, new AbortController().signal));
+    };
+    await expect(writing()).rejects.toThrow();
+    expect(endpoint.heard.length).toBeGreaterThanOrEqual(2);
+    expect(target.calls).toBe(0);
+  },
+  30_000,
+);
