@@ -19,6 +19,7 @@ export {
   accessActions,
   chosenPassword,
   passwordChange,
+  passwordReset,
 } from './accounts/account.ts';
 export {
   credentials,

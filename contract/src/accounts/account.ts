@@ -84,7 +84,8 @@ const passwords = {
 /** A new password and its confirmation. */
 export const chosenPassword = z.object(passwords).refine(...passwordsMatch);
 
-const passwordReset = z.object({ token: linkToken, ...passwords }).refine(...passwordsMatch);
+/** A new password with the token of the link that lets its reader set it. */
+export const passwordReset = z.object({ token: linkToken, ...passwords }).refine(...passwordsMatch);
 
 /** The endpoints of this area, by name. */
 export const accountEndpoints = {

@@ -5,7 +5,7 @@ import { storePapers } from '../ingestion/store/store-papers.ts';
 import { accountLinks, accountMails } from '../platform/schema/accounts.ts';
 import { digestRuns, digests } from '../platform/schema/digests.ts';
 import { shownPapers } from '../platform/schema/preferences.ts';
-import { answerSteps, runningAnswers } from '../platform/schema/running-answers.ts';
+import { runningAnswers, writtenSteps } from '../platform/schema/running-answers.ts';
 import { searchRuns } from '../platform/schema/searches.ts';
 import { arbitraryPaper } from './arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication } from './test-client.ts';
@@ -86,7 +86,7 @@ async function writeAsJobsDo(
   const answer = { ...mine, id: searchId, query: secret, startedAt: now, renewedAt: now };
   await db.insert(runningAnswers).values(answer).onConflictDoNothing();
   await db
-    .insert(answerSteps)
+    .insert(writtenSteps)
     .values({ answerId: searchId, position: 1, step: { step: 'started', id: searchId } })
     .onConflictDoNothing();
 }

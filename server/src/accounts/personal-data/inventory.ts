@@ -5,7 +5,7 @@ import { digestRuns, digests } from '../../platform/schema/digests.ts';
 import { candidates, library, paperViews, ratings } from '../../platform/schema/events.ts';
 import { opinions, preferences, shownPapers, unusedInfluences } from '../../platform/schema/preferences.ts';
 import { sessions, userInterests, users } from '../../platform/schema/readers.ts';
-import { answerSteps, runningAnswers } from '../../platform/schema/running-answers.ts';
+import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 
 /** A table whose rows belong to readers. All of them go when the reader goes: their foreign keys cascade. */
@@ -134,7 +134,7 @@ export const personalTables: readonly PersonalTable[] = [
     belongsTo: own,
   },
   {
-    table: answerSteps,
+    table: writtenSteps,
     file: 'answer-steps',
     holds: 'The steps of these answers.',
     belongsTo: through('answer_id', runningAnswers),

@@ -50,6 +50,7 @@ const kinds: Record<AccountMail['kind'], string> = {
   verify: 'Link to verify the address',
   reset: 'Link to reset the password',
   'password-changed': 'Notice: password changed',
+  'email-changed': 'Notice: e-mail address changed',
   'address-taken': 'Notice: somebody signed up with your address',
 };
 
