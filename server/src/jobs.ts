@@ -20,6 +20,8 @@ interface Job {
   name: string;
   /** When it runs, as cron. */
   cron: string;
+  /** Whether it also runs at once when a process starts its jobs. */
+  atStart?: boolean;
   /** Whether several processes may do it at the same time. */
   parallel?: boolean;
   run(services: Services, signal: AbortSignal, context: JobContext): Promise<unknown>;
@@ -76,6 +78,7 @@ const jobs: Job[] = [
   {
     name: 'mail-accounts',
     cron: EVERY_MINUTE,
+    atStart: true,
     parallel: true,
     run: (services, signal) => watchAccountMails(services, signal),
   },
@@ -144,7 +147,7 @@ export async function startJobs(
   const stopping = new AbortController();
   boss.on('error', (error) => context.log.error({ name: error.name }, 'job failed'));
   await exclusively(pool, () => boss.start());
-  for (const { name, cron, parallel, run } of jobs) {
+  for (const { name, cron, parallel, atStart, run } of jobs) {
     const options = { ...HEARTBEAT, ...LIMIT, ...retries(cron) };
     await boss.createQueue(name, { policy: parallel ? 'standard' : 'singleton', ...options });
     // A queue of an earlier version keeps its options until it is updated.
@@ -154,6 +157,7 @@ export async function startJobs(
       if (job) await run(services, AbortSignal.any([stopping.signal, job.signal]), context);
     });
     await boss.schedule(name, cron);
+    if (atStart) await boss.send(name);
   }
   const schedules = await boss.getSchedules();
   // What an earlier version scheduled would pile up, because nothing works at it any more.
