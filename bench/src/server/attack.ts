@@ -12,6 +12,7 @@ import {
   askServer,
   newReader,
   questionAt,
+  quietServer,
   residentMegabytes,
   startServer,
   stopServer,
@@ -76,6 +77,7 @@ async function withServer<Result>(
 ): Promise<Result> {
   const server = await startServer({ ...CROWD, ...settings });
   try {
+    await quietServer();
     const tokens: string[] = [];
     for (let client = 0; client < CLIENTS; client++) tokens.push((await newReader([])).token);
     await findWhenIdle(tokens[0] ?? '', IDLE_FINDS);
