@@ -7,11 +7,12 @@ import { importPapersTask } from '../ingestion/import-papers.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { fuzzServer } from './fuzz.ts';
-import { applyLoad, findWhenIdle, type Load } from './load.ts';
+import { applyLoad, findWhenIdle, type Load, warmUp } from './load.ts';
 import {
   askServer,
   newReader,
   questionAt,
+  quietServer,
   residentMegabytes,
   startServer,
   stopServer,
@@ -19,7 +20,8 @@ import {
 
 const CLIENTS = 96;
 const LOG_INS = 40;
-const IDLE_FINDS = 100;
+const IDLE_FINDS = 60;
+const WARM_UP = 30;
 /** The clients of the attack come from many addresses, named by a proxy on this machine. */
 const CROWD = { TRUST_PROXY: 'loopback', LOGIN_TRIES: '1000000' };
 const WITHOUT_LIMITS = { SEARCHES_AT_ONCE: '1000', LOGINS_AT_ONCE: '1000' };
@@ -76,9 +78,10 @@ async function withServer<Result>(
 ): Promise<Result> {
   const server = await startServer({ ...CROWD, ...settings });
   try {
+    await quietServer();
     const tokens: string[] = [];
     for (let client = 0; client < CLIENTS; client++) tokens.push((await newReader([])).token);
-    await findWhenIdle(tokens[0] ?? '', IDLE_FINDS);
+    await warmUp(tokens[0] ?? '', WARM_UP);
     return await attack(server, tokens);
   } finally {
     await stopServer(server);

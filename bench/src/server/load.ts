@@ -38,7 +38,9 @@ export async function applyLoad({ tokens, logIns, seconds }: Crowd): Promise<Loa
   const reader = async (token: string, index: number): Promise<void> => {
     for (let call = index; performance.now() < end; call++) {
       const retryAfter = await oneCall(load, token, call);
-      if (retryAfter > 0) await wait(Math.min(retryAfter * 1000, Math.max(0, end - performance.now())));
+      // As clients do, not all at the same moment again.
+      const pause = retryAfter * 1000 * (1 + Math.random());
+      if (retryAfter > 0) await wait(Math.min(pause, Math.max(0, end - performance.now())));
     }
   };
   const stranger = async (_: unknown, index: number): Promise<void> => {
@@ -49,6 +51,13 @@ export async function applyLoad({ tokens, logIns, seconds }: Crowd): Promise<Loa
   };
   await Promise.all([...tokens.map(reader), ...Array.from({ length: logIns }, stranger)]);
   return load;
+}
+
+/** Asks one question after the other, so that code and models of the server are ready when it is measured. */
+export async function warmUp(token: string, count: number): Promise<void> {
+  for (let call = 0; call < count; call++)
+    await timedCall(nobody(), api.search, token, '', { query: questionAt(call) });
+  await findWhenIdle(token, count);
 }
 
 /** Calls by one reader after the other, one at a time: how long a find takes when nobody else asks. */

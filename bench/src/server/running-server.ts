@@ -64,6 +64,16 @@ async function healthy(server: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within 30 seconds.');
 }
 
+/** Waits until the jobs have read every paper, so that nothing but the measured calls is done. */
+export async function quietServer(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const health = api.checkHealth.response.parse(await askServer(api.checkHealth, ''));
+    if (health.passages_pending === 0 && health.evidence_pending === 0) return;
+    await wait(1000);
+  }
+  throw new Error('The jobs of the server did not end within ten minutes.');
+}
+
 /** Calls an endpoint of the running server and returns its answer; throws when it refuses. */
 export async function askServer(
   endpoint: Endpoint,

@@ -5,12 +5,13 @@ import type { Config } from '../config.ts';
 import type { HoldUntil } from '../http/serve.ts';
 import { WorkQueue } from './work-queue.ts';
 
-type Kind = 'find' | 'answer' | 'log-in' | 'export' | 'rest';
+type Kind = 'find' | 'page' | 'answer' | 'log-in' | 'export' | 'rest';
 
 const kinds = new Map<string, Kind>(
   (
     [
-      ['find', [api.findPapers, api.allPapers, api.similarPapers]],
+      ['find', [api.findPapers]],
+      ['page', [api.allPapers, api.similarPapers]],
       ['answer', [api.search, api.runNow]],
       ['log-in', [api.logIn, api.signUp, api.changePassword, api.changeEmail, api.resetPassword]],
       ['export', [api.exportData, api.eraseAccount]],
@@ -32,8 +33,10 @@ export class WorkLimits {
     const room = (atOnce: number, waiting: number, longestWaitMs: number) =>
       new WorkQueue({ atOnce, waiting, longestWaitMs });
     this.#queues = {
-      find: room(SEARCHES_AT_ONCE, 3 * SEARCHES_AT_ONCE, 2000),
-      answer: room(SEARCHES_AT_ONCE, 3 * SEARCHES_AT_ONCE, 5000),
+      // Waiting longer would more than treble the time of a search; told at once, its reader can try again sooner.
+      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 150),
+      page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
+      answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
       'log-in': room(LOGINS_AT_ONCE, 8 * LOGINS_AT_ONCE, 3000),
       export: room(EXPORTS_AT_ONCE, 2 * EXPORTS_AT_ONCE, 5000),
       rest: room(SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 4 * SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 3000),

@@ -5,7 +5,7 @@ import { testApplication } from '../../testing/test-client.ts';
 import { Refusal } from '../http/refuse.ts';
 import { WorkQueue } from './work-queue.ts';
 
-const busy = expect.objectContaining({ status: 503, message: refusals.busy, retryAfter: 2 });
+const busy = expect.objectContaining({ status: 503, message: refusals.busy, retryAfter: 1 });
 
 describe('work of one kind', () => {
   it('is done so much at once, waits in order, and is refused when the queue is full', async () => {
@@ -68,7 +68,7 @@ describe('a server that has more to do than it can', () => {
       expect(answers.filter(({ statusCode }) => statusCode === good).length).toBe(40 - refused.length);
       expect(refused.length).toBeLessThan(40);
       expect(refused[0]?.json()).toEqual({ message: refusals.busy });
-      expect(refused[0]?.headers['retry-after']).toBe('2');
+      expect(refused[0]?.headers['retry-after']).toBe('1');
     }
     expect(saved.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect((await find()).statusCode).toBe(200);

@@ -8,8 +8,8 @@ export interface WorkRoom {
   longestWaitMs: number;
 }
 
-/** After so many seconds a client may try again; by then what waits now was done or refused. */
-const RETRY_AFTER_SECONDS = 2;
+/** After so many seconds a client may try again; by then most of what waits now was done or refused. */
+const RETRY_AFTER_SECONDS = 1;
 
 interface Waiting {
   begin(): void;
