@@ -12,6 +12,8 @@ const READABLE = /\.(?:n?xml|gz|tgz|tar)$/i;
 const TAR_MARK = 257;
 /** How often a document may be packed: an archive, compressed, of compressed documents is packed three times. */
 const MOST_LAYERS = 4;
+/** How many bytes are searched for the first sign of XML. */
+const SEARCHED = 64 * 1024;
 const LINK = 'a link, which is not followed';
 const NOT_XML = 'not an XML file';
 const SPECIAL = 'neither a file nor a folder';
@@ -113,5 +115,7 @@ function refusalOf(start: Buffer, layers: number): string | null {
   if (isPacked(start) || isArchive(start))
     return layers < MOST_LAYERS ? null : `packed more than ${MOST_LAYERS} times`;
   if (start.toString('latin1', 0, 2) === 'PK') return 'zip archives are not read; unpack it first';
-  return /^[\s\0\u00ef\u00bb\u00bf\u00ff\u00fe]*</.test(start.toString('latin1')) ? null : NOT_XML;
+  return /^[\s\0\u00ef\u00bb\u00bf\u00ff\u00fe]*</.test(start.toString('latin1', 0, SEARCHED))
+    ? null
+    : NOT_XML;
 }
