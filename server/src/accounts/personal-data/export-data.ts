@@ -46,10 +46,9 @@ function archiveOf(files: ArchiveFile[], mtime: Date, onEnd: () => void): Readab
       callback(null, content);
     });
   zip.end();
-  // The error reaches whoever reads the archive; a reader who goes away ends it as well.
-  pipeline(zip.outputStream, archive)
-    .catch(() => {})
-    .finally(onEnd);
+  // An error closes the archive and reaches whoever reads it; so does a reader who goes away.
+  archive.once('close', onEnd);
+  pipeline(zip.outputStream, archive).catch(() => {});
   return archive;
 }
 
