@@ -1,4 +1,4 @@
-import { readHealthKey } from '../accounts/profile/health-fields.ts';
+import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { DataInUse } from '../platform/database/embedded/embedded.ts';
@@ -11,6 +11,7 @@ export async function openServices(): Promise<{ services: Services; database: Op
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database);
+  const healthKeys = await openHealthKeys(database.db, config);
   await rebuildIndex(database.db, (papers) =>
     console.log(`Making the words of ${papers.toLocaleString('en-GB')} papers searchable; done once.`),
   );
@@ -18,7 +19,7 @@ export async function openServices(): Promise<{ services: Services; database: Op
     db: database.db,
     databaseKind: database.kind,
     config,
-    healthKey: readHealthKey(config),
+    healthKeys,
     now: () => new Date(),
   };
   return { services, database };
