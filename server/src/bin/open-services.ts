@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { DataInUse } from '../platform/database/embedded/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { BackupRefused } from '../platform/operations/backup-file.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 
@@ -27,6 +28,9 @@ export async function openServices(): Promise<{ services: Services; database: Op
 
 /** Ends a process that cannot start: the sentence for what the person can mend, the whole error for what they cannot. */
 export function giveUp(error: unknown): never {
-  console.error(error instanceof ConfigError || error instanceof DataInUse ? error.message : error);
+  const sentences = [ConfigError, DataInUse, BackupRefused];
+  console.error(
+    sentences.some((kind) => error instanceof kind) && error instanceof Error ? error.message : error,
+  );
   process.exit(1);
 }
