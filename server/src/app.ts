@@ -18,6 +18,9 @@ import { logSettings } from './platform/http/log-settings.ts';
 import { answerError } from './platform/http/refuse.ts';
 import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
+import { auditRequests } from './platform/operations/audit.ts';
+import { serveMetrics } from './platform/operations/metrics.ts';
+import { requestId, tellRequestIds } from './platform/operations/request-ids.ts';
 import type { Services } from './platform/services.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
@@ -30,9 +33,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    genReqId: requestId,
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  tellRequestIds(app);
+  auditRequests(app);
+  serveMetrics(app, services);
   await guard(app, services.config.LOGIN_TRIES);
   const identify = (request: FastifyRequest) => currentUser(services, request);
   const resolveKeys = <T extends object>(input: T) => withCurrentKeys(services.db, input);

@@ -18,6 +18,9 @@ const cookieSettings = {
   maxAge: 600,
 } as const;
 
+/** The browser forgets what it kept of the reader, even where the page cannot. */
+const CLEAR = ['clear-site-data', '"cache", "cookies", "storage"'] as const;
+
 export function authenticationRoutes(serve: Serve, services: Services): void {
   const { config, db } = services;
   serve(api.logIn, ({ body }) => logIn(services, body));
@@ -56,8 +59,16 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     reply.clearCookie(COOKIE, cookieSettings);
     return googleLogIn(services, body, pending);
   });
-  serve(api.logOut, ({ user }) => endSession(db, user.token).then(() => undefined));
-  serve(api.logOutEverywhere, ({ user }) => endAllSessions(db, user.id).then(() => undefined));
+  serve(api.logOut, async ({ user, reply }) => {
+    await endSession(db, user.token);
+    reply.header(...CLEAR);
+    return undefined;
+  });
+  serve(api.logOutEverywhere, async ({ user, reply }) => {
+    await endAllSessions(db, user.id);
+    reply.header(...CLEAR);
+    return undefined;
+  });
 }
 
 function accessCodeMode({ ACCESS_CODE, OPEN_SIGNUP }: Config): 'server' | 'none' | 'client' {
