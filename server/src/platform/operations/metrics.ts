@@ -58,15 +58,16 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     help: 'Requests that wait for their answer.',
     registers: [register],
   });
-  app.addHook('onRequest', async () => inFlight.inc());
+  app.addHook('onRequest', async (_request, reply) => {
+    inFlight.inc();
+    // Also when the caller leaves before the answer.
+    reply.raw.once('close', () => inFlight.dec());
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
-    inFlight.dec();
   });
-  // A caller who leaves early gets no answer.
-  app.addHook('onRequestAbort', async () => inFlight.dec());
 }
 
 const library = z.object({
