@@ -1,6 +1,11 @@
 import { renameSync } from 'node:fs';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
-import { fingerprintOf, makeKeyFile, profileKeyFile, readProfileKey } from '../accounts/keys/profile-key.ts';
+import {
+  makeKeyFile,
+  profileKeyFile,
+  profileKeyFingerprint,
+  readProfileKey,
+} from '../accounts/keys/profile-key.ts';
 import { finishRotation, newKeySetting, rotateProfileKey } from '../accounts/keys/rotate-profile-key.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
@@ -58,7 +63,7 @@ async function rotate(config: Config, { db }: OpenDatabase): Promise<void> {
       ? `The key file ${profileKeyFile(config)} holds the new key.`
       : 'Set PROFILE_KEY to the new key.';
   console.log(
-    `${how} Restart every process, then run "npm run profile-key -- finish". Fingerprint: ${fingerprintOf(next)}`,
+    `${how} Restart every process, then run "npm run profile-key -- finish". Fingerprint: ${profileKeyFingerprint(next)}`,
   );
 }
 
@@ -70,5 +75,5 @@ async function finish(config: Config, { db }: OpenDatabase): Promise<void> {
 }
 
 async function show(config: Config): Promise<void> {
-  console.log(fingerprintOf(currentKey(config)));
+  console.log(profileKeyFingerprint(currentKey(config)));
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import type { DataKey, HealthKeys } from '../../platform/services.ts';
-import { fingerprintOf } from './profile-key.ts';
+import { profileKeyFingerprint } from './profile-key.ts';
 import { unwrapDataKey } from './wrap-data-key.ts';
 
 /** The data keys that one profile key opens; those made by other processes are read when they are first needed. */
@@ -31,7 +31,7 @@ export class DataKeyRing implements HealthKeys {
     if (known) return known;
     const isWanted = and(
       eq(wrappedDataKeys.dataKeyId, wanted),
-      eq(wrappedDataKeys.fingerprint, fingerprintOf(this.#profileKey)),
+      eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(this.#profileKey)),
     );
     const [row] = await db.select().from(wrappedDataKeys).where(isWanted);
     if (!row) return null;

@@ -7,7 +7,7 @@ import { readToken, unsubscribeToken } from '../../alerts/digests/unsubscribe.ts
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { readHealthFields, sealHealthFields } from '../profile/health-fields.ts';
 import { openHealthKeys } from './open-health-keys.ts';
-import { fingerprintOf, makeKeyFile, profileKeyFile } from './profile-key.ts';
+import { makeKeyFile, profileKeyFile, profileKeyFingerprint } from './profile-key.ts';
 import { finishRotation, rotateProfileKey } from './rotate-profile-key.ts';
 
 const OLD = 'a key for tests';
@@ -49,8 +49,8 @@ describe('the profile key', () => {
   });
 
   it('stops the start when it is another one, naming both fingerprints and no key', async () => {
-    const needed = fingerprintOf(Buffer.from(OLD));
-    const other = fingerprintOf(Buffer.from('some other secret'));
+    const needed = profileKeyFingerprint(Buffer.from(OLD));
+    const other = profileKeyFingerprint(Buffer.from('some other secret'));
     await expect(openHealthKeys(application.services.db, with_('some other secret'))).rejects.toThrow(
       `it has the fingerprint ${other}, needed is ${needed}`,
     );

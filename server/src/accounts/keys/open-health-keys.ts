@@ -8,10 +8,10 @@ import type { HealthKeys } from '../../platform/services.ts';
 import { opensHealthFields } from '../profile/health-fields.ts';
 import { DataKeyRing } from './data-key-ring.ts';
 import {
-  fingerprintOf,
   makeKeyFile,
   type ProfileKeySettings,
   profileKeyFile,
+  profileKeyFingerprint,
   readProfileKey,
 } from './profile-key.ts';
 import { unwrapDataKey, wrapDataKey } from './wrap-data-key.ts';
@@ -38,7 +38,7 @@ export function openHealthKeys(db: Database, settings: ProfileKeySettings): Prom
     const needed = [...new Set(wraps.map(({ fingerprint }) => fingerprint))].join(' or ');
     const profileKey = readProfileKey(settings);
     if (!profileKey) throw new ConfigError(missing(settings, `, with the fingerprint ${needed},`));
-    const fingerprint = fingerprintOf(profileKey);
+    const fingerprint = profileKeyFingerprint(profileKey);
     const mine = wraps.filter((wrap) => wrap.fingerprint === fingerprint);
     if (mine.length === 0) {
       throw new ConfigError(
@@ -103,7 +103,7 @@ export async function addDataKey(tx: Queryable, secret: Buffer, profileKeys: Buf
   await tx.insert(wrappedDataKeys).values(
     profileKeys.map((key) => ({
       dataKeyId: row.id,
-      fingerprint: fingerprintOf(key),
+      fingerprint: profileKeyFingerprint(key),
       wrapped: wrapDataKey(key, row.id, secret),
     })),
   );

@@ -32,6 +32,6 @@ export function makeKeyFile(folder: string, file: string): Buffer {
 }
 
 /** Returns 16 hexadecimal digits that name a profile key without telling it. */
-export function fingerprintOf(profileKey: Buffer): string {
+export function profileKeyFingerprint(profileKey: Buffer): string {
   return Buffer.from(hkdfSync('sha256', profileKey, '', 'fingerprint', 8)).toString('hex');
 }

@@ -9,7 +9,7 @@ import type { HealthKeys } from '../../platform/services.ts';
 import { readHealthFields, sealedColumns } from '../profile/health-fields.ts';
 import { DataKeyRing } from './data-key-ring.ts';
 import { addDataKey, lockDataKeys, openWraps } from './open-health-keys.ts';
-import { fingerprintOf } from './profile-key.ts';
+import { profileKeyFingerprint } from './profile-key.ts';
 import { wrapDataKey } from './wrap-data-key.ts';
 
 /** So many readers are locked at a time, for some milliseconds. */
@@ -29,7 +29,7 @@ export interface Rotation {
  * when it is called again with the same keys.
  */
 export async function rotateProfileKey(db: Database, old: Buffer, next: Buffer): Promise<Rotation> {
-  if (fingerprintOf(old) === fingerprintOf(next)) {
+  if (profileKeyFingerprint(old) === profileKeyFingerprint(next)) {
     throw new ConfigError('The new profile key is the same as the old one.');
   }
   const healthKeys = await db.transaction((tx) => prepareKeys(tx, old, next));
@@ -49,23 +49,23 @@ async function prepareKeys(tx: Transaction, old: Buffer, next: Buffer): Promise<
   const wraps = await tx
     .select()
     .from(wrappedDataKeys)
-    .where(eq(wrappedDataKeys.fingerprint, fingerprintOf(old)))
+    .where(eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(old)))
     .orderBy(asc(wrappedDataKeys.dataKeyId));
   if (wraps.length === 0) {
     throw new ConfigError(
-      `The profile key with the fingerprint ${fingerprintOf(old)} opens no data key of this database.`,
+      `The profile key with the fingerprint ${profileKeyFingerprint(old)} opens no data key of this database.`,
     );
   }
   const secrets = openWraps(old, wraps);
   const [begun] = await tx
     .select({ id: wrappedDataKeys.dataKeyId })
     .from(wrappedDataKeys)
-    .where(eq(wrappedDataKeys.fingerprint, fingerprintOf(next)))
+    .where(eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(next)))
     .limit(1);
   if (!begun) {
     const both = [...secrets].map(([id, secret]) => ({
       dataKeyId: id,
-      fingerprint: fingerprintOf(next),
+      fingerprint: profileKeyFingerprint(next),
       wrapped: wrapDataKey(next, id, secret),
     }));
     await tx.insert(wrappedDataKeys).values(both);
@@ -144,7 +144,7 @@ export function finishRotation(db: Database, current: Buffer): Promise<number> {
   return db.transaction(async (tx) => {
     await lockDataKeys(tx);
     const wraps = await tx.select().from(wrappedDataKeys);
-    const mine = wraps.filter(({ fingerprint }) => fingerprint === fingerprintOf(current));
+    const mine = wraps.filter(({ fingerprint }) => fingerprint === profileKeyFingerprint(current));
     const all = await tx.select({ id: dataKeys.id }).from(dataKeys);
     if (openWraps(current, mine).size < all.length) {
       throw new ConfigError(
@@ -158,7 +158,7 @@ export function finishRotation(db: Database, current: Buffer): Promise<number> {
     }
     const { rowCount } = await tx
       .delete(wrappedDataKeys)
-      .where(ne(wrappedDataKeys.fingerprint, fingerprintOf(current)));
+      .where(ne(wrappedDataKeys.fingerprint, profileKeyFingerprint(current)));
     return rowCount ?? 0;
   });
 }
