@@ -22,6 +22,9 @@ import { answerError } from './platform/http/refuse.ts';
 import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { Admission } from './platform/limits/admission.ts';
+import { auditRequests } from './platform/operations/audit.ts';
+import { serveMetrics } from './platform/operations/metrics.ts';
+import { requestId, tellRequestIds } from './platform/operations/request-ids.ts';
 import type { Services } from './platform/services.ts';
 import { forgetPage } from './recommendations/page/page-cache.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
@@ -37,9 +40,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.config.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    genReqId: requestId,
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  tellRequestIds(app);
+  auditRequests(app);
+  serveMetrics(app, services);
   await guard(app);
   const admission = new Admission(services);
   const identify = (request: FastifyRequest) => currentUser(services, request);

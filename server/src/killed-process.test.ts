@@ -16,7 +16,7 @@ const jobProcess = `
   import { startJobs } from '${new URL('./jobs.ts', import.meta.url).href}';
   import { readConfig } from '${new URL('./platform/config.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 4 });
-  const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKey: Buffer.from('a key') };
+  const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
   await startJobs(services, pool, { log: { error() {}, warn() {} }, servesReaders: false });
   process.stdout.write('ready');`;
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
 import { importPapers } from '@health/server/ingestion/import-papers';
 import { type ReadPaper, type SourcePaper, sourcePaper } from '@health/server/ingestion/source-paper';
 import { storePapers } from '@health/server/ingestion/store/store-papers';
@@ -47,12 +48,15 @@ export async function openCollection(
 }
 
 /** Returns a collection over an open database. */
-export function collectionOf(database: OpenDatabase): Collection {
+export async function collectionOf(database: OpenDatabase): Promise<Collection> {
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    healthKey: Buffer.from('arbitrary key of the bench'),
+    healthKeys: await openHealthKeys(database.db, {
+      PROFILE_KEY: 'arbitrary key of the bench',
+      DATA_DIR: '',
+    }),
     now: () => new Date('2026-06-15T12:00:00Z'),
   };
   return { services, database, close: () => database.close() };

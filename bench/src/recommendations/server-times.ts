@@ -1,3 +1,4 @@
+import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
 import { addInterest } from '@health/server/library/interests/add-interest';
 import { ratePaper } from '@health/server/library/papers/rate-paper';
 import { readConfig } from '@health/server/platform/config';
@@ -86,7 +87,10 @@ async function openCollection(size: Size): Promise<{ services: Services; close: 
     db: database.db,
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    healthKey: Buffer.from('the key of a measured reader'),
+    healthKeys: await openHealthKeys(database.db, {
+      PROFILE_KEY: 'the key of a measured reader',
+      DATA_DIR: '',
+    }),
     now: () => new Date(),
   };
   return { services, close: database.close };

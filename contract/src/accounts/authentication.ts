@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { genders, user } from './profile.ts';
 
-export const loggedInUser = user.extend({ token: z.string() });
+export const loggedInUser = user.extend({
+  token: z.string(),
+  /** The stored health fields cannot be opened, so that they look empty; saving the profile replaces them. */
+  health_unreadable: z.boolean().optional(),
+});
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 
 const line = (label: string, max: number) =>

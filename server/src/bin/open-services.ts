@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readHealthKey } from '../accounts/profile/health-fields.ts';
+import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -12,6 +12,7 @@ export async function openServices(): Promise<{ services: Services; database: Op
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database);
+  const healthKeys = await openHealthKeys(database.db, config);
   await rebuildIndex(database.db, (papers) =>
     console.log(`Making the words of ${papers.toLocaleString('en-GB')} papers searchable; done once.`),
   );
@@ -19,7 +20,7 @@ export async function openServices(): Promise<{ services: Services; database: Op
     db: database.db,
     databaseKind: database.kind,
     config,
-    healthKey: readHealthKey(config),
+    healthKeys,
     now: () => new Date(),
   };
   return { services, database };

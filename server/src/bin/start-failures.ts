@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { ConfigError } from '../platform/config.ts';
 import { DataInUse } from '../platform/database/embedded/embedded.ts';
 import { WrongSchema } from '../platform/database/migrate.ts';
+import { BackupRefused } from '../platform/operations/backup-file.ts';
 
 /** What a process was started with, for the sentence that says why it cannot start. */
 interface Place {
@@ -9,6 +10,8 @@ interface Place {
   PORT: string;
 }
 
+/** Errors whose message is a sentence for the operator. */
+const inWords = [ConfigError, DataInUse, WrongSchema, BackupRefused];
 /** Bytes below which a database cannot work. */
 const LEAST_SPACE = 50_000_000;
 
@@ -43,8 +46,7 @@ const aliases: Record<string, string> = {
 
 /** Returns why a process cannot start as one sentence, when a person can mend it; else null. */
 export function startFailure(error: unknown, place: Place): string | null {
-  if (error instanceof ConfigError || error instanceof DataInUse || error instanceof WrongSchema)
-    return error.message;
+  if (error instanceof Error && inWords.some((kind) => error instanceof kind)) return error.message;
   const codes = codesOf(error);
   for (const code of codes) {
     const sentence = sentences[aliases[code] ?? code];

@@ -88,6 +88,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: sender,
   MAIL_DELAY: z.coerce.number().int().min(0).max(1440).default(2),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

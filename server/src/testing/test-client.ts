@@ -7,6 +7,7 @@ import {
   type RefusalBody,
 } from '@health/contract';
 import type { FastifyInstance } from 'fastify';
+import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
@@ -66,7 +67,7 @@ export async function testApplication(
     db: database.db,
     databaseKind: database.kind,
     config,
-    healthKey: Buffer.from('a key for tests'),
+    healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
     now: () => clock.now,
   };
   const app = await createApp(services);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
-import { genderOf, openHealthFields } from '../profile/health-fields.ts';
+import { emptyHealthFields, genderOf, readHealthFields } from '../profile/health-fields.ts';
 import { startSession } from '../sessions/sessions.ts';
 
 /** What the access log says of a new session. */
@@ -23,7 +23,8 @@ export async function logUserIn(
 ): Promise<LoggedInUser> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('The user to log in is gone.');
-  const { id, username, name, lastname, email, age, gender, bmi, healthFields, useHealthProfile } = row;
+  const { id, username, name, lastname, email, age, gender, bmi, useHealthProfile } = row;
+  const health = await readHealthFields(services, db, row);
   const now = services.now();
   const token = await startSession(db, id, now, client);
   await recordAccess(db, id, action, client, now);
@@ -38,6 +39,6 @@ export async function logUserIn(
     gender: genderOf(gender),
     bmi: bmi === null ? null : Math.round(bmi * 10) / 10,
     use_health_profile: useHealthProfile,
-    ...openHealthFields(services.healthKey, id, healthFields),
+    ...(health ?? { ...emptyHealthFields(), health_unreadable: true }),
   };
 }

@@ -29,6 +29,9 @@ const cookieSettings = {
 
 const nothing = (): undefined => undefined;
 
+/** The browser forgets what it kept of the reader, even where the page cannot. */
+const CLEAR = ['clear-site-data', '"cache", "cookies", "storage"'] as const;
+
 export function authenticationRoutes(serve: Serve, services: Services): void {
   const { config } = services;
   serve(api.logIn, ({ body, request }) => logIn(services, body, describeClient(request)));
@@ -72,10 +75,16 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     const visitor = { accessCode: rememberedAccessCode(request), client: describeClient(request) };
     return googleLogIn(services, body, pending, visitor);
   });
-  serve(api.logOut, ({ user, request }) => logOut(services, user, describeClient(request)).then(nothing));
-  serve(api.logOutEverywhere, ({ user, request }) =>
-    logOutEverywhere(services, user, describeClient(request)).then(nothing),
-  );
+  serve(api.logOut, async ({ user, request, reply }) => {
+    await logOut(services, user, describeClient(request));
+    reply.header(...CLEAR);
+    return undefined;
+  });
+  serve(api.logOutEverywhere, async ({ user, request, reply }) => {
+    await logOutEverywhere(services, user, describeClient(request));
+    reply.header(...CLEAR);
+    return undefined;
+  });
   serve(api.requestReset, ({ body }) => requestReset(services, body.email).then(nothing));
   serve(api.resetPassword, ({ body, request }) =>
     resetPassword(services, body, describeClient(request)).then(nothing),

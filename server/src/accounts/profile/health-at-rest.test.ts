@@ -8,7 +8,7 @@ import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/connect.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
 import { TEMPLATE_FOLDER } from '../../testing/test-database.ts';
-import { readHealthKey } from './health-fields.ts';
+import { openHealthKeys } from '../keys/open-health-keys.ts';
 
 const health = {
   medical_conditions: { data: ['Asthma', 'Borderline personality disorder'] },
@@ -30,7 +30,7 @@ async function storeAndCopy(home: string, copy: string): Promise<LoggedInUser> {
     db: database.db,
     databaseKind: database.kind,
     config,
-    healthKey: readHealthKey(config),
+    healthKeys: await openHealthKeys(database.db, config),
     now: () => new Date(),
   });
   const post = async (url: string, payload: object, token = '') => {

@@ -1,10 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { genders, type healthFields, type ProfileFields, profileFields } from '@health/contract';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
-import type { HealthKey } from '../../platform/services.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
 
 export type StoredHealthFields = Pick<ProfileFields, (typeof healthFields)[number]> & {
   /** Items that recommendations are not to use, though the profile holds them. */
@@ -16,25 +14,12 @@ const stored = profileFields
   .pick({ medical_conditions: true, lifestyle_factors: true, medications: true, allergies: true })
   .extend({ not_used: z.array(z.string()).optional() });
 
-/** Reads `PROFILE_KEY`, else the key file in the data folder, which is made on first use and readable by its owner only. */
-export function readHealthKey({
-  PROFILE_KEY,
-  DATA_DIR,
-}: Pick<Config, 'PROFILE_KEY' | 'DATA_DIR'>): HealthKey {
-  if (PROFILE_KEY) return Buffer.from(PROFILE_KEY);
-  const file = join(DATA_DIR, 'profile-key');
-  // With a PostgreSQL server nothing else has made the folder yet.
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
-}
-
-function keyOf(secret: HealthKey, userId: string): Buffer {
+function keyOf(secret: Buffer, userId: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, userId, 'health fields', 32));
 }
 
 /** Encrypts the fields with AES-256-GCM under the user's own key; the user's id is bound in, so rows cannot be swapped. */
-export function sealHealthFields(secret: HealthKey, userId: string, fields: StoredHealthFields): Buffer {
+export function sealHealthFields(secret: Buffer, userId: string, fields: StoredHealthFields): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, userId), nonce);
   cipher.setAAD(Buffer.from(userId));
@@ -43,11 +28,7 @@ export function sealHealthFields(secret: HealthKey, userId: string, fields: Stor
 }
 
 /** Decrypts the fields; empty lists when there are none. Throws when the key is not the one they were sealed with. */
-export function openHealthFields(
-  secret: HealthKey,
-  userId: string,
-  sealed: Buffer | null,
-): StoredHealthFields {
+export function openHealthFields(secret: Buffer, userId: string, sealed: Buffer | null): StoredHealthFields {
   if (!sealed) return emptyHealthFields();
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, userId), sealed.subarray(0, NONCE));
   decipher.setAAD(Buffer.from(userId));
@@ -58,7 +39,53 @@ export function openHealthFields(
   return stored.parse(JSON.parse(text));
 }
 
-function emptyHealthFields(): StoredHealthFields {
+/** Whether the secret opens the fields. */
+export function opensHealthFields(secret: Buffer, userId: string, sealed: Buffer | null): boolean {
+  try {
+    openHealthFields(secret, userId, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a row of `users` holds of the health fields. */
+interface SealedRow {
+  id: string;
+  healthFields: Buffer | null;
+  healthKey: number | null;
+}
+
+type Keyed = Pick<Services, 'healthKeys'>;
+
+/**
+ * Returns the health fields of a row, or null when they cannot be opened: a damaged row must not keep its reader out.
+ * Inside a transaction `db` is the transaction, because the embedded engine serves nobody else meanwhile.
+ */
+export async function readHealthFields(
+  { healthKeys }: Keyed,
+  db: Queryable,
+  { id, healthFields, healthKey }: SealedRow,
+): Promise<StoredHealthFields | null> {
+  if (!healthFields) return emptyHealthFields();
+  const secret = await healthKeys.find(healthKey, db);
+  if (!secret || !opensHealthFields(secret, id, healthFields)) return null;
+  return openHealthFields(secret, id, healthFields);
+}
+
+/** Returns the columns that store the fields, encrypted with the newest data key. `tx` is the transaction that stores them. */
+export async function sealedColumns(
+  { healthKeys }: Keyed,
+  tx: Queryable,
+  userId: string,
+  fields: StoredHealthFields,
+): Promise<{ healthFields: Buffer; healthKey: number }> {
+  const { id, secret } = await healthKeys.newest(tx);
+  return { healthFields: sealHealthFields(secret, userId, fields), healthKey: id };
+}
+
+/** Returns the fields of a reader who gave none. */
+export function emptyHealthFields(): StoredHealthFields {
   return {
     medical_conditions: { data: [] },
     lifestyle_factors: { data: [] },

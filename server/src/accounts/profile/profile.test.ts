@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { findConcept } from '../../text/vocabulary/understand-words.ts';
-import { openHealthFields, readHealthKey, sealHealthFields } from './health-fields.ts';
+import { openHealthFields, readHealthFields, sealHealthFields } from './health-fields.ts';
 import { optionLists } from './options.ts';
 
 let application: TestApplication;
@@ -26,12 +23,12 @@ describe('updating the profile', () => {
     );
     await application.ask(api.updateProfile, { body: { age: 18, bmi: null } }, user);
     const { rows } = await application.database.pool.query(
-      'select age, bmi, health_fields from users where id = $1',
+      'select id, age, bmi, health_fields as "healthFields", health_key as "healthKey" from users where id = $1',
       [user.id],
     );
     expect(rows[0]).toMatchObject({ age: 18, bmi: null });
-    const fields = openHealthFields(application.services.healthKey, user.id, rows[0].health_fields);
-    expect(fields.medical_conditions.data).toEqual([condition]);
+    const fields = await readHealthFields(application.services, application.services.db, rows[0]);
+    expect(fields?.medical_conditions.data).toEqual([condition]);
   });
 
   it.each([
@@ -66,6 +63,26 @@ describe('updating the profile', () => {
   });
 });
 
+describe('health fields that cannot be opened', () => {
+  it('let their reader in, who is told, and can enter them anew', async () => {
+    const form = signUpFormOf();
+    const user = await application.ask(api.signUp, { body: form });
+    await application.ask(api.updateProfile, { body: { medical_conditions: { data: [condition] } } }, user);
+    await application.database.pool.query(
+      'update users set health_fields = set_byte(health_fields, 30, 255 - get_byte(health_fields, 30)) where id = $1',
+      [user.id],
+    );
+    const logIn = () => application.ask(api.logIn, { body: form });
+    expect(await logIn()).toMatchObject({ health_unreadable: true, medical_conditions: { data: [] } });
+    await application.ask(api.updateProfile, { body: { age: 30, use_health_profile: true } }, user);
+    expect(await logIn()).toMatchObject({ age: 30, health_unreadable: true });
+    await application.ask(api.allPapers, {}, user);
+    await application.ask(api.updateProfile, { body: { medical_conditions: { data: [] } } }, user);
+    const cleared = await logIn();
+    expect([cleared.health_unreadable, cleared.medical_conditions]).toEqual([undefined, { data: [] }]);
+  });
+});
+
 describe('health fields at rest', () => {
   const key = Buffer.from('one key');
   const fields = {
@@ -81,17 +98,6 @@ describe('health fields at rest', () => {
     expect(sealed.includes(condition)).toBe(false);
     expect(() => openHealthFields(key, 'user-2', sealed)).toThrow();
     expect(() => openHealthFields(Buffer.from('another'), 'user-1', sealed)).toThrow();
-  });
-});
-
-describe('the key of the health fields', () => {
-  it('is made once, in a folder that need not be there, readable by its owner only', () => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'health-key-')), 'data');
-    const made = readHealthKey({ PROFILE_KEY: undefined, DATA_DIR: folder });
-    expect(made).toHaveLength(32);
-    expect(readHealthKey({ PROFILE_KEY: undefined, DATA_DIR: folder })).toEqual(made);
-    expect(statSync(join(folder, 'profile-key')).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
-import { openHealthFields, type StoredHealthFields, sealHealthFields } from './health-fields.ts';
+import {
+  emptyHealthFields,
+  readHealthFields,
+  type StoredHealthFields,
+  sealedColumns,
+} from './health-fields.ts';
 import { optionLists } from './options.ts';
 
 const optionsOf = {
@@ -29,12 +34,19 @@ export async function updateProfile(
       ...(bmi !== undefined && { bmi }),
       ...(useHealthProfile !== undefined && { useHealthProfile }),
     };
-    const kept = openHealthFields(services.healthKey, userId, row?.healthFields ?? null);
-    const sealed = sealHealthFields(services.healthKey, userId, { ...kept, ...healthPart(update) });
-    await tx
-      .update(users)
-      .set({ ...changed, healthFields: sealed })
-      .where(eq(users.id, userId));
+    if (!row) return;
+    const health = healthPart(update);
+    const sealed =
+      Object.keys(health).length > 0
+        ? await sealedColumns(services, tx, userId, {
+            // Fields that cannot be read give way to what the reader now enters.
+            ...((await readHealthFields(services, tx, row)) ?? emptyHealthFields()),
+            ...health,
+          })
+        : {};
+    const values = { ...changed, ...sealed };
+    // A statement that sets nothing is not one.
+    if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, userId));
   });
   return update;
 }

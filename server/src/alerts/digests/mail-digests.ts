@@ -31,7 +31,9 @@ interface MailTimes {
 }
 const usual: MailTimes = { lease: LEASE, patience: MINUTE };
 
-type MailServices = Pick<Services, 'db' | 'now' | 'config' | 'healthKey'>;
+type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
+  healthKeys: Pick<Services['healthKeys'], 'links'>;
+};
 interface LeasedDigest extends Lease {
   userId: string;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { endDigests } from './switch-digests.ts';
 
-type Keyed = Pick<Services, 'healthKey'>;
+type LinkKeys = { healthKeys: Pick<Services['healthKeys'], 'links'> };
 
 /** Hexadecimal digits of a reader's id; the signature follows them. */
 const ID = 32;
@@ -13,13 +13,13 @@ const ID = 32;
  * What stands in the unsubscribe link of every e-mail to a reader: their id, signed. It opens nothing but the endpoint that
  * switches the e-mails off, and works from the oldest e-mail as from the newest.
  */
-export function unsubscribeToken(services: Keyed, userId: string): string {
+export function unsubscribeToken(services: LinkKeys, userId: string): string {
   const id = userId.replaceAll('-', '');
   return id + signatureOf(services, id).toString('hex');
 }
 
-function signatureOf({ healthKey }: Keyed, id: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', healthKey, '', 'unsubscribe', 32));
+function signatureOf({ healthKeys }: LinkKeys, id: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', healthKeys.links, '', 'unsubscribe', 32));
   return createHmac('sha256', key).update(id).digest();
 }
 
@@ -31,7 +31,7 @@ export async function unsubscribe(services: Services, token: string): Promise<{ 
 }
 
 /** Refuses a token this server has not signed. */
-export function readToken(services: Keyed, token: string): string {
+export function readToken(services: LinkKeys, token: string): string {
   const id = token.slice(0, ID);
   const signature = Buffer.from(token.slice(ID), 'hex');
   const expected = signatureOf(services, id);

@@ -1,6 +1,6 @@
 import type { Influence } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { openHealthFields, sealHealthFields } from '../../accounts/profile/health-fields.ts';
+import { emptyHealthFields, readHealthFields, sealedColumns } from '../../accounts/profile/health-fields.ts';
 import { invalidateRankings } from '../../library/interactions/invalidate-rankings.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { unusedInfluences } from '../../platform/schema/preferences.ts';
@@ -49,19 +49,19 @@ function isRow({ userId, kind, pmcId }: typeof unusedInfluences.$inferInsert) {
 async function setItemUsed(services: Services, tx: Queryable, userId: string, name: string, used: boolean) {
   const { fields, names } = await openNames(services, tx, userId);
   const others = names.filter((other) => other !== name);
-  const sealed = sealHealthFields(services.healthKey, userId, {
+  const sealed = await sealedColumns(services, tx, userId, {
     ...fields,
     not_used: used ? others : [...others, name].slice(-200),
   });
-  await tx.update(users).set({ healthFields: sealed }).where(eq(users.id, userId));
+  await tx.update(users).set(sealed).where(eq(users.id, userId));
 }
 
-async function openNames({ healthKey }: Services, db: Queryable, userId: string) {
+async function openNames(services: Services, db: Queryable, userId: string) {
   const [row] = await db
-    .select({ sealed: users.healthFields })
+    .select({ id: users.id, healthFields: users.healthFields, healthKey: users.healthKey })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
-  const fields = openHealthFields(healthKey, userId, row?.sealed ?? null);
+  const fields = (row && (await readHealthFields(services, db, row))) ?? emptyHealthFields();
   return { fields, names: fields.not_used ?? [] };
 }

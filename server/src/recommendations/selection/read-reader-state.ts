@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { openHealthFields } from '../../accounts/profile/health-fields.ts';
+import { readHealthFields } from '../../accounts/profile/health-fields.ts';
 import { unusedInfluences } from '../../platform/schema/preferences.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
@@ -22,6 +22,7 @@ const row = z.object({
   consent: z.boolean(),
   gender: z.string().nullable(),
   sealed: z.instanceof(Buffer).nullable(),
+  key: z.number().nullable(),
   interests: z.array(z.string()),
   unused: z.array(z.string()),
   events: z.number(),
@@ -31,19 +32,22 @@ const row = z.object({
 /** Reads the state in one statement, because the embedded engine runs one at a time. Empty for an unknown user. */
 export async function readReaderState(services: Services, userId: string): Promise<ReaderState> {
   const { rows } = await services.db.execute(sql`
-    select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed,
+    select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed, health_key as key,
       array(select name from user_interests i where i.user_id = users.id order by position) as interests,
       array(select kind from ${unusedInfluences} n where n.user_id = users.id order by kind, pmc_id) as unused,
       preference_events as events, version
     from users, corpus where users.id = ${userId}`);
   const [found] = z.array(row).parse(rows);
   if (!found) return { interests: [], unused: new Set(), health: null, stamp: '' };
-  const { consent, gender, sealed } = found;
+  const { consent, gender, sealed, key } = found;
+  const fields = consent
+    ? await readHealthFields(services, services.db, { id: userId, healthFields: sealed, healthKey: key })
+    : null;
   const day = services.now().toISOString().slice(0, 10);
   return {
     interests: found.interests.flatMap((name) => findInterest(name) ?? []),
     unused: new Set(found.unused),
-    health: consent ? healthProfileFrom(openHealthFields(services.healthKey, userId, sealed), gender) : null,
+    health: fields ? healthProfileFrom(fields, gender) : null,
     stamp: JSON.stringify([day, { ...found, sealed: sealed?.toString('base64') }]),
   };
 }

@@ -1,0 +1,57 @@
+import { refusals } from '@health/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
+import type { DataKey, HealthKeys } from '../../platform/services.ts';
+import { profileKeyFingerprint } from './profile-key.ts';
+import { unwrapDataKey } from './wrap-data-key.ts';
+
+/** The data keys that one profile key opens; those made by other processes are read when they are first needed. */
+export class DataKeyRing implements HealthKeys {
+  readonly links: Buffer;
+  readonly #profileKey: Buffer;
+  readonly #oldest: number;
+  readonly #known: Map<number, Buffer>;
+
+  /** `known` holds at least the oldest data key. */
+  constructor(profileKey: Buffer, known: Map<number, Buffer>) {
+    this.#profileKey = profileKey;
+    this.#known = known;
+    this.#oldest = Math.min(...known.keys());
+    const links = known.get(this.#oldest);
+    if (!links) throw new Error('A ring of data keys holds at least one.');
+    this.links = links;
+  }
+
+  async find(id: number | null, db: Queryable): Promise<Buffer | null> {
+    // What a version without data keys wrote was encrypted with what became the oldest one.
+    const wanted = id ?? this.#oldest;
+    const known = this.#known.get(wanted);
+    if (known) return known;
+    const isWanted = and(
+      eq(wrappedDataKeys.dataKeyId, wanted),
+      eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(this.#profileKey)),
+    );
+    const [row] = await db.select().from(wrappedDataKeys).where(isWanted);
+    if (!row) return null;
+    const secret = unwrapDataKey(this.#profileKey, wanted, row.wrapped);
+    this.#known.set(wanted, secret);
+    return secret;
+  }
+
+  async newest(db: Queryable): Promise<DataKey> {
+    // The lock keeps a rotation from removing the key before the row that it encrypts is stored.
+    const newest = db
+      .select({ id: dataKeys.id })
+      .from(dataKeys)
+      .orderBy(desc(dataKeys.id))
+      .limit(1)
+      .for('key share');
+    // A key that was removed while this waited for it leaves no row; a newer one is there then.
+    const [row] = await newest.then(async (rows) => (rows.length > 0 ? rows : await newest));
+    const secret = row ? await this.find(row.id, db) : null;
+    if (!row || !secret) throw new Refusal(503, refusals.unavailable, { retryAfter: 60 });
+    return { id: row.id, secret };
+  }
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, isNull, max, min, ne, or, sql } from 'drizzle-orm';
+import type { Config } from '../../platform/config.ts';
+import { ConfigError } from '../../platform/config.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
+import { users } from '../../platform/schema/readers.ts';
+import type { HealthKeys } from '../../platform/services.ts';
+import { readHealthFields, sealedColumns } from '../profile/health-fields.ts';
+import { DataKeyRing } from './data-key-ring.ts';
+import { addDataKey, lockDataKeys, openWraps } from './open-health-keys.ts';
+import { profileKeyFingerprint } from './profile-key.ts';
+import { wrapDataKey } from './wrap-data-key.ts';
+
+/** So many readers are locked at a time, for some milliseconds. */
+const BATCH = 100;
+
+/** What a rotation did. */
+export interface Rotation {
+  /** Readers whose fields were encrypted anew. */
+  readers: number;
+  /** Readers whose fields cannot be opened with any key; they stay as they are. */
+  unreadable: number;
+}
+
+/**
+ * Moves every reader's health fields to a new data key, which both profile keys open, while other processes read and write.
+ * Old data keys go when no row uses them, but for the oldest, which signs the unsubscribe links. One that was killed goes on
+ * when it is called again with the same keys.
+ */
+export async function rotateProfileKey(db: Database, old: Buffer, next: Buffer): Promise<Rotation> {
+  if (profileKeyFingerprint(old) === profileKeyFingerprint(next)) {
+    throw new ConfigError('The new profile key is the same as the old one.');
+  }
+  const healthKeys = await db.transaction((tx) => prepareKeys(tx, old, next));
+  const rotation = { readers: 0, unreadable: 0 };
+  // A process may store a row with an old key between the last batch and the removal: then there is another turn.
+  do {
+    const turn = await encryptAnew(db, healthKeys);
+    rotation.readers += turn.readers;
+    rotation.unreadable = turn.unreadable;
+  } while (!(await removeOldKeys(db, rotation.unreadable)));
+  return rotation;
+}
+
+/** Wraps every data key under the new profile key as well, and makes the new data key, unless an earlier call did. */
+async function prepareKeys(tx: Transaction, old: Buffer, next: Buffer): Promise<HealthKeys> {
+  await lockDataKeys(tx);
+  const wraps = await tx
+    .select()
+    .from(wrappedDataKeys)
+    .where(eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(old)))
+    .orderBy(asc(wrappedDataKeys.dataKeyId));
+  if (wraps.length === 0) {
+    throw new ConfigError(
+      `The profile key with the fingerprint ${profileKeyFingerprint(old)} opens no data key of this database.`,
+    );
+  }
+  const secrets = openWraps(old, wraps);
+  const [begun] = await tx
+    .select({ id: wrappedDataKeys.dataKeyId })
+    .from(wrappedDataKeys)
+    .where(eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(next)))
+    .limit(1);
+  if (!begun) {
+    const both = [...secrets].map(([id, secret]) => ({
+      dataKeyId: id,
+      fingerprint: profileKeyFingerprint(next),
+      wrapped: wrapDataKey(next, id, secret),
+    }));
+    await tx.insert(wrappedDataKeys).values(both);
+    const secret = randomBytes(32);
+    secrets.set(await addDataKey(tx, secret, [old, next]), secret);
+  }
+  return new DataKeyRing(next, secrets);
+}
+
+async function encryptAnew(db: Database, healthKeys: HealthKeys): Promise<Rotation> {
+  const done: Rotation = { readers: 0, unreadable: 0 };
+  for (let after = ''; ; ) {
+    const batch = await db.transaction((tx) => encryptBatch(tx, healthKeys, after));
+    done.readers += batch.readers;
+    done.unreadable += batch.unreadable;
+    if (!batch.last) return done;
+    after = batch.last;
+  }
+}
+
+/** Encrypts the next readers' fields anew, and returns the last reader's id; none when there are no more. */
+async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: string) {
+  const { id: newest } = await healthKeys.newest(tx);
+  const rows = await tx
+    .select({ id: users.id, healthFields: users.healthFields, healthKey: users.healthKey })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.healthFields),
+        or(isNull(users.healthKey), ne(users.healthKey, newest)),
+        after ? gt(users.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(BATCH)
+    // Whoever updates a profile waits for this batch, or this for them: neither writes over the other.
+    .for('update');
+  const result = { readers: 0, unreadable: 0, last: rows.at(-1)?.id };
+  for (const row of rows) {
+    const fields = await readHealthFields({ healthKeys }, tx, row);
+    if (!fields) {
+      result.unreadable++;
+      continue;
+    }
+    const sealed = await sealedColumns({ healthKeys }, tx, row.id, fields);
+    await tx.update(users).set(sealed).where(eq(users.id, row.id));
+    result.readers++;
+  }
+  return result;
+}
+
+/** Removes the data keys that no row uses, but for the oldest and the newest. Returns whether no more rows are to be moved. */
+function removeOldKeys(db: Database, unreadable: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockDataKeys(tx);
+    const [range] = await tx.select({ oldest: min(dataKeys.id), newest: max(dataKeys.id) }).from(dataKeys);
+    const { oldest, newest } = { oldest: range?.oldest ?? 0, newest: range?.newest ?? 0 };
+    // A process that is storing a row holds the key it encrypts with, so this waits for that row.
+    await tx.execute(sql`select id from data_keys where id < ${newest} for update`);
+    const { rows } = await tx.execute<{ left: number }>(sql`
+      select count(*)::int as left from users
+      where health_fields is not null and health_key is distinct from ${newest}`);
+    if ((rows[0]?.left ?? 0) > unreadable) return false;
+    await tx.execute(sql`
+      delete from data_keys where id > ${oldest} and id < ${newest}
+        and not exists (select from users where health_key = data_keys.id)`);
+    return true;
+  });
+}
+
+/**
+ * Ends a rotation: the old profile key opens nothing any more. Returns how many data keys it could open. Throws ConfigError
+ * unless the given profile key, the new one, opens every data key.
+ */
+export function finishRotation(db: Database, current: Buffer): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockDataKeys(tx);
+    const wraps = await tx.select().from(wrappedDataKeys);
+    const mine = wraps.filter(({ fingerprint }) => fingerprint === profileKeyFingerprint(current));
+    const all = await tx.select({ id: dataKeys.id }).from(dataKeys);
+    if (openWraps(current, mine).size < all.length) {
+      throw new ConfigError(
+        'This profile key does not open every data key: set PROFILE_KEY to the new key first.',
+      );
+    }
+    if (await isUnfinished(tx)) {
+      throw new ConfigError(
+        'The rotation is not complete: run "npm run profile-key -- rotate" again with both keys.',
+      );
+    }
+    const { rowCount } = await tx
+      .delete(wrappedDataKeys)
+      .where(ne(wrappedDataKeys.fingerprint, profileKeyFingerprint(current)));
+    return rowCount ?? 0;
+  });
+}
+
+/** Whether rows that another process could still open are encrypted with a key that a rotation is to replace. */
+async function isUnfinished(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ old: number }>(sql`
+    select count(*)::int as old from users
+    where health_fields is not null and health_key is distinct from (select max(id) from data_keys)`);
+  return (rows[0]?.old ?? 0) > 0;
+}
+
+/** Returns where the new key comes from: `PROFILE_KEY_NEW`, or null for a key file to be made. */
+export function newKeySetting(
+  variables: Record<string, string | undefined>,
+  config: Pick<Config, 'PROFILE_KEY'>,
+): string | null {
+  const given = variables.PROFILE_KEY_NEW;
+  if (given && given.length >= 16) return given;
+  if (given) throw new ConfigError('PROFILE_KEY_NEW must have at least 16 characters.');
+  if (config.PROFILE_KEY)
+    throw new ConfigError('Set PROFILE_KEY_NEW to the new key as well, at least 16 characters.');
+  return null;
+}

@@ -1,0 +1,79 @@
+import { renameSync } from 'node:fs';
+import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
+import {
+  makeKeyFile,
+  profileKeyFile,
+  profileKeyFingerprint,
+  readProfileKey,
+} from '../accounts/keys/profile-key.ts';
+import { finishRotation, newKeySetting, rotateProfileKey } from '../accounts/keys/rotate-profile-key.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { giveUp } from './open-services.ts';
+
+const USAGE = `Usage: npm run profile-key -- rotate    moves the health fields to a new key, while the application runs
+       npm run profile-key -- finish    run after the restart with the new key: the old one opens nothing any more
+       npm run profile-key -- show      prints the fingerprint of the key`;
+
+const [command, ...more] = process.argv.slice(2);
+const commands = { rotate, finish, show };
+
+function isCommand(name: string | undefined): name is keyof typeof commands {
+  return name !== undefined && Object.hasOwn(commands, name);
+}
+
+if (!isCommand(command) || more.length > 0) {
+  console.error(USAGE);
+  process.exit(1);
+}
+await run(commands[command]).catch(giveUp);
+
+async function run(work: (config: Config, database: OpenDatabase) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    // Refuses a wrong key, and gives a library of an earlier version its first data keys.
+    await openHealthKeys(database.db, config);
+    await work(config, database);
+  } finally {
+    await database.close();
+  }
+}
+
+function currentKey(config: Config): Buffer {
+  const key = readProfileKey(config);
+  if (!key) throw new ConfigError('There is no profile key.');
+  return key;
+}
+
+async function rotate(config: Config, { db }: OpenDatabase): Promise<void> {
+  const old = currentKey(config);
+  const setting = newKeySetting(process.env, config);
+  const made = `${profileKeyFile(config)}.new`;
+  // The new key is on the disk before anything is encrypted with it.
+  const next = setting === null ? makeKeyFile(config.DATA_DIR, made) : Buffer.from(setting);
+  const { readers, unreadable } = await rotateProfileKey(db, old, next);
+  console.log(`The health fields of ${readers} readers were encrypted with a new key.`);
+  if (unreadable > 0) console.log(`Those of ${unreadable} readers cannot be opened and stay as they are.`);
+  if (setting === null) renameSync(made, profileKeyFile(config));
+  const how =
+    setting === null
+      ? `The key file ${profileKeyFile(config)} holds the new key.`
+      : 'Set PROFILE_KEY to the new key.';
+  console.log(
+    `${how} Restart every process, then run "npm run profile-key -- finish". Fingerprint: ${profileKeyFingerprint(next)}`,
+  );
+}
+
+async function finish(config: Config, { db }: OpenDatabase): Promise<void> {
+  const removed = await finishRotation(db, currentKey(config));
+  console.log(
+    removed > 0 ? 'The old profile key opens nothing any more.' : 'There was no old profile key to remove.',
+  );
+}
+
+async function show(config: Config): Promise<void> {
+  console.log(profileKeyFingerprint(currentKey(config)));
+}

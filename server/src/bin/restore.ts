@@ -1,0 +1,23 @@
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/connect.ts';
+import { restoreBackup } from '../platform/operations/restore-backup.ts';
+import { rebuildIndex } from '../search/index/rebuild-index.ts';
+import { giveUp } from './open-services.ts';
+
+const [file, ...more] = process.argv.slice(2);
+if (!file || more.length > 0) giveUp('Usage: npm run restore -- FILE');
+await run(file).catch(giveUp);
+
+async function run(path: string): Promise<void> {
+  const database = await openDatabase(readConfig());
+  try {
+    const { rows, made_at, fingerprints } = await restoreBackup(database.pool, path);
+    await rebuildIndex(database.db);
+    console.log(
+      `${rows.toLocaleString('en-GB')} rows were restored as they were at ${made_at}; all hashes are equal.`,
+    );
+    console.log(`The profile key it needs has the fingerprint ${fingerprints.join(' or ') || '- (none)'}.`);
+  } finally {
+    await database.close();
+  }
+}

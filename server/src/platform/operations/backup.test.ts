@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { api } from '@health/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadStarter } from '../../ingestion/starter/load-starter.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { emptyDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import { hashTable, listTables } from './list-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const starter = new URL('../../../../resources/starter', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'health-backup-'));
+let source: TestApplication;
+let file: string;
+beforeAll(async () => {
+  source = await testApplication();
+  await loadStarter(source.services.db, starter);
+}, 120_000);
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function hashesOf({ pool }: OpenDatabase) {
+  const client = await pool.connect();
+  await client.query("set timezone = 'UTC'");
+  const hashes: [string, object][] = [];
+  for (const { name } of await listTables(client)) hashes.push([name, await hashTable(client, name)]);
+  client.release(true);
+  return hashes;
+}
+
+it('is written while readers write, and restored into an empty database with equal hashes', async () => {
+  const user = await source.newUser();
+  let writing = true;
+  let written = 0;
+  const load = (async () => {
+    for (; writing; written++) {
+      await source.ask(api.updateProfile, { body: { medical_conditions: { data: ['Asthma'] } } }, user);
+      if (written % 5 === 0) await source.newUser();
+    }
+  })();
+  const under = await writeBackup(source.database.pool, join(folder, 'under-load.backup'), new Date());
+  const atEnd = written;
+  await source.newUser();
+  writing = false;
+  await load;
+  expect(written).toBeGreaterThanOrEqual(atEnd);
+  // The restore compares every table with the hash taken in the snapshot of the backup, and undoes all when one differs.
+  const first = await emptyDatabase();
+  const { rows, fingerprints } = await restoreBackup(first.pool, under.file);
+  expect([rows, fingerprints]).toEqual([under.rows, under.fingerprints]);
+  expect(fingerprints).toHaveLength(1);
+  await first.close();
+
+  const quiet = await writeBackup(source.database.pool, folder, new Date());
+  file = quiet.file;
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  const second = await emptyDatabase();
+  await restoreBackup(second.pool, file);
+  expect(await hashesOf(second)).toEqual(await hashesOf(source.database));
+  const restored = await testApplication({}, second);
+  expect(restored.services.healthKeys.links).toEqual(source.services.healthKeys.links);
+  // New rows get numbers of their own.
+  expect((await restored.newUser()).id).not.toBe(user.id);
+  await restored.close();
+}, 120_000);
+
+it('is refused by a database that is not empty', async () => {
+  await expect(restoreBackup(source.database.pool, file)).rejects.toThrow('holds readers or papers');
+});
+
+it('is refused when it is cut off, altered, of another schema, or not there, and leaves the database empty', async () => {
+  const bytes = readFileSync(file);
+  const text = gunzipSync(bytes).toString('utf8');
+  const damaged: [string, Buffer, RegExp][] = [
+    ['cut', bytes.subarray(0, Math.floor(bytes.length * 0.7)), /cut off/],
+    ['cut-lines', gzipSync(text.slice(0, text.lastIndexOf('\nE') + 1)), /Its end is missing/],
+    ['altered', gzipSync(text.replace('"Ada"', '"Eve"')), /checksum/],
+    ['noise', Buffer.from('no backup at all'), /cut off, altered or no backup/],
+    ['schema', ofAnotherSchema(text), /made by another version/],
+  ];
+  const empty = await emptyDatabase();
+  for (const [name, content, reason] of damaged) {
+    writeFileSync(join(folder, name), content);
+    await expect(restoreBackup(empty.pool, join(folder, name)), name).rejects.toThrow(reason);
+  }
+  await expect(restoreBackup(empty.pool, join(folder, 'nowhere'))).rejects.toThrow('There is no file');
+  await restoreBackup(empty.pool, file);
+  await empty.close();
+}, 60_000);
+
+it('does not write over a file', async () => {
+  await expect(writeBackup(source.database.pool, file, new Date())).rejects.toThrow('is there already');
+});
+
+/** A whole backup, as another version would have written it. */
+function ofAnotherSchema(text: string): Buffer {
+  const lines = text.slice(0, text.lastIndexOf('\nE') + 1).replace(/"schema":"\d+"/, '"schema":"1"');
+  const sha256 = createHash('sha256').update(lines).digest('hex');
+  return gzipSync(`${lines}E${JSON.stringify({ sha256 })}\n`);
+}

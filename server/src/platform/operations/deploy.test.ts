@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+
+const root = new URL('../../../..', import.meta.url).pathname;
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const service = z.object({
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  depends_on: z.record(z.string(), z.unknown()).optional(),
+  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  read_only: z.boolean().optional(),
+});
+const compose = z
+  .object({ services: z.record(z.string(), service) })
+  .parse(parse(read('deploy/compose.yaml'), { merge: true }));
+const ours = Object.entries(compose.services).filter(([, { command }]) => command?.[0] === 'node');
+
+it('compose runs programs, builds and services that exist', () => {
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'server', 'worker']);
+  for (const [name, { command, depends_on, build, read_only }] of Object.entries(compose.services)) {
+    const program = command?.find((word) => word.endsWith('.ts'));
+    if (program) expect(existsSync(join(root, program)), program).toBe(true);
+    if (build) expect(existsSync(join(root, 'deploy', build.context, build.dockerfile)), name).toBe(true);
+    for (const other of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(other);
+    if (program) expect(read_only, name).toBe(true);
+  }
+});
+
+it('every setting in compose is one, and its values are accepted', () => {
+  const values = {
+    POSTGRES_PASSWORD: 'a-password',
+    PROFILE_KEY: 'a long enough key',
+    SITE: 'papers.example.org',
+  };
+  for (const [name, { environment = {} }] of ours) {
+    const given = Object.fromEntries(
+      Object.entries(environment).map(([key, text]) => [
+        key,
+        text.replaceAll(
+          /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+          (whole, variable: keyof typeof values, otherwise: string) =>
+            values[variable] ?? (whole.includes(':?') ? '' : otherwise),
+        ),
+      ]),
+    );
+    const config: Record<string, unknown> = readConfig({ ...given, ACCESS_CODE: 'a code', HOST: '0.0.0.0' });
+    for (const key of Object.keys(given))
+      expect(read('server/src/platform/config.ts'), name).toContain(`  ${key}: `);
+    expect(config.PUBLIC_URL).toBe('https://papers.example.org');
+  }
+});
+
+it('the image copies and starts what exists, and not as root', () => {
+  const lines = read('deploy/Containerfile').split('\n');
+  const copied = lines.flatMap(
+    (line) => /^COPY (?!--from)(.+)$/.exec(line)?.[1]?.split(' ').slice(0, -1) ?? [],
+  );
+  for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true);
+  const [started] = /server\/src\/bin\/\w+\.ts/.exec(
+    lines.filter((line) => line.startsWith('CMD')).join(''),
+  ) ?? [''];
+  expect(existsSync(join(root, started))).toBe(true);
+  expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM')));
+});
+
+it('the unit starts a script of package.json', () => {
+  const scripts = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  expect(read('deploy/health-application.service')).toContain('ExecStart=/usr/bin/npm start');
+  expect(scripts.scripts).toHaveProperty('start');
+});
+
+it('the list of packages is made by npm', () => {
+  const bom = execFileSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  const { bomFormat, components } = z
+    .object({ bomFormat: z.string(), components: z.array(z.object({ name: z.string() })) })
+    .parse(JSON.parse(bom));
+  expect(bomFormat).toBe('CycloneDX');
+  expect(components.map(({ name }) => name)).toContain('fastify');
+});

@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+
+/** A table as a backup names it. */
+export interface BackupTable {
+  name: string;
+  /** Its columns, but for those that the database computes. */
+  columns: string[];
+}
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), needs: z.array(z.string()) });
+
+/** Made again by a job where an embedding model is set up, and only there. */
+const DERIVED = 'paper_vectors';
+
+/** Returns every table of the application, each after those that it refers to. */
+export async function listTables(client: PoolClient): Promise<BackupTable[]> {
+  const { rows } = await client.query(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+             order by a.attnum) as columns,
+       array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+             where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> k.conrelid) as needs
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> $1
+     order by c.relname`,
+    [DERIVED],
+  );
+  const left = z.array(table).parse(rows);
+  const sorted: BackupTable[] = [];
+  while (left.length > 0) {
+    const done = new Set(sorted.map(({ name }) => name));
+    const index = left.findIndex(({ needs }) => needs.every((name) => done.has(name)));
+    const [next] = left.splice(index, index < 0 ? 0 : 1);
+    if (!next) throw new Error('Tables refer to each other in a circle.');
+    sorted.push({ name: next.name, columns: next.columns });
+  }
+  return sorted;
+}
+
+/** Returns a name as SQL reads it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Returns how many rows a table has, and the sum of their hashes, which depends on every value but not on the order. */
+export async function hashTable(client: PoolClient, name: string): Promise<{ rows: number; hash: string }> {
+  const { rows } = await client.query(
+    `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as hash
+     from public.${quoted(name)} t`,
+  );
+  return z.object({ rows: z.number(), hash: z.string() }).parse(rows[0]);
+}
+
+/** Returns when the newest migration of this database was made; null in a database without tables. */
+export async function schemaVersion(client: PoolClient): Promise<string | null> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+  if (!rows[0]?.found) return null;
+  const newest = await client.query(
+    'select max(created_at)::text as version from drizzle.__drizzle_migrations',
+  );
+  return z.object({ version: z.string().nullable() }).parse(newest.rows[0]).version;
+}

@@ -1,0 +1,115 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { refusals } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { Refusal } from '../http/refuse.ts';
+import type { Services } from '../services.ts';
+import { routeOf } from './audit.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Serves `/metrics` in Prometheus' format to who sends `METRICS_TOKEN` as bearer token; without the setting it answers 404.
+ * No metric and no label names a reader, a search or an address: routes are told by their patterns.
+ */
+export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db' | 'config'>): void {
+  const token = services.config.METRICS_TOKEN;
+  if (!token) {
+    app.get('/metrics', () => Promise.reject(new Refusal(404, refusals.unknownAddress)));
+    return;
+  }
+  const register = new Registry();
+  // Memory, processor time, garbage collection and the delay of the event loop.
+  collectDefaultMetrics({ register });
+  measureRequests(app, register);
+  const readLibrary = measureLibrary(services, register);
+  app.get('/metrics', async (request, reply) => {
+    refuseUnless(request, token);
+    await readLibrary();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+function refuseUnless(request: FastifyRequest, token: string): void {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = request.headers.authorization ?? '';
+  if (!timingSafeEqual(digest(given), digest(`Bearer ${token}`)))
+    throw new Refusal(401, refusals.notLoggedIn);
+}
+
+function measureRequests(app: FastifyInstance, register: Registry): void {
+  const requests = new Counter({
+    name: 'health_requests_total',
+    help: 'Answered requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: 'health_request_seconds',
+    help: 'Seconds from a request to the end of its answer, by route.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  const inFlight = new Gauge({
+    name: 'health_requests_in_flight',
+    help: 'Requests that wait for their answer.',
+    registers: [register],
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    inFlight.inc();
+    // Also when the caller leaves before the answer.
+    reply.raw.once('close', () => inFlight.dec());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ route }, reply.elapsedTime / 1000);
+  });
+}
+
+const library = z.object({
+  papers: z.number(),
+  unindexed: z.number(),
+  index_bytes: z.coerce.number(),
+  mails: z.number(),
+});
+const jobCount = z.object({ name: z.string(), state: z.string(), jobs: z.number() });
+
+function measureLibrary({ db }: Pick<Services, 'db'>, register: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const papers = gauge('health_papers', 'Papers in the library.');
+  const unindexed = gauge('health_passages_pending', 'Full texts that wait for the index of passages.');
+  const index = gauge('health_index_bytes', 'Bytes of the stored index of words.');
+  const mails = gauge('health_mails_waiting', 'E-mails that wait to be sent.');
+  const jobs = new Gauge({
+    name: 'health_jobs',
+    help: 'Jobs by name and state: created and retry wait, active run.',
+    labelNames: ['name', 'state'],
+    registers: [register],
+  });
+  return async () => {
+    const { rows } = await db.execute(sql`
+      select (select papers from corpus)::int as papers,
+        (select count(*) from papers where not passages_indexed)::int as unindexed,
+        pg_total_relation_size('word_segments')::text as index_bytes,
+        (select count(*) from digests where status = 'waiting')::int as mails`);
+    const found = library.parse(rows[0]);
+    papers.set(found.papers);
+    unindexed.set(found.unindexed);
+    index.set(found.index_bytes);
+    mails.set(found.mails);
+    jobs.reset();
+    const [table] = (
+      await db.execute<{ made: boolean }>(sql`select to_regclass('jobs.job') is not null as made`)
+    ).rows;
+    if (!table?.made) return;
+    const counts = await db.execute(
+      sql`select name, state::text, count(*)::int as jobs from jobs.job group by name, state`,
+    );
+    for (const { name, state, jobs: count } of z.array(jobCount).parse(counts.rows))
+      jobs.set({ name, state }, count);
+  };
+}

@@ -1,0 +1,117 @@
+import { PassThrough } from 'node:stream';
+import { api } from '@health/contract';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { auditedEndpoints, auditRequests, eventOf } from './audit.ts';
+import { requestId } from './request-ids.ts';
+
+const TOKEN = 'a token for the metrics';
+let application: TestApplication;
+beforeAll(async () => {
+  application = await testApplication({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => application.close());
+
+const metrics = (token?: string) =>
+  application.app.inject({
+    url: '/metrics',
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+
+describe('/metrics', () => {
+  it('tells requests, latencies, papers, index and memory to who has the token', async () => {
+    await application.newUser();
+    await application.refused(api.listSaved, {});
+    const { statusCode, body, headers } = await metrics(TOKEN);
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+    for (const line of [
+      /^health_requests_total\{method="POST",route="\/api\/authentication\/signup",status="20[01]"\} 1$/m,
+      new RegExp(
+        `^health_requests_total\\{method="GET",route="${api.listSaved.path}",status="401"\\} 1$`,
+        'm',
+      ),
+      /^health_request_seconds_bucket\{le="0.005",route="/m,
+      /^health_requests_in_flight 1$/m,
+      /^health_papers 0$/m,
+      /^health_index_bytes \d+$/m,
+      /^process_resident_memory_bytes \d+$/m,
+      /^nodejs_eventloop_lag_seconds /m,
+    ]) {
+      expect(body).toMatch(line);
+    }
+  });
+
+  it('refuses who has not, and is not there without the setting', async () => {
+    expect((await metrics()).statusCode).toBe(401);
+    expect((await metrics('another token entirely')).statusCode).toBe(401);
+    const without = await testApplication();
+    expect((await without.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    await without.close();
+  });
+});
+
+describe('audit events', () => {
+  it('name endpoints of the contract', () => {
+    expect(auditedEndpoints.filter((name) => !Object.hasOwn(api, name))).toEqual([]);
+  });
+
+  it('tell log-ins, failures and denials, and nobody', async () => {
+    expect(eventOf('POST', api.logIn.path, 200)).toMatchObject({ action: 'log-in', outcome: 'done' });
+    expect(eventOf('POST', api.logIn.path, 401)).toMatchObject({ action: 'log-in', outcome: 'refused' });
+    expect(eventOf('GET', api.listSaved.path, 401)).toMatchObject({ action: 'denial', outcome: 'refused' });
+    expect(eventOf('GET', api.listSaved.path, 200)).toBeNull();
+  });
+
+  it('stand in the log with the id of the request and no name', async () => {
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    const app = Fastify({ logger: { level: 'info', stream }, genReqId: requestId });
+    auditRequests(app);
+    app.post(api.logIn.path, (_request, reply) => reply.status(401).send());
+    const payload = { username: 'somebody', password: 'a phrase' };
+    const headers = { 'x-request-id': 'audit-test-1' };
+    await app.inject({ method: 'POST', url: `${api.logIn.path}?x=secret`, payload, headers });
+    await app.close();
+    const line =
+      lines
+        .join('')
+        .split('\n')
+        .find((one) => one.includes('"audit"')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      reqId: 'audit-test-1',
+      audit: { action: 'log-in', outcome: 'refused', at: api.logIn.path },
+    });
+    expect(line).not.toMatch(/somebody|phrase|secret/);
+  });
+});
+
+describe('request ids', () => {
+  it('come back to the caller', async () => {
+    const { headers } = await application.app.inject({
+      url: api.checkHealth.path,
+      headers: { 'x-request-id': 'from-the-proxy.1' },
+    });
+    expect(headers['x-request-id']).toBe('from-the-proxy.1');
+  });
+
+  it.each(['short', 'with space in it', 'line\nbreak-in-it', 'x'.repeat(65), ''])(
+    'are new instead of %j',
+    (given) => {
+      expect(requestId({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+it.each([
+  ['log-out', api.logOut],
+  ['log-out everywhere', api.logOutEverywhere],
+] as const)('a %s empties the browser', async (_name, { method, path }) => {
+  const { token } = await application.newUser();
+  const { headers } = await application.app.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(headers['clear-site-data']).toBe('"cache", "cookies", "storage"');
+});

@@ -1,0 +1,107 @@
+import type { Pool, PoolClient } from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { type BackupHeader, BackupRefused, checkBackup, readBackup, type TablePart } from './backup-file.ts';
+import { hashTable, listTables, quoted, schemaVersion } from './list-tables.ts';
+
+/** Rows are stored in statements of about this many characters. */
+const STATEMENT = 1_000_000;
+
+/** What was restored, and the profile keys that can open its health fields. */
+export interface RestoreResult extends BackupHeader {
+  rows: number;
+}
+
+/**
+ * Brings an empty database to the state of a backup, whole or not at all, and compares the hash of every table. Throws
+ * BackupRefused for a database that holds readers or papers, for a backup of another schema, and for a damaged file.
+ */
+export async function restoreBackup(pool: Pool, file: string): Promise<RestoreResult> {
+  const header = await checkBackup(file);
+  await migrate({ pool });
+  const client = await pool.connect();
+  try {
+    await refuseUnlessEmpty(client);
+    const schema = await schemaVersion(client);
+    if (schema !== header.schema) {
+      throw new BackupRefused(
+        `This backup was made by another version of the application (schema ${header.schema}; this one has ${schema}). Restore it with that version, and upgrade afterwards.`,
+      );
+    }
+    await client.query('begin');
+    await client.query("set local timezone = 'UTC'");
+    const rows = await fill(client, file);
+    await client.query('commit');
+    await client.query('analyze');
+    return { ...header, rows };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    'select exists (select from users) or exists (select from papers) as filled',
+  );
+  if (rows[0]?.filled) {
+    throw new BackupRefused(
+      'This database holds readers or papers: a backup is restored into an empty one only.',
+    );
+  }
+}
+
+async function fill(client: PoolClient, file: string): Promise<number> {
+  const tables = await listTables(client);
+  // Some tables have rows from the start.
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  let current: TablePart | null = null;
+  let waiting: string[] = [];
+  let [size, total] = [0, 0];
+  const store = async () => {
+    if (current && waiting.length > 0) await insert(client, current, waiting);
+    [waiting, size] = [[], 0];
+  };
+  const finish = async () => {
+    await store();
+    if (current) await compare(client, current);
+  };
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'table') {
+      await finish();
+      current = line.table;
+    } else if (line.kind === 'row') {
+      waiting.push(line.json);
+      size += line.json.length;
+      total++;
+      if (size > STATEMENT) await store();
+    }
+  }
+  await finish();
+  return total;
+}
+
+/** The rows go to the database as they are: read as JSON here, large numbers would be rounded. */
+async function insert(client: PoolClient, { name, columns }: TablePart, rows: string[]): Promise<void> {
+  const list = columns.map(quoted).join(', ');
+  await client.query(
+    `insert into public.${quoted(name)} (${list})
+     select ${list} from json_populate_recordset(null::public.${quoted(name)}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+async function compare(client: PoolClient, { name, rows, hash, sequences }: TablePart): Promise<void> {
+  const restored = await hashTable(client, name);
+  if (restored.rows !== rows || restored.hash !== hash) {
+    throw new BackupRefused(`The table ${name} would not be what was backed up; nothing was restored.`);
+  }
+  for (const { column, next } of sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
+      `public.${quoted(name)}`,
+      column,
+      next,
+    ]);
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { BackupHeader, TablePart } from './backup-file.ts';
+import { BackupRefused } from './backup-file.ts';
+import { type BackupTable, hashTable, listTables, quoted, schemaVersion } from './list-tables.ts';
+
+const FETCHED = 100;
+
+/** What was backed up. */
+export interface BackupResult {
+  file: string;
+  rows: number;
+  /** Of the file. */
+  bytes: number;
+  fingerprints: string[];
+}
+
+/**
+ * Writes every table, as it was at one moment, to a new file, or to a file with the time in its name when `target` is a
+ * folder. Others go on writing on a database server; the embedded engine lets them wait until the end. A file stands under
+ * its name only when it is whole. Throws BackupRefused when the file is there already.
+ */
+export async function writeBackup(pool: Pool, target: string, now: Date): Promise<BackupResult> {
+  const isFolder = existsSync(target) && statSync(target).isDirectory();
+  const stamp = now.toISOString().replaceAll(':', '-').slice(0, 19);
+  const file = isFolder ? join(target, `health-application-${stamp}.backup`) : target;
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already; it was not written over.`);
+  const part = `${file}.part`;
+  const client = await pool.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query("set local timezone = 'UTC'");
+    const header = await headerOf(client, now);
+    const count = { rows: 0 };
+    const output = createWriteStream(part, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(checked(linesOf(client, header, count))), createGzip({ level: 6 }), output);
+    if (!output.closed) await once(output, 'close');
+    renameSync(part, file);
+    return { file, rows: count.rows, bytes: statSync(file).size, fingerprints: header.fingerprints };
+  } finally {
+    rmSync(part, { force: true });
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+async function headerOf(client: PoolClient, now: Date): Promise<BackupHeader> {
+  const schema = await schemaVersion(client);
+  if (!schema) throw new BackupRefused('This database is empty: there is nothing to back up.');
+  const { rows } = await client.query(
+    'select distinct fingerprint from wrapped_data_keys order by fingerprint',
+  );
+  const fingerprints = z.array(z.object({ fingerprint: z.string() })).parse(rows);
+  return {
+    format: 'health-application backup 1',
+    made_at: now.toISOString(),
+    schema,
+    fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
+  };
+}
+
+/** The lines with the checksum of all of them at the end. */
+async function* checked(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const sha256 = createHash('sha256');
+  for await (const line of lines) {
+    sha256.update(`${line}\n`);
+    yield `${line}\n`;
+  }
+  yield `E${JSON.stringify({ sha256: sha256.digest('hex') })}\n`;
+}
+
+async function* linesOf(
+  client: PoolClient,
+  header: BackupHeader,
+  count: { rows: number },
+): AsyncGenerator<string> {
+  yield `H${JSON.stringify(header)}`;
+  for (const table of await listTables(client)) {
+    const part: TablePart = {
+      ...table,
+      ...(await hashTable(client, table.name)),
+      sequences: await sequencesOf(client, table),
+    };
+    yield `T${JSON.stringify(part)}`;
+    count.rows += part.rows;
+    yield* rowsOf(client, table);
+  }
+}
+
+/** The rows as the database writes them in JSON: numbers of any size and bytes come back as they were. */
+async function* rowsOf(client: PoolClient, { name, columns }: BackupTable): AsyncGenerator<string> {
+  const row = `select ${columns.map(quoted).join(', ')} from public.${quoted(name)}`;
+  await client.query(
+    `declare backup no scroll cursor for select row_to_json(r)::text as json from (${row}) r`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ json: string }>(`fetch ${FETCHED} from backup`);
+    for (const { json } of rows) yield `R${json}`;
+    if (rows.length < FETCHED) break;
+  }
+  await client.query('close backup');
+}
+
+async function sequencesOf(
+  client: PoolClient,
+  { name, columns }: BackupTable,
+): Promise<TablePart['sequences']> {
+  const found: TablePart['sequences'] = [];
+  for (const column of columns) {
+    const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [
+      `public.${quoted(name)}`,
+      column,
+    ]);
+    const sequence = z.string().nullable().parse(rows[0]?.sequence);
+    if (!sequence) continue;
+    const { rows: state } = await client.query(
+      `select (last_value + case when is_called then 1 else 0 end)::text as next from ${sequence}`,
+    );
+    found.push({ column, next: z.string().parse(state[0]?.next) });
+  }
+  return found;
+}
