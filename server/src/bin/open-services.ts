@@ -8,9 +8,11 @@ import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { startFailure } from './start-failures.ts';
 
 /** The services of a process, on a database at the newest schema in which every paper can be found. */
-export async function openServices(): Promise<{ services: Services; database: OpenDatabase }> {
+export async function openServices(
+  lockTimeout?: number,
+): Promise<{ services: Services; database: OpenDatabase }> {
   const config = readConfig();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, lockTimeout);
   await migrate(database);
   const healthKeys = await openHealthKeys(database.db, config);
   await rebuildIndex(database.db, (papers) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { upgradeAccounts } from '../accounts/account/upgrade-accounts.ts';
 import { createApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
+import { LOCK_TIMEOUT } from '../platform/database/connect.ts';
 import { giveUp, openServices } from './open-services.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
@@ -16,7 +17,7 @@ export async function runServer(
   prepare: (open: Awaited<ReturnType<typeof openServices>>) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
-    const { services, database } = await openServices();
+    const { services, database } = await openServices(role.web ? LOCK_TIMEOUT.request : undefined);
     await upgradeAccounts(services);
     await prepare({ services, database });
     const app = await createApp(services);

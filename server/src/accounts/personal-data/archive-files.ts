@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { papers } from '../../platform/schema/papers.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
-import { openHealthFields } from '../profile/health-fields.ts';
+import { readHealthFields } from '../profile/health-fields.ts';
 import { type PersonalTable, personalTables } from './inventory.ts';
 import { type PersonalRow, readRows } from './read-rows.ts';
 
@@ -44,10 +44,10 @@ export function archiveFiles(services: Services, userId: string): ArchiveFile[] 
 /** The one row of the account, with the health fields decrypted. */
 async function* writeAccount(services: Services, userId: string, rows: AsyncIterable<PersonalRow[]>) {
   const [stored] = await services.db
-    .select({ sealed: users.healthFields })
+    .select({ id: users.id, healthFields: users.healthFields, healthKey: users.healthKey })
     .from(users)
     .where(eq(users.id, userId));
-  const health = openHealthFields(services.healthKey, userId, stored?.sealed ?? null);
+  const health = stored && (await readHealthFields(services, services.db, stored));
   for await (const [account] of rows)
     yield `${JSON.stringify({ ...account, health_profile: health }, null, 2)}\n`;
 }

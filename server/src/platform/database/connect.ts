@@ -23,24 +23,29 @@ export interface DatabasePlace {
 const APPLICATION = 'health-application';
 
 /**
- * Milliseconds that everybody who asks a database server may wait. A process that stops in the middle of a transaction
- * loses it, so that nobody waits for its locks for long; a server that does not answer is told as unavailable.
+ * Milliseconds. A process that stops in the middle of a transaction loses it, so that nobody waits for its locks for long;
+ * a server that does not answer is told as unavailable.
  */
 const PATIENCE = {
   connectionTimeoutMillis: 5000,
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 6000,
-  query_timeout: 120_000,
+  idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
 };
 
+/** Milliseconds to wait for a lock: of a request, whose reader waits too, and of other work. */
+export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
+
 /** Opens the database of either size behind the same driver. The caller closes it. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: DatabasePlace,
+  lockTimeout: number = LOCK_TIMEOUT.work,
+): Promise<OpenDatabase> {
   if (DATABASE_URL) {
     const pool = new pg.Pool({
       connectionString: DATABASE_URL,
       max: 20,
       application_name: APPLICATION,
+      lock_timeout: lockTimeout,
       ...PATIENCE,
     });
     return opened(pool, 'server', () => pool.end());
@@ -56,7 +61,6 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): P
     max: 8,
     application_name: APPLICATION,
     connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
-    query_timeout: PATIENCE.query_timeout,
   });
   return opened(pool, 'embedded', async () => {
     await pool.end();

@@ -53,7 +53,7 @@ describe('one database, many connections', () => {
     ]);
   });
 
-  it('ends a transaction that says nothing for six seconds, for everybody else waits', async () => {
+  it('ends a transaction that says nothing for fifteen seconds, for everybody else waits', async () => {
     await database.pool.query('create table locked (text text)');
     const stopped = await database.pool.connect();
     stopped.on('error', () => {});
@@ -68,14 +68,14 @@ describe('one database, many connections', () => {
             () => null,
           ),
         {
-          timeout: 12_000,
+          timeout: 30_000,
         },
       )
       .toEqual([{ rows: 0 }]);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
     await expect(stopped.query('commit')).rejects.toThrow();
     stopped.release(true);
-  }, 20_000);
+  }, 60_000);
 
   it('refuses a database that a newer version has changed', async () => {
     const { pool } = database;

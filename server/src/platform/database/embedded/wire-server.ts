@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type Frontend, frontend } from './wire-messages.ts';
 
 /** Milliseconds; as `idle_in_transaction_session_timeout`, which the engine does not know. */
-const IDLE_TRANSACTION = 6000;
+const IDLE_TRANSACTION = 15_000;
 
 /** One connection's turn: a run of messages that ends where PostgreSQL answers ReadyForQuery. */
 interface Turn {
