@@ -165,7 +165,7 @@ describe('asking for a reset', () => {
       const answer = await app.inject({
         ...{ method: 'POST', url: api.requestReset.path, payload: { email } },
       });
-      const { date, 'x-ratelimit-remaining': _, 'x-ratelimit-reset': __, ...headers } = answer.headers;
+      const { date, 'x-request-id': _, ...headers } = answer.headers;
       answers.push([answer.statusCode, answer.body, headers]);
     }
     expect(answers[0]).toEqual(answers[1]);

@@ -19,7 +19,8 @@ let application: TestApplication;
 let reader: UsedAccount;
 let files: Map<string, string>;
 beforeAll(async () => {
-  application = await testApplication();
+  // A request in process has no connection whose end would give its place back.
+  application = await testApplication({ EXPORTS_AT_ONCE: '20' });
   reader = await readerWithEverything(application, 'Quokkaword');
   await readerWithEverything(application, 'Numbatword');
   files = await filesOf(await download(reader));

@@ -32,7 +32,10 @@ describe('every endpoint of the contract', () => {
       const user = await application.newUser();
       const { status } = await application.refused(
         endpoint,
-        { params: { id: 'x' }, body: { pmc_id: 7, query: '', interest: ' ', age: 17, query_id: 'x' } },
+        {
+          params: { id: 'x' },
+          body: { pmc_id: 7, query: '', interest: ' ', age: 17, query_id: 'x', password: 7 },
+        },
         user,
       );
       expect(status).toBe(400);

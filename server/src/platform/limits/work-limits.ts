@@ -37,7 +37,7 @@ export class WorkLimits {
       find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 150),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
-      'log-in': room(LOGINS_AT_ONCE, 8 * LOGINS_AT_ONCE, 3000),
+      'log-in': room(LOGINS_AT_ONCE, 32 * LOGINS_AT_ONCE, 3000),
       export: room(EXPORTS_AT_ONCE, 2 * EXPORTS_AT_ONCE, 5000),
       rest: room(SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 4 * SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 3000),
     };
