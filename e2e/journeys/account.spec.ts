@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test';
+import { type TestMailServer, testMailServer } from '../../server/src/testing/test-mail-server.ts';
+import { expectAccessible } from '../accessible.ts';
+import { enterAs, expect, said, test } from '../reader.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
+
+let mail: TestMailServer;
+let server: OwnServer;
+
+// A server of their own that sends its mail to a mail server.
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  mail = await testMailServer();
+  server = await ownServer((url) => ({
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Papers <papers@example.org>', PUBLIC_URL: url },
+    LOGIN_TRIES: '1000',
+  }));
+});
+test.afterAll(async () => {
+  await server.remove();
+  await mail.close();
+});
+
+async function visit(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  return context.newPage();
+}
+
+/** Returns the address of the newest link to `path` that was mailed to an address; it waits for the mail. */
+async function mailedLink(address: string, path: string): Promise<string> {
+  const link = () =>
+    mail.received
+      .filter(({ to }) => to.includes(address))
+      .map(({ mail: { text = '' } }) => new RegExp(`${path}#[\\w-]{43}`).exec(text)?.[0])
+      .findLast((found) => found !== undefined);
+  await expect.poll(link, { timeout: 90_000, intervals: [500] }).toBeDefined();
+  return link() ?? '';
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const fill = (page: Page, label: string, text: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
+test('a forgotten password is reset by the link in an e-mail, which works once and leaves no trace in the address', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const page = await visit(browser);
+  const reader = await enterAs(page, '/account');
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  const visitor = await visit(browser);
+  await visitor.goto('/login');
+  await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+  await fill(visitor, 'E-mail address of your account', reader.email);
+  await visitor.getByRole('button', { name: 'Send the link' }).click();
+  await expect(visitor.getByRole('status')).toContainText('If an account has this address');
+
+  const link = await mailedLink(reader.email, '/reset');
+  await visitor.goto(link);
+  await expect(visitor).toHaveURL(/\/reset$/);
+  await fill(visitor, 'New password', 'a phrase nobody knows yet');
+  await fill(visitor, 'New password again', 'a phrase nobody knows yet');
+  await visitor.getByRole('button', { name: 'Change password' }).click();
+  await expect(visitor).toHaveURL(/\/login/);
+  await logIn(visitor, reader.username, 'a phrase nobody knows yet');
+  await expect(visitor).toHaveURL(/\/$/);
+
+  // The session that was open before has ended.
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+
+  const again = await visit(browser);
+  await again.goto(link);
+  await fill(again, 'New password', 'a phrase somebody knows');
+  await fill(again, 'New password again', 'a phrase somebody knows');
+  await again.getByRole('button', { name: 'Change password' }).click();
+  await expect(again.getByRole('alert')).toContainText('not valid');
+});
+
+test('an account is verified, its password changed, its data downloaded, and it is deleted with everything', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const page = await visit(browser);
+  const reader = await enterAs(page, '/account');
+  const mailSection = page.getByRole('region', { name: 'E-mail address' });
+  await expect(mailSection).toContainText('Not verified yet');
+  await page.goto(await mailedLink(reader.email, '/verify'));
+  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await expect(page.getByRole('status')).toContainText(`${reader.email} is verified.`);
+  await page.getByRole('link', { name: 'To your account' }).click();
+  await expect(mailSection).toContainText('Verified.');
+  await expectAccessible(page);
+
+  const other = await visit(browser);
+  await logIn(other, reader.username, reader.password);
+  await expect(other).toHaveURL(/\/$/);
+  await fill(page, 'Present password', 'not this one');
+  await fill(page, 'New password', 'another long enough phrase');
+  await fill(page, 'New password again', 'another long enough phrase');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await fill(page, 'Present password', reader.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await said(page, 'Password changed');
+  await other.goto('/account');
+  await expect(other.getByText('Your session has ended.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  const data = page.getByRole('region', { name: 'Your data' });
+  await data.getByRole('textbox', { name: 'Password' }).fill('another long enough phrase');
+  await data.getByRole('button', { name: 'Download everything' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^health-application-[\d-]+\.zip$/);
+
+  await page.getByRole('button', { name: 'Delete the account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
+  await dialog.getByRole('textbox', { name: 'Your username' }).fill(reader.username);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('another long enough phrase');
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await logIn(page, reader.username, 'another long enough phrase');
+  await expect(page.getByText('The username or password is not right.')).toBeVisible();
+});
