@@ -169,6 +169,21 @@ describe('the access code of the server', () => {
 });
 
 describe('passwords', () => {
+  it('have eight to 200 characters, any of them, and are never cut', async () => {
+    const withPassword = (password: string) => signUpFormOf({ password, confirm_password: password });
+    const long = `${' ß漢🍒'.repeat(39)}${'x'.repeat(5)}`;
+    expect(long).toHaveLength(200);
+    const form = withPassword(long);
+    await application.ask(api.signUp, { body: form });
+    await application.ask(api.logIn, { body: form });
+    const cut = await application.refused(api.logIn, { body: { ...form, password: long.slice(0, -1) } });
+    expect(cut.status).toBe(401);
+    for (const wrong of ['seven-7', 'y'.repeat(201)]) {
+      const refused = await application.refused(api.signUp, { body: withPassword(wrong) });
+      expect(refused).toMatchObject({ status: 400, errors: { password: [expect.any(String)] } });
+    }
+  });
+
   it('are hashed again at a log-in when the cost has risen since', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
