@@ -2,6 +2,46 @@ import { api } from '@health/contract';
 import { fromContract, queryApi } from '../store/api.ts';
 
 /** The calls about signing in and about the account that the state part `auth` does not make. */
+export const accountApi = queryApi
+  .enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      signInOptions: build.query(fromContract(api.signInOptions)),
+      checkAccessCode: build.mutation(fromContract(api.checkAccessCode)),
+      showAccount: build.query({ ...fromContract(api.showAccount), providesTags: ['account'] }),
+      changePassword: build.mutation({
+        ...fromContract(api.changePassword),
+        invalidatesTags: ['account', 'sessions', 'mails', 'access'],
+      }),
+      changeEmail: build.mutation({
+        ...fromContract(api.changeEmail),
+        invalidatesTags: ['account', 'mails', 'access'],
+      }),
+      sendVerification: build.mutation({
+        ...fromContract(api.sendVerification),
+        invalidatesTags: ['mails'],
+      }),
+      verifyEmail: build.mutation({
+        ...fromContract(api.verifyEmail),
+        invalidatesTags: ['account', 'access'],
+      }),
+      requestReset: build.mutation(fromContract(api.requestReset)),
+      resetPassword: build.mutation(fromContract(api.resetPassword)),
+      listSessions: build.query({ ...fromContract(api.listSessions), providesTags: ['sessions'] }),
+      endSession: build.mutation({
+        ...fromContract(api.endSession),
+        invalidatesTags: ['sessions', 'access'],
+      }),
+      endOtherSessions: build.mutation({
+        ...fromContract(api.endOtherSessions),
+        invalidatesTags: ['sessions', 'access'],
+      }),
+      listMails: build.query({ ...fromContract(api.listMails), providesTags: ['mails'] }),
+      listAccess: build.query({ ...fromContract(api.listAccess), providesTags: ['access'] }),
+      eraseAccount: build.mutation(fromContract(api.eraseAccount)),
+    }),
+  });
+
 export const {
   useSignInOptionsQuery,
   useCheckAccessCodeMutation,
@@ -18,37 +58,4 @@ export const {
   useListMailsQuery,
   useListAccessQuery,
   useEraseAccountMutation,
-} = queryApi.enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access'] }).injectEndpoints({
-  endpoints: (build) => ({
-    signInOptions: build.query(fromContract(api.signInOptions)),
-    checkAccessCode: build.mutation(fromContract(api.checkAccessCode)),
-    showAccount: build.query({ ...fromContract(api.showAccount), providesTags: ['account'] }),
-    changePassword: build.mutation({
-      ...fromContract(api.changePassword),
-      invalidatesTags: ['account', 'sessions', 'mails', 'access'],
-    }),
-    changeEmail: build.mutation({
-      ...fromContract(api.changeEmail),
-      invalidatesTags: ['account', 'mails', 'access'],
-    }),
-    sendVerification: build.mutation({
-      ...fromContract(api.sendVerification),
-      invalidatesTags: ['mails'],
-    }),
-    verifyEmail: build.mutation({ ...fromContract(api.verifyEmail), invalidatesTags: ['account', 'access'] }),
-    requestReset: build.mutation(fromContract(api.requestReset)),
-    resetPassword: build.mutation(fromContract(api.resetPassword)),
-    listSessions: build.query({ ...fromContract(api.listSessions), providesTags: ['sessions'] }),
-    endSession: build.mutation({
-      ...fromContract(api.endSession),
-      invalidatesTags: ['sessions', 'access'],
-    }),
-    endOtherSessions: build.mutation({
-      ...fromContract(api.endOtherSessions),
-      invalidatesTags: ['sessions', 'access'],
-    }),
-    listMails: build.query({ ...fromContract(api.listMails), providesTags: ['mails'] }),
-    listAccess: build.query({ ...fromContract(api.listAccess), providesTags: ['access'] }),
-    eraseAccount: build.mutation(fromContract(api.eraseAccount)),
-  }),
-});
+} = accountApi;

@@ -56,6 +56,9 @@ const privacy: Statements = [
   [
     'In your browser',
     'The browser keeps your user and its session token, the colours you chose, and the columns of the evidence table you have hidden. All of it goes when you log out.',
+  ],
+  [
+    'Your data is yours',
     'On the account page you can download everything that is kept about you, see where you are logged in, and delete the account with everything in it at once.',
   ],
   [

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { describeClient } from '../access-log/record-access.ts';
-import { logOut, logOutEverywhere } from '../sessions/end-sessions.ts';
+import { CLEAR_SITE_DATA, logOut, logOutEverywhere } from '../sessions/end-sessions.ts';
 import {
   accessCodeIsRight,
   isSecure,
@@ -28,9 +28,6 @@ const cookieSettings = {
 } as const;
 
 const nothing = (): undefined => undefined;
-
-/** The browser forgets what it kept of the reader, even where the page cannot. */
-const CLEAR = ['clear-site-data', '"cache", "cookies", "storage"'] as const;
 
 export function authenticationRoutes(serve: Serve, services: Services): void {
   const { config } = services;
@@ -77,12 +74,12 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
   });
   serve(api.logOut, async ({ user, request, reply }) => {
     await logOut(services, user, describeClient(request));
-    reply.header(...CLEAR);
+    reply.header(...CLEAR_SITE_DATA);
     return undefined;
   });
   serve(api.logOutEverywhere, async ({ user, request, reply }) => {
     await logOutEverywhere(services, user, describeClient(request));
-    reply.header(...CLEAR);
+    reply.header(...CLEAR_SITE_DATA);
     return undefined;
   });
   serve(api.requestReset, ({ body }) => requestReset(services, body.email).then(nothing));

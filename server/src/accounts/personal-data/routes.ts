@@ -2,6 +2,7 @@ import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { describeClient } from '../access-log/record-access.ts';
+import { CLEAR_SITE_DATA } from '../sessions/end-sessions.ts';
 import { eraseAccount, type ForgetReader } from './erase-account.ts';
 import { exportData, type RunningExports } from './export-data.ts';
 import { listAccess } from './list-access.ts';
@@ -18,7 +19,9 @@ export function personalDataRoutes(serve: Serve, services: Services, forget: rea
       .header('content-disposition', 'attachment; filename="health-application-data.zip"')
       .send(archive);
   });
-  serve(api.eraseAccount, ({ user, body }) =>
-    eraseAccount(services, user, body, forget).then(() => undefined),
-  );
+  serve(api.eraseAccount, async ({ user, body, reply }) => {
+    await eraseAccount(services, user, body, forget);
+    reply.header(...CLEAR_SITE_DATA);
+    return undefined;
+  });
 }

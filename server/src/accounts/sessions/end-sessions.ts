@@ -9,6 +9,9 @@ import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { isOfToken } from './sessions.ts';
 
+/** The header by which the browser forgets what it kept of a reader who leaves, even where the page cannot. */
+export const CLEAR_SITE_DATA = ['clear-site-data', '"cache", "cookies", "storage"'] as const;
+
 /** Ends the session that asks; its token is dead at once. */
 export function logOut({ db, now }: Services, user: CurrentUser, client: string): Promise<void> {
   return db.transaction(async (tx) => {

@@ -8,6 +8,11 @@ import { useLinkToken } from './use-link-token.ts';
 
 const title = 'Verify your e-mail address';
 
+const explanation = (token: string): string =>
+  token
+    ? 'With this button you confirm that the e-mail with the link reached you.'
+    : 'Open the link in the e-mail again: this address lacks a part of it. The account page sends a new one.';
+
 /** The page that the link in an e-mail opens. It has a button, since mail scanners follow links too. */
 export default function VerifyPage() {
   useTitle(title);
@@ -19,9 +24,7 @@ export default function VerifyPage() {
         <Title>{title}</Title>
         <div role="status">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            {data
-              ? `${data.email} is verified.`
-              : 'With this button you confirm that the e-mail with the link reached you.'}
+            {data ? `${data.email} is verified.` : explanation(token)}
           </Text>
         </div>
         {error && (

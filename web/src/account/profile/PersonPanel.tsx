@@ -1,4 +1,4 @@
-import { Anchor, Card, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
@@ -21,6 +21,12 @@ export function PersonPanel() {
           Account and security
         </Anchor>
       </Text>
+      {user.health_unreadable && (
+        <Alert color="orange" mb="md">
+          Your health fields cannot be read with the key this server has now. They look empty; what you enter
+          takes their place.
+        </Alert>
+      )}
       <HealthFields />
       <HealthProfileUse />
       <Text size="sm" c="dimmed" mt="md">

@@ -5,7 +5,8 @@ import { failureOf } from '../../api/request.ts';
 import { downloadFile } from '../../components/download.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
-import { useShowAccountQuery } from '../endpoints.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { accountApi, useShowAccountQuery } from '../endpoints.ts';
 import { AccountSection, FormRefusal, Loaded } from './AccountSection.tsx';
 import { fetchArchive } from './fetch-archive.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -26,6 +27,7 @@ export function DownloadSection() {
 }
 
 function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
+  const dispatch = useAppDispatch();
   const [isLoading, setIsLoading] = useState(false);
   const fetchIt = async (password: string | undefined) => {
     setIsLoading(true);
@@ -43,7 +45,10 @@ function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
     initialValues: { password: '' },
     schema: api.exportData.body,
     send: ({ password }) => fetchIt(hasPassword ? password : undefined),
-    onDone: () => notifySuccess('Your data is downloaded'),
+    onDone: () => {
+      dispatch(accountApi.util.invalidateTags(['access']));
+      notifySuccess('Your data is downloaded');
+    },
   });
   return (
     <form onSubmit={submit} noValidate aria-label="Download your data" style={{ width: '100%' }}>

@@ -1,6 +1,8 @@
 import { type DigestState, digestProblems, refusals } from '@health/contract';
-import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Switch, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useDigests } from './use-digests.ts';
 
 const MOMENT = "MMMM d 'at' HH:mm";
@@ -27,6 +29,16 @@ export function DigestSwitch({ explainsAbsence = false }: { explainsAbsence?: bo
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => turn(checked)}
       />
+      {digests.on && !digests.verified && (
+        <Alert color="orange">
+          No e-mail is sent before you have opened the link that was sent to this address. It can be sent
+          again on the{' '}
+          <Anchor component={Link} to={paths.account} underline="always">
+            account page
+          </Anchor>
+          .
+        </Alert>
+      )}
       {digests.on && <Newest newest={digests.newest} />}
     </Stack>
   );
