@@ -191,6 +191,7 @@ for (const [name, path, headings] of [
       'Passwords',
       'No trackers',
       'In your browser',
+      'Your data is yours',
       'Signing in with Google',
       'Not medical advice',
     ],

@@ -16,7 +16,7 @@ export function PersonPanel() {
         {user.name} {user.lastname}
       </Title>
       <Text c="dimmed" mb="md">
-        {user.username} ·{' '}
+        <span>{user.username}</span> ·{' '}
         <Anchor component={Link} to={paths.account} underline="always">
           Account and security
         </Anchor>
