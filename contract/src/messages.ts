@@ -76,6 +76,7 @@ export const refusals = {
   tooLarge: 'What was sent is too large.',
   unknownPaper: 'This paper is not in the library of papers.',
   unknownSearch: 'This search does not exist.',
+  brokenOff: 'This answer broke off. Please ask again.',
   searchStopped: 'This search was stopped.',
   unknownFeed: 'This feed does not exist.',
   unknownUnsubscribe: 'This link ends no e-mails.',

@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';
 import { mailDigests } from './alerts/digests/mail-digests.ts';
 import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
+import { deleteOldSteps } from './answers/sessions/publish-answer.ts';
 import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
 import { openEmbedder } from './platform/llm/embedder.ts';
@@ -91,6 +92,7 @@ const jobs: Job[] = [
       await deleteOldAccess(services);
     },
   },
+  { name: 'forget-old-steps', cron: '37 * * * *', run: deleteOldSteps },
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];
 

@@ -90,9 +90,9 @@ describe('the deletion of an account', () => {
   it('stops and forgets the answers that are being written', async () => {
     const answers = new RunningAnswers(application.services);
     const { id } = answers.start(stays.user.id, { query: 'do masks help', correction: undefined });
-    expect(answers.get(stays.user.id, id).isRunning).toBe(true);
+    expect((await answers.find(stays.user.id, id)).id).toBe(id);
     await answers.forget(stays.user.id);
-    expect(() => answers.get(stays.user.id, id)).toThrow(refusals.unknownSearch);
+    await expect(answers.find(stays.user.id, id)).rejects.toThrow(refusals.unknownSearch);
     await answers.close();
   });
 });

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RunningAnswer } from './running-answer.ts';
+import type { FollowableAnswer } from './running-answer.ts';
 
 /** Proxies close connections that are idle for 30 seconds or more. */
 const HEARTBEAT_MS = 15_000;
@@ -11,7 +11,7 @@ export const acceptsEventStream = ({ headers }: FastifyRequest): boolean =>
 
 /** Streams the steps of an answer after `Last-Event-ID` as server-sent events; ends after the last step. */
 export function streamSteps(
-  answer: RunningAnswer,
+  answer: FollowableAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -27,7 +27,7 @@ function lastEventId({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
-function eventStream(answer: RunningAnswer, after: number): Readable {
+function eventStream(answer: FollowableAnswer, after: number): Readable {
   const events = new PassThrough();
   const heartbeat = setInterval(() => events.write(': still here\n\n'), HEARTBEAT_MS);
   const unsubscribe = answer.follow(

@@ -12,11 +12,11 @@ export function answerRoutes(serve: Serve, services: Services, answers: RunningA
     holdUntil(answer.result);
     return acceptsEventStream(request) ? streamSteps(answer, request, reply) : answer.result;
   });
-  serve(api.resumeSearch, ({ user, params, request, reply }) =>
-    streamSteps(answers.get(user.id, params.id), request, reply),
+  serve(api.resumeSearch, async ({ user, params, request, reply }) =>
+    streamSteps(await answers.find(user.id, params.id), request, reply),
   );
   serve(api.stopSearch, async ({ user, body }) => {
-    const answer = answers.get(user.id, body.id);
+    const answer = await answers.find(user.id, body.id);
     await answer.stop();
     return { id: answer.id };
   });

@@ -2,19 +2,28 @@ import { type AnswerStep, refusals, type SearchResult } from '@health/contract';
 import { asRefusal, Refusal } from '../../platform/http/refuse.ts';
 
 /** Receives each step with its number, counted from 1. */
-type Listener = (number: number, step: AnswerStep) => void;
+export type StepListener = (number: number, step: AnswerStep) => void;
+
+/** An answer whose steps can be followed and which can be stopped, in whichever process it is written. */
+export interface FollowableAnswer {
+  readonly id: string;
+  /** Sends the steps after number `after`, then those to come, to a listener. Returns a function that removes it. */
+  follow(after: number, listener: StepListener, onEnd: () => void): () => void;
+  /** Stops an answer that is being written; a finished one stays. Resolves when it has stopped. */
+  stop(): Promise<void>;
+}
 
 /**
  * An answer that is being written. It keeps every step, so that a client that lost the connection gets all of them in
  * order. It continues whether or not a client listens.
  */
-export class RunningAnswer {
+export class RunningAnswer implements FollowableAnswer {
   readonly id: string;
   readonly userId: string;
   /** The finished answer; rejects when it failed or was stopped. */
   readonly result: Promise<SearchResult>;
   private readonly steps: AnswerStep[] = [];
-  private readonly listeners = new Map<Listener, () => void>();
+  private readonly listeners = new Map<StepListener, () => void>();
   private readonly abortController = new AbortController();
   private hasEnded = false;
 
@@ -35,15 +44,13 @@ export class RunningAnswer {
     return !this.hasEnded;
   }
 
-  /** Sends the steps after number `after`, then those to come, to a listener. Returns a function that removes it. */
-  follow(after: number, listener: Listener, onEnd: () => void): () => void {
+  follow(after: number, listener: StepListener, onEnd: () => void): () => void {
     for (const [index, step] of this.steps.entries()) if (index >= after) listener(index + 1, step);
     if (this.hasEnded) onEnd();
     else this.listeners.set(listener, onEnd);
     return () => this.listeners.delete(listener);
   }
 
-  /** Stops an answer that is being written; a finished one stays. Resolves when it has stopped. */
   async stop(): Promise<void> {
     this.abortController.abort(new Refusal(409, refusals.searchStopped));
     await this.result.catch(() => {});

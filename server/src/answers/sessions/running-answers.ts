@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refusals } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
+import { runningAnswers } from '../../platform/schema/running-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
 import { answerAndStore } from './answer-and-store.ts';
-import { RunningAnswer } from './running-answer.ts';
+import { DistantAnswer } from './distant-answer.ts';
+import { publishAnswer } from './publish-answer.ts';
+import { type FollowableAnswer, RunningAnswer } from './running-answer.ts';
 
 /** How long a finished answer can be resumed. A reload takes seconds; the history keeps the answer. */
 const RETENTION_MS = 5 * 60_000;
@@ -34,15 +38,28 @@ export class RunningAnswers {
       answerAndStore(this.services, { id, userId, ...asked }, emit, signal),
     );
     this.byId.set(id, answer);
+    // The embedded size has one process, which has the steps in its memory.
+    if (this.services.databaseKind === 'server')
+      void publishAnswer(this.services, answer, asked.query).catch(() => {});
     answer.result.catch(() => {}).finally(() => this.scheduleRemoval(id));
     return answer;
   }
 
-  /** Returns an answer of the reader. Throws a Refusal (404) for another reader's, as if it did not exist. */
-  get(userId: string, id: string): RunningAnswer {
+  /**
+   * Returns an answer of the reader, whichever process writes it. Throws a Refusal (404) for another reader's, as if it did
+   * not exist.
+   */
+  async find(userId: string, id: string): Promise<FollowableAnswer> {
     const answer = this.byId.get(id);
-    if (!answer || answer.userId !== userId) throw new Refusal(404, refusals.unknownSearch);
-    return answer;
+    if (answer?.userId === userId) return answer;
+    if (!answer && (await this.isDistant(userId, id))) return new DistantAnswer(this.services, id);
+    throw new Refusal(404, refusals.unknownSearch);
+  }
+
+  private async isDistant(userId: string, id: string): Promise<boolean> {
+    const named = and(eq(runningAnswers.id, id), eq(runningAnswers.userId, userId));
+    const rows = await this.services.db.select({ id: runningAnswers.id }).from(runningAnswers).where(named);
+    return rows.length > 0;
   }
 
   /** Stops and removes every answer of a reader who is deleted. */
