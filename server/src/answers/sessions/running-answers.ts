@@ -23,6 +23,8 @@ const SHUTDOWN_WAIT_MS = 5000;
 /** The answers in progress in this process, and those finished in the last minutes. */
 export class RunningAnswers {
   private readonly byId = new Map<string, RunningAnswer>();
+  /** What is being written about answers into the database. */
+  private readonly publications = new Map<string, Promise<void>>();
   private readonly services: Services;
 
   constructor(services: Services) {
@@ -38,9 +40,7 @@ export class RunningAnswers {
       answerAndStore(this.services, { id, userId, ...asked }, emit, signal),
     );
     this.byId.set(id, answer);
-    // The embedded size has one process, which has the steps in its memory.
-    if (this.services.databaseKind === 'server')
-      void publishAnswer(this.services, answer, asked.query).catch(() => {});
+    this.publish(answer, asked.query);
     answer.result.catch(() => {}).finally(() => this.scheduleRemoval(id));
     return answer;
   }
@@ -56,6 +56,15 @@ export class RunningAnswers {
     throw new Refusal(404, refusals.unknownSearch);
   }
 
+  /** The embedded size has one process, which has the steps in its memory. */
+  private publish(answer: RunningAnswer, query: string): void {
+    if (this.services.databaseKind !== 'server') return;
+    const publication = publishAnswer(this.services, answer, query)
+      .catch(() => {})
+      .finally(() => this.publications.delete(answer.id));
+    this.publications.set(answer.id, publication);
+  }
+
   private async isDistant(userId: string, id: string): Promise<boolean> {
     const named = and(eq(runningAnswers.id, id), eq(runningAnswers.userId, userId));
     const rows = await this.services.db.select({ id: runningAnswers.id }).from(runningAnswers).where(named);
@@ -66,7 +75,9 @@ export class RunningAnswers {
   async forget(userId: string): Promise<void> {
     const own = [...this.byId.values()].filter((answer) => answer.userId === userId);
     await Promise.all(own.map((answer) => answer.stop()));
+    await Promise.all(own.map(({ id }) => this.publications.get(id)));
     for (const { id } of own) this.byId.delete(id);
+    await this.services.db.delete(runningAnswers).where(eq(runningAnswers.userId, userId));
   }
 
   /** Ends all streams, waits a few seconds for answers in progress and stops the rest. */
