@@ -23,7 +23,7 @@ const RELATION_STEMS = new Set(
     themselves someone somebody anyone anybody everyone without ok okay fine allowed worry worried worrying drink drinks
     eat eats done anything something everything nothing tell tells recommend recommended advise advised last
     lasts lasting treatment treatments dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent
-    don doesn didn isn aren wasn weren couldn shouldn wouldn hasn haven whats hows wheres whos thats theres theyre youre im ive
+    don doesn didn isn aren wasn weren couldn shouldn wouldn hasn haven won hadn mustn needn whats hows wheres whos thats theres theyre youre im ive
     youve weve hes shes stuff loads lots gonna wanna gotta cos cuz please thanks hello`,
   ),
 );
