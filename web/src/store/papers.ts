@@ -8,6 +8,7 @@ import {
 } from '@health/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
+import { inTurn } from '../api/in-turn.ts';
 import { request } from '../api/request.ts';
 import { trackRequests } from './request-flags.ts';
 
@@ -52,7 +53,8 @@ export const fetchPaper = request(
 
 /** Rates a paper in whole stars; 0 clears the rating. */
 export const ratePaper = request('papers/ratePaper', (rank: { pmc_id: string; value: number }) =>
-  call(api.rankPaper, { body: rank }),
+  // The stars can be moved faster than the server answers.
+  inTurn(`rate ${rank.pmc_id}`, () => call(api.rankPaper, { body: rank })),
 );
 
 /** Keeps a paper in the library, and reloads the library. */
