@@ -11,9 +11,9 @@ const areas = {
     library: ['platform', 'text'],
     search: ['platform', 'text', 'evidence', 'library'],
     ingestion: ['platform', 'text', 'evidence', 'search', 'library'],
-    answers: ['platform', 'text', 'evidence', 'search'],
-    recommendations: ['platform', 'text', 'accounts', 'library', 'search'],
-    alerts: ['platform', 'text', 'evidence', 'search', 'answers', 'library'],
+    answers: ['platform', 'text', 'evidence', 'search', 'library', 'ingestion'],
+    recommendations: ['platform', 'text', 'evidence', 'accounts', 'library', 'search'],
+    alerts: ['platform', 'text', 'evidence', 'search', 'answers', 'library', 'recommendations'],
   },
   'web/src': {
     components: [],
@@ -25,7 +25,7 @@ const areas = {
     search: ['api', 'components', 'store', 'papers', 'alerts'],
     recommendations: ['components', 'store', 'papers', 'library'],
     account: ['api', 'components', 'store', 'papers', 'library', 'recommendations', 'alerts'],
-    app: ['components', 'store', 'library', 'alerts', 'search', 'recommendations', 'account'],
+    app: ['components', 'store', 'papers', 'library', 'alerts', 'search', 'recommendations', 'account'],
   },
 };
 

@@ -14,10 +14,10 @@ export default defineConfig({
           include: ['train/**/*.test.ts'],
           execArgv: ['--disable-warning=ExperimentalWarning'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2 } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 3 } },
     ],
   },
 });

@@ -20,11 +20,13 @@ export function unseenFocus(page: Page): Promise<string> {
     at.after(copy);
     const isBordered = getComputedStyle(copy).borderColor !== getComputedStyle(at).borderColor;
     copy.remove();
-    const { left, right, top, bottom } = at.getBoundingClientRect();
+    // A control without a size of its own is drawn by what stands beside it.
+    const seen = at.offsetWidth === 0 ? (at.nextElementSibling ?? at) : at;
+    const { left, right, top, bottom } = seen.getBoundingClientRect();
     const places = [0.1, 0.5, 0.9].map((part) => [left + part * (right - left), top + part * (bottom - top)]);
     const isOnTop = places.some(([x = 0, y = 0]) => {
       const found = document.elementFromPoint(x, y);
-      return found !== null && (at.contains(found) || found.contains(at));
+      return found !== null && (seen.contains(found) || found.contains(seen));
     });
     // A switch shows it on the track beside its box.
     const besides = [at.parentElement, at.nextElementSibling];

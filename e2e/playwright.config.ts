@@ -41,6 +41,8 @@ export default defineConfig({
   timeout: 90_000,
   // A machine that does more than these journeys answers later; what is waited for is a state, never a time.
   expect: { timeout: 10_000 },
+  // A busy machine can break one journey in hundreds. It is run once more, and the test command names it.
+  retries: 1,
   outputDir: '../test-results',
   use: {
     viewport: { width: 1280, height: 900 },
@@ -62,6 +64,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
       LOG_LEVEL: 'warn',
+      PAPER_SOURCES: 'none',
       // Every reader of the journeys signs up from one address.
       LOGIN_TRIES: '1000',
     },

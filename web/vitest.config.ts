@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'web', root: import.meta.dirname, include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+  test: { name: 'web', root: import.meta.dirname, include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 3 },
 });

@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs';
 import { rerunSearchesTask } from './alerts/rerun-searches.ts';
 import { answerQuestionsTask } from './answers/answer-questions.ts';
 import { checkSentencesTask } from './answers/check-sentences.ts';
+import { everydayQuestionsTask } from './answers/everyday-questions.ts';
 import { recogniseEmergenciesTask } from './answers/recognise-emergencies.ts';
 import { judgeEvidenceTask } from './evidence/judge-evidence.ts';
 import { readEffectsTask } from './evidence/read-effects.ts';
+import { fetchTask } from './fetch/fetch-papers.ts';
 import { importPapersTask } from './ingestion/import-papers.ts';
 import { loadStarterTask } from './ingestion/load-starter.ts';
+import { syncTask } from './ingestion/sync.ts';
 import { recommendPapersTask } from './recommendations/recommend-papers.ts';
+import { recommendReadersTask } from './recommendations/recommend-readers.ts';
 import { type Figures, judge, thresholdsSchema } from './results/thresholds.ts';
 import { writeResults } from './results/write-results.ts';
 import { findPapersTask } from './search/find-papers.ts';
+import { searchTrapsTask } from './search/search-traps.ts';
 import { attackTask } from './server/attack.ts';
+import { recordAnswersTask } from './server/record-answers.ts';
 import { serveRequestsTask } from './server/serve-requests.ts';
 import { lookUpWordsTask } from './text/look-up-words.ts';
 import { showPagesTask } from './web/show-pages.ts';
@@ -21,6 +27,8 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'answer-questions': answerQuestionsTask,
   attack: attackTask,
   'check-sentences': checkSentencesTask,
+  'everyday-questions': everydayQuestionsTask,
+  fetch: fetchTask,
   'find-papers': findPapersTask,
   'import-papers': importPapersTask,
   'judge-evidence': judgeEvidenceTask,
@@ -29,9 +37,13 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'recognise-emergencies': recogniseEmergenciesTask,
   'read-effects': readEffectsTask,
   'recommend-papers': recommendPapersTask,
+  'recommend-readers': recommendReadersTask,
+  'record-answers': recordAnswersTask,
   'rerun-searches': rerunSearchesTask,
+  'search-traps': searchTrapsTask,
   'serve-requests': serveRequestsTask,
   'show-pages': showPagesTask,
+  sync: syncTask,
 };
 
 const [first, ...flags] = process.argv.slice(2);

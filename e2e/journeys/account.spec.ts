@@ -101,6 +101,8 @@ test('an account is verified, its password changed, its data downloaded, and it 
   const other = await visit(browser);
   await logIn(other, reader.username, reader.password);
   await expect(other).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused();
   await fill(page, 'Present password', 'not this one');
   await fill(page, 'New password', 'another long enough phrase');
   await fill(page, 'New password again', 'another long enough phrase');
@@ -109,6 +111,7 @@ test('an account is verified, its password changed, its data downloaded, and it 
   await fill(page, 'Present password', reader.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await said(page, 'Password changed');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await other.goto('/account');
   await expect(other.getByText('Your session has ended.')).toBeVisible();
 

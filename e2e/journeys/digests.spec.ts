@@ -67,6 +67,23 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
   await page.reload();
   await expect(onOff).toBeChecked();
 
+  const often = settings.getByRole('combobox', { name: 'E-mail me recommended papers' });
+  await often.selectOption('Every week');
+  await said(page, 'E-mails are on');
+  await page.reload();
+  await expect(often).toHaveValue('weekly');
+  await often.selectOption('Never');
+  await said(page, 'E-mails are off');
+  await settings.getByRole('button', { name: 'Feed of recommended papers' }).click();
+  const feed = page.getByRole('dialog', { name: 'Feed of recommended papers' });
+  await feed.getByRole('button', { name: 'Make a new address' }).click();
+  const address = await feed.getByRole('textbox', { name: 'Address, shown this once' }).inputValue();
+  expect(await (await page.request.get(address)).text()).toContain('<title>Recommended papers</title>');
+  await feed.getByRole('button', { name: 'End the feed' }).click();
+  await said(page, 'The feed has ended');
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.keyboard.press('Escape');
+
   const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
   await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
   await importArticles(server, [1, 2].map(article));
@@ -143,6 +160,6 @@ test('a dead mail server is told where the search is shown, with the time of the
 test('a server without a mail server says so in the profile', async ({ page }) => {
   await enterAs(page, '/profile', { interests: ['Nutrition'] });
   const settings = page.getByRole('region', { name: 'E-mail' });
-  await expect(settings).toContainText('This server is not set up to send e-mail.');
+  await expect(settings).toContainText('E-mails are not sent here.');
   await expect(settings.getByRole('switch')).toHaveCount(0);
 });

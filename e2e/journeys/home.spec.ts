@@ -83,6 +83,31 @@ test('pages hold three groups of two papers of one interest', async ({ page }) =
   await expect(pageButton(page, pages.length + 1)).toHaveCount(0);
 });
 
+test('the newest papers stand first in their group when that is chosen, also after a reload', async ({
+  page,
+}) => {
+  await enterAs(page, '/', { interests: ['Nutrition'] });
+  const order = page.getByRole('combobox', { name: 'Order of the papers' });
+  await order.selectOption('Newest first');
+  await expect(page).toHaveURL(/\?sort=newest$/);
+  const years = async () => {
+    const lines = await cards(page)
+      .getByText(/ (?:19|20)\d\d$/)
+      .allTextContents();
+    return lines.map((line) => Number(line.slice(-4)));
+  };
+  const isNewestFirst = async () => {
+    const shown = await years();
+    return shown.length === 6 && shown.every((year, index) => year <= (shown[index - 1] ?? year));
+  };
+  await expect.poll(isNewestFirst).toBe(true);
+  await page.reload();
+  await expect(order).toHaveValue('newest');
+  await expect.poll(isNewestFirst).toBe(true);
+  await order.selectOption('Best first');
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('the two papers of a group stand side by side', async ({ page }) => {
   await enterAs(page, '/', { interests: ['Nutrition'] });
   const boxes = await Promise.all(
@@ -96,6 +121,18 @@ test('the two papers of a group stand side by side', async ({ page }) => {
   expect(two?.x).toBeGreaterThan(one?.x ?? 0);
   expect(three?.y).toBeGreaterThan(one?.y ?? 0);
   expect(three?.x).toBe(one?.x);
+});
+
+test('the two cards of a group have their lines at the same heights', async ({ page }) => {
+  await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
+  await expect(cards(page).nth(5)).toBeVisible();
+  const heights = (index: number) =>
+    cards(page)
+      .nth(index)
+      .evaluate((card) =>
+        [card, ...card.children].map((part) => Math.round(part.getBoundingClientRect().top)).join(),
+      );
+  for (const left of [0, 2, 4]) expect(await heights(left + 1)).toBe(await heights(left));
 });
 
 test('Go to next interest jumps to the page where another interest begins, and wraps to page 1', async ({
@@ -211,7 +248,21 @@ test('without interests the page says why nothing is recommended and leads to th
   await expect(page.getByText('No recommendations yet', { exact: true })).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Pick interests' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const interests = page.getByRole('dialog', { name: 'Please add your interests before proceeding...' });
+  await expect(interests).toBeVisible();
+
+  // Papers that the reader knows are a start, too.
+  await interests.getByRole('button', { name: 'Start from papers you know' }).click();
+  await expect(interests).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Import references' });
+  const known = ['PMC5064056'];
+  await dialog.getByLabel('Or paste').fill(known.join('\n'));
+  await dialog.getByRole('button', { name: 'Show what is in it' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 reference' }).click();
+  await expect(dialog).toContainText('1 paper was saved.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'From your library' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test('recommendations that could not be loaded say so and can be tried again', async ({ browser }) => {
@@ -227,4 +278,21 @@ test('recommendations that could not be loaded say so and can be tried again', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No recommendations yet', { exact: true })).toBeVisible();
   await page.close();
+});
+
+test('a chip leads to its interest, a card is saved where it stands, and its title opens the overview', async ({
+  page,
+}) => {
+  await enterAs(page, '/', { interests: ['Sleep', 'Nutrition'] });
+  const chips = page.getByRole('navigation', { name: 'Interests' });
+  await expect(chips.getByRole('button', { name: 'Sleep' })).toHaveAttribute('aria-current', 'true');
+  await chips.getByRole('button', { name: 'Nutrition' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Nutrition');
+  const card = cards(page).first();
+  const save = card.getByRole('button', { name: 'Save to library' });
+  await save.click();
+  await said(page, 'Paper saved successfully');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('heading').getByText(/\S/).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Unsave' })).toBeVisible();
 });

@@ -7,11 +7,15 @@ const missing = 'Please enter an interest';
 
 const small = (page: Page) => page.getByRole('dialog', { name: 'Add Interest' });
 const box = (page: Page) => small(page).getByPlaceholder('Search for an interest');
+const chosen = (page: Page) => small(page).getByRole('list', { name: 'Chosen' }).getByRole('listitem');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const held = (page: Page) => page.getByRole('list', { name: 'Your interests' }).getByRole('listitem');
 const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 const animation = (page: Page) =>
-  button(page, 'Nutrition').evaluate((element) => getComputedStyle(element).animationName);
+  page
+    .getByRole('list', { name: 'Your interests' })
+    .getByRole('button', { name: 'Nutrition', exact: true })
+    .evaluate((element) => getComputedStyle(element).animationName);
 
 /** Opens the interests of a reader from the home page or on the profile. */
 async function openInterests(page: Page, path: string, interests = two): Promise<void> {
@@ -141,9 +145,52 @@ test('the dropdown is searched by name and can be cleared', async ({ page }) => 
   await box(page).fill('zzzz');
   await expect(page.getByText('No interest found', { exact: true })).toBeVisible();
   await pick(page, 'Sleep');
-  await expect(box(page)).toHaveValue('Sleep');
+  await expect(chosen(page)).toHaveText(['Sleep']);
   await small(page).getByLabel('Clear the interest').click();
-  await expect(box(page)).toHaveValue('');
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('interests are browsed by group, each with how many papers there are', async ({ page }) => {
+  await openAdding(page);
+  await expect(box(page)).toBeFocused();
+  const night = page.getByRole('group', { name: 'Mind And Mood' });
+  await expect(night.getByRole('option').first()).toHaveText(/(\d papers?|no papers yet)$/);
+  // Held ones are not offered again.
+  const food = page.getByRole('group', { name: 'Food And Weight' });
+  await expect(food.getByRole('option').first()).toBeAttached();
+  await expect(food.getByRole('option').filter({ hasText: /^Nutrition/ })).toHaveCount(0);
+});
+
+test('on a phone a few letters show the interest most papers are about among the first three', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdding(page);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('diab');
+  const found = page.getByRole('group', { name: 'Found interests' }).getByRole('option');
+  await expect(found.filter({ hasText: 'Type 2 Diabetes' })).toBeInViewport({ ratio: 1 });
+  const names = (await found.allTextContents()).slice(0, 3).join();
+  expect(names).toContain('Type 2 Diabetes');
+  // The keyboard of a phone leaves about this much of the screen.
+  const place = await found.nth(2).boundingBox();
+  expect((place?.y ?? 844) + (place?.height ?? 0)).toBeLessThan(844 - 336);
+});
+
+test('several interests are chosen and added at once', async ({ page }) => {
+  await openAdding(page);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/interest/add')) sent.push(request.postDataJSON().interest);
+  });
+  for (const name of ['Sleep', 'Asthma', 'Gout']) await pick(page, name);
+  await small(page).getByRole('button', { name: 'Remove Asthma' }).click();
+  await expect(chosen(page)).toHaveText(['Sleep', 'Gout']);
+  await small(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await said(page, 'Interest saved successfully');
+  await expect(small(page)).toBeHidden();
+  await expect(held(page)).toHaveText([...two, 'Sleep', 'Gout']);
+  expect(sent).toEqual(['Sleep', 'Gout']);
 });
 
 test('an interest is sent with each word capitalised and told in a toast', async ({ page }) => {

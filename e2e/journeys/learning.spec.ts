@@ -36,7 +36,7 @@ test('a reason that names a liked paper leads to its overview', async ({ page })
   const { liked, one } = await enterLiking(page);
   const opened = page.waitForResponse('**/api/papers/paper?*');
   // By key: while the reasons unfold the button moves, and a press of the mouse may end beside it.
-  await one.getByRole('button', { name: /^Resembles a paper you liked/ }).press('Enter');
+  await one.getByRole('button', { name: /^Like “/ }).press('Enter');
   const { pmc_id, title } = await (await opened).json();
   expect(pmc_id).toBe(liked);
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('at most two reasons are shown, and the interest among them is refused by g
   const reasons = cards(page).first().getByRole('list', { name: 'Reasons' }).getByRole('listitem');
   await expect(reasons.first()).toBeVisible();
   expect(await reasons.count()).toBeLessThanOrEqual(2);
-  const toggle = reasons.getByRole('button', { name: /: Matches your interest Sleep/ });
+  const toggle = reasons.getByRole('button', { name: /: For your interest Sleep/ });
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveText('Undo');
@@ -69,7 +69,7 @@ test('at most two reasons are shown, and the interest among them is refused by g
 
 test('a refused reason can be taken back at once, and is used again from the profile', async ({ page }) => {
   const { reader, liked, one } = await enterLiking(page);
-  const toggle = one.getByRole('button', { name: /: Resembles a paper you liked/ });
+  const toggle = one.getByRole('button', { name: /: Like “/ });
   await expect(toggle).toHaveText("Don't use this");
   const unused = () => ask<{ unused: object[] }>(page, reader, 'recommendations/unused');
   await toggle.focus();

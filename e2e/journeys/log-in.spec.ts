@@ -184,6 +184,8 @@ for (const [name, path, headings] of [
     '/privacy',
     [
       'Your data stays on this server',
+      'Where papers come from',
+      'Zotero',
       'Health fields are encrypted',
       'What recommendations use',
       'What your health profile is used for',

@@ -25,7 +25,7 @@ test('every screen is accessible, in light and in dark', async ({ page }) => {
   await expectAccessible(page, 'profile');
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByPlaceholder('Please look up for papers').fill('pregnancy');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expectAccessible(page, 'search');
 });

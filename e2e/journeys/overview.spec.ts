@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { enterAs, expect, said, test } from '../reader.ts';
 
 interface Paper {
@@ -92,7 +93,10 @@ test('one section is open at a time', async ({ page }) => {
     // The text pushes the other heading down when it arrives; a reader waits for it, too.
     const text = page.waitForResponse(`**/api/logs/${opened.toLowerCase()}?*`);
     await inside(page, opened).click();
-    await text;
+    const shown = ((await (await text).json()) as Record<string, string>)[opened.toLowerCase()] ?? '';
+    await expect(dialog(page).getByText(shown.trim().slice(0, 60)).filter({ visible: true })).not.toHaveCount(
+      0,
+    );
     await expect(inside(page, opened)).toHaveAttribute('aria-expanded', 'true');
     await expect(inside(page, shut)).toHaveAttribute('aria-expanded', 'false');
   }
@@ -175,4 +179,30 @@ test('a paper that could not be loaded says so and can be tried again', async ({
   await inside(page, 'Try again').click();
   await expect(inside(page, 'Abstract')).toBeVisible();
   await page.close();
+});
+
+test('a paper has an address: Back closes it where the reader was, a reload and a link show it as a page', async ({
+  page,
+  provoked,
+}) => {
+  const { pmc_id, title } = await openOverview(page);
+  await expect(page).toHaveURL(new RegExp(`/paper/${pmc_id}$`));
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(`/paper/${pmc_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Read/ }).first()).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expectAccessible(page);
+  provoked(404);
+  await page.goto('/paper/PMC999999999999');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/paper/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
 });

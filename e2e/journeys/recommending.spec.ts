@@ -58,7 +58,7 @@ test('an interest without papers says so, and a neighbour with papers is added a
     }),
   );
   await page.goto('/');
-  const part = page.getByRole('region', { name: 'Interests without papers' });
+  const part = page.getByRole('region', { name: 'Interests without new papers' });
   await expect(part.getByText(/^You have seen every paper about Sleep/)).toBeVisible();
   await part.getByRole('button', { name: 'Add Nutrition' }).click();
   await expect(button(page, '3')).toBeVisible();
@@ -83,7 +83,7 @@ test('similar papers are asked for when they are opened, and one is shown in the
   const rows = dialog.getByRole('list', { name: 'Similar papers' }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   expect(asked).toBe(1);
-  const other = rows.first().getByRole('button');
+  const other = rows.first().getByRole('button').first();
   const title = await other.innerText();
   await other.click();
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test('the health profile is used only while its switch is on', async ({ page }) 
 /** Every changed part open: reasons, a refused one, a dismissed card. */
 async function openAll(page: Page): Promise<void> {
   const { one } = await enterLiking(page);
-  await one.getByRole('button', { name: /^Don't use this: Resembles/ }).click();
+  await one.getByRole('button', { name: /^Don't use this: Like “/ }).click();
   await one.getByRole('button', { name: 'More like this' }).click();
   await page.getByRole('button', { name: 'Not interested' }).last().click();
   await expect(button(page, 'Undo')).toBeVisible();

@@ -44,6 +44,12 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   const ran = await page.request.post('/api/papers/search/run-now', { data: { query_id }, headers });
   expect(await ran.json()).toEqual({ query_id, stored: true });
   await page.goto('/terms');
+  // A phone keeps the pages in its menu: the number stands on its button, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole('button', { name: 'Toggle menu, 3 new papers' });
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('banner').getByText('3', { exact: true }).last()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Search, 3 new papers' }).click();
   const row = page.getByRole('region', { name: 'Concurrent Queries' }).getByRole('listitem');
   await expect(row).toContainText('3 new');

@@ -218,3 +218,13 @@ test('without a connection a search fails with a toast, and the question stays',
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.close();
 });
+
+test('on a phone the answer begins within the first 350 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, '/search');
+  await page.getByPlaceholder('Please look up for papers').fill('Does exercise help against depression?');
+  await page.keyboard.press('Enter');
+  const headline = page.getByRole('region', { name: 'Results' }).locator('strong').first();
+  await expect(headline).toBeVisible();
+  expect((await headline.boundingBox())?.y).toBeLessThanOrEqual(350);
+});

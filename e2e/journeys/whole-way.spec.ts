@@ -20,7 +20,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
 
   const card = cards.first();
   await card.getByText('Why this?').click();
-  await expect(card.getByText('Matches your interest Pregnancy')).toBeVisible();
+  await expect(card.getByText('For your interest Pregnancy:')).toBeVisible();
   await card.getByRole('radio', { name: '4 stars' }).check();
   await said(page, 'Paper rated successfully');
 
@@ -44,7 +44,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
 
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByText('Please start a query for results to appear here')).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await said(page, 'Please enter a search query');
   await page
     .getByPlaceholder('Please look up for papers')

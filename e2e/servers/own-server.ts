@@ -36,6 +36,7 @@ export async function ownServer(settings: Settings | ((url: string) => Settings)
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    PAPER_SOURCES: 'none',
     ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (): Promise<ChildProcess> => {

@@ -6,13 +6,17 @@ import { deleteExpiredLinks } from './accounts/mails/account-links.ts';
 import { watchAccountMails } from './accounts/mails/mail-accounts.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';
 import { mailDigests } from './alerts/digests/mail-digests.ts';
+import { chooseNews } from './alerts/recommendations/choose-news.ts';
 import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
 import { deleteOldSteps } from './answers/sessions/publish-answer.ts';
 import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
+import { fetchFromSources } from './ingestion/fetching/fetch-from-sources.ts';
+import { requestNotices } from './ingestion/notices/request-notices.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
 import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
+import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
 import { embedPapers } from './search/embeddings/embed-papers.ts';
 import { repairIndex } from './search/index/index-problems.ts';
@@ -69,7 +73,20 @@ const jobs: Job[] = [
     },
   },
   { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
+  {
+    name: 'choose-recipes',
+    cron: '13 3 * * *',
+    run: async (services, signal, { log }) => {
+      const recipes = await chooseRecipes(services, signal);
+      if (recipes.length > 0) log.info({ recipes }, 'what recommendations weigh was chosen anew');
+    },
+  },
   { name: 'rerun-due-searches', cron: EVERY_MINUTE, parallel: true, run: runSearches },
+  {
+    name: 'choose-recommendations',
+    cron: EVERY_MINUTE,
+    run: (services, signal) => chooseNews(services, signal),
+  },
   {
     name: 'mail-digests',
     cron: EVERY_MINUTE,
@@ -84,6 +101,13 @@ const jobs: Job[] = [
     run: (services, signal) => watchAccountMails(services, signal),
   },
   {
+    name: 'fetch-papers',
+    cron: EVERY_MINUTE,
+    atStart: true,
+    parallel: true,
+    run: (services, signal, { log }) => fetchFromSources({ ...services, log }, signal),
+  },
+  {
     name: 'forget-old-sessions',
     cron: '17 4 * * *',
     run: async (services) => {
@@ -92,6 +116,7 @@ const jobs: Job[] = [
       await deleteOldAccess(services);
     },
   },
+  { name: 'request-notices', cron: '7 * * * *', atStart: true, run: (services) => requestNotices(services) },
   { name: 'forget-old-steps', cron: '37 * * * *', run: deleteOldSteps },
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];

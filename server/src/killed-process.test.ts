@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storePapers } from './ingestion/store/store-papers.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { arbitraryPaper } from './testing/arbitrary-paper.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { type TestMailServer, testMailServer } from './testing/test-mail-server.ts';
+
+/** Recurrent searches that are due when a process is killed. */
+const SEARCHES = 120;
 
 /** A process that runs the jobs, and can be killed. */
 const jobProcess = `
@@ -20,27 +23,35 @@ const jobProcess = `
   await startJobs(services, pool, { log: { error() {}, warn() {} }, servesReaders: false });
   process.stdout.write('ready');`;
 
-let database: OpenDatabase;
-let server: TestMailServer;
-/** The first mail is never answered, so that its process is killed at work. */
-let connections = 0;
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testMailServer({
+interface Place {
+  database: OpenDatabase;
+  mail: TestMailServer;
+  /** How often somebody began to mail. */
+  connections: () => number;
+}
+
+/** Runs a test with a database and a mail server of its own. */
+async function inPlace(run: (place: Place) => Promise<void>): Promise<void> {
+  const database = await testDatabase();
+  let connections = 0;
+  const mail = await testMailServer({
+    // The first mail is never answered, so that its process is killed at work.
     onMailFrom: (_address, _session, done) => {
       if (++connections > 1) done();
     },
   });
-});
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+  try {
+    await run({ database, mail, connections: () => connections });
+  } finally {
+    await mail.close();
+    await database.close();
+  }
+}
 
-async function start() {
+async function start({ database, mail: { url } }: Place) {
   const { host, port, user, database: name, connectionString } = database.pool.options;
   const place = connectionString ? { connectionString } : { host, port, user, database: name };
-  const mail = { SMTP_URL: server.url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://example.org' };
+  const mail = { SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://example.org' };
   const command = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', jobProcess];
   const child = spawn(process.execPath, command, {
     cwd: new URL('..', import.meta.url),
@@ -56,9 +67,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 /** A reader to whom one e-mail is due. */
-async function makeDue(): Promise<void> {
-  await storePapers(database.db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
-  await database.pool.query(
+async function makeDue({ db, pool }: OpenDatabase): Promise<void> {
+  await storePapers(db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
+  await pool.query(
     `with reader as (
        insert into users (username, username_key, email, email_key, name, lastname, digests_since, email_verified_at)
        values ('ada', 'ada', 'ada@example.org', 'ada@example.org', 'Ada', 'R', now() - interval '1 day', now()) returning id),
@@ -70,10 +81,8 @@ async function makeDue(): Promise<void> {
   );
 }
 
-it('the job of a killed process is taken over by another one, and its lease with it', async () => {
-  const { pool } = database;
-  await makeDue();
-  const first = await start();
+/** Asks the processes that run jobs for this one now. Returns its id. */
+async function requestJob({ pool }: OpenDatabase, name: string): Promise<string | null> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -81,22 +90,78 @@ it('the job of a killed process is taken over by another one, and its lease with
     schedule: false,
   });
   await boss.start();
-  const id = await boss.send('mail-digests', {});
-  await until(async () => connections > 0);
+  const id = await boss.send(name, {});
+  await boss.stop({ graceful: false });
+  return id;
+}
+
+async function takesOverJob(place: Place): Promise<void> {
+  const { database, mail, connections } = place;
+  const { pool } = database;
+  await makeDue(database);
+  const first = await start(place);
+  const id = await requestJob(database, 'mail-digests');
+  await until(async () => connections() > 0);
   first.kill('SIGKILL');
   await once(first, 'exit');
   const killedAt = Date.now();
-  const second = await start();
-  await until(async () => server.received.length > 0);
+  const second = await start(place);
+  await until(async () => mail.received.length > 0);
   const seconds = (Date.now() - killedAt) / 1000;
   const jobOf = async () =>
     (await pool.query('select state, retry_count from jobs.job where id = $1', [id])).rows[0];
   await until(async () => (await jobOf()).state === 'completed');
   second.kill('SIGKILL');
   await once(second, 'exit');
-  await boss.stop({ graceful: false });
   expect(await jobOf()).toEqual({ state: 'completed', retry_count: 1 });
-  expect(server.received.map(({ to }) => to)).toEqual([['ada@example.org']]);
+  expect(mail.received.map(({ to }) => to)).toEqual([['ada@example.org']]);
   // Heartbeat 15, supervision 15, polling 5 and the start of a process.
   expect(seconds).toBeLessThan(60);
-}, 150_000);
+}
+
+async function runsSearchesAgain(place: Place): Promise<void> {
+  const { database } = place;
+  const { pool } = database;
+  await makeDue(database);
+  await pool.query('delete from searches');
+  await pool.query(
+    `insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
+     select id, 'thyme ' || n, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()
+     from users, generate_series(1, $1) n`,
+    [SEARCHES],
+  );
+  const doneOf = async (): Promise<number> =>
+    (await pool.query(`select count(*)::int as n from search_runs where status = 'done'`)).rows[0].n;
+  const first = await start(place);
+  await requestJob(database, 'rerun-due-searches');
+  while ((await doneOf()) === 0);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const killedAt = Date.now();
+  // It held leases of others: what was done is not everything.
+  expect(await doneOf()).toBeLessThan(SEARCHES);
+  const held = await pool.query(
+    `select count(*)::int as n from search_runs where status = 'waiting' and take_at > now()`,
+  );
+  expect(held.rows[0].n).toBeGreaterThan(0);
+  const second = await start(place);
+  await until(async () => (await doneOf()) === SEARCHES);
+  const seconds = (Date.now() - killedAt) / 1000;
+  second.kill('SIGKILL');
+  await once(second, 'exit');
+  const { rows } = await pool.query(
+    'select count(*)::int as runs, count(distinct search_id)::int as searches from search_runs',
+  );
+  expect(rows).toEqual([{ runs: SEARCHES, searches: SEARCHES }]);
+  expect(seconds).toBeLessThan(60);
+}
+
+describe.concurrent('a process that is killed', () => {
+  it('has its job taken over by another one, and its lease with it', () => inPlace(takesOverJob), 150_000);
+
+  it(
+    'has its recurrent searches run again within a minute, each once',
+    () => inPlace(runsSearchesAgain),
+    150_000,
+  );
+});

@@ -5,11 +5,17 @@ export const paths = {
   signup: '/signup',
   search: '/search',
   savedSearch: (id: string) => `/search/${encodeURIComponent(id)}`,
+  /** An address that runs a search and shows the papers it finds, under these filters. */
+  searchFor: (query: string, filters: Iterable<[string, string]> = []) =>
+    `/search?${new URLSearchParams([['query', query], ['view', 'papers'], ...filters])}`,
   profile: '/profile',
   account: '/account',
+  admin: '/admin',
   reset: '/reset',
   verify: '/verify',
   library: '/library',
+  read: (pmcId: string) => `/paper/${encodeURIComponent(pmcId)}/read`,
+  paper: (pmcId: string) => `/paper/${encodeURIComponent(pmcId)}`,
   unsubscribe: '/unsubscribe',
   terms: '/terms',
   privacy: '/privacy',

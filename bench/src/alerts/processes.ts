@@ -23,6 +23,7 @@ function start(name: 'api' | 'worker', url: string, stdout: 'pipe' | 'ignore'): 
       DATABASE_URL: url,
       PROFILE_KEY: HEALTH_KEY,
       LOG_LEVEL: 'warn',
+      PAPER_SOURCES: 'none',
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

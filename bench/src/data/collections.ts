@@ -52,7 +52,7 @@ export async function collectionOf(database: OpenDatabase): Promise<Collection> 
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none' }),
     healthKeys: await openHealthKeys(database.db, {
       PROFILE_KEY: 'arbitrary key of the bench',
       DATA_DIR: '',

@@ -1,11 +1,13 @@
 import type { RankingQuality } from '../metrics/ranking.ts';
 import type { Figures } from '../results/thresholds.ts';
+import { CHOOSING_USERS, chosenOn } from './chosen-recipe.ts';
 import { type Counts, paperCounts, usersPapers } from './citeulike.ts';
 import { amongMostRead, ease } from './ease.ts';
-import { contentCentroid, itemNeighbours, popularity, product, type Ranker } from './methods.ts';
+import { contentCentroid, itemNeighbours, popularity, product, productWith, type Ranker } from './methods.ts';
 import { measure, newPapers, newUsers, publishedSplit, SEEDS, type Trial, trialOf } from './protocols.ts';
 import { serverTimes } from './server-times.ts';
 import { validate } from './validate.ts';
+import { tenKnownSplit, untestedUsersSplit } from './validation-splits.ts';
 
 const peers: Record<string, Ranker> = {
   popularity,
@@ -23,15 +25,21 @@ const published = (counts: Counts, known: 1 | 10): Trial =>
 /** The parts of the measurement; each can be run alone with `--part`. */
 const parts: Record<string, (figures: Figures, counts: Counts) => void> = {
   t1: (figures, counts) => report(figures, 't1', published(counts, 1), ALL),
-  t10: (figures, counts) => report(figures, 't10', published(counts, 10), ALL),
+  t10: (figures, counts) => {
+    const recipe = chosenOn(trialOf(counts, tenKnownSplit(usersPapers('train-10'), 0)));
+    const methods = { '': productWith(recipe), default_recipe: product, ...peers };
+    report(figures, 't10', published(counts, 10), ALL, 1, methods);
+  },
   new_user: (figures, counts) => {
+    const all = usersPapers('all');
+    const most = CHOOSING_USERS;
     for (const known of [10, 3, 1] as const)
-      averaged(
-        figures,
-        `new_user${known}`,
-        (seed) => trialOf(counts, newUsers(usersPapers('all'), known, seed)),
-        ALL,
-      );
+      for (const seed of SEEDS) {
+        const recipe = chosenOn(trialOf(counts, untestedUsersSplit(all, [seed], { known, most })));
+        const methods = { '': productWith(recipe), default_recipe: product, ...peers };
+        const trial = trialOf(counts, newUsers(all, known, seed));
+        report(figures, `new_user${known}`, trial, ALL, 1 / SEEDS.length, methods);
+      }
   },
   new_paper: (figures, counts) =>
     averaged(
@@ -49,7 +57,8 @@ const parts: Record<string, (figures: Figures, counts: Counts) => void> = {
 /**
  * The recommender's own functions on citeulike-t: the published splits with one and ten papers a user, new users with 10, 3
  * and 1 papers, new papers (the latter averaged over three seeds), the same for the peers, EASE beside them among the papers
- * most read, and the server's times.
+ * most read, and the server's times. What readers and walks weigh is chosen on users whom the test does not judge, as the server
+ * chooses it on its own readers; `default_recipe` is the product without that choice.
  */
 export async function recommendPapersTask(flags: readonly string[]): Promise<Figures> {
   if (flags.includes('--validate')) return validate();

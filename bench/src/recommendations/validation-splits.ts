@@ -35,22 +35,26 @@ export function oneKnownSplit(train: readonly number[][], published: readonly nu
 }
 
 /**
- * Returns a split of new users with ten known papers whom no seed of the test judges. Of the users whom the test judges, only
- * the papers that are known in the test are known here.
+ * Returns a split of new users with `known` papers whom none of these seeds of the test judges, at most `most` of them. Of the users
+ * whom the test judges, only the papers that are known in the test are known here; all others are complete.
  */
-export function untestedUsersSplit(all: readonly number[][], seeds: readonly number[]): Split {
+export function untestedUsersSplit(
+  all: readonly number[][],
+  seeds: readonly number[],
+  { known = KNOWN, most = Number.POSITIVE_INFINITY } = {},
+): Split {
   const reads = [...all];
   const tested = new Map(
     seeds.toReversed().flatMap((seed) => newUsersOf(all, seed).map((user) => [user, seed])),
   );
   for (const [user, seed] of tested)
-    reads[user] = shuffledPapersOf(all[user] ?? [], seed, user).slice(0, KNOWN);
+    reads[user] = shuffledPapersOf(all[user] ?? [], seed, user).slice(0, known);
   const cases: Case[] = [];
   all.forEach((papers, user) => {
-    if (papers.length < 2 * KNOWN || tested.has(user)) return;
+    if (papers.length < 2 * KNOWN || tested.has(user) || cases.length >= most) return;
     const mixed = shuffledPapersOf(papers, 9, user);
-    reads[user] = mixed.slice(0, KNOWN);
-    cases.push({ user, relevant: mixed.slice(KNOWN) });
+    reads[user] = mixed.slice(0, known);
+    cases.push({ user, relevant: mixed.slice(known) });
   });
   return { reads, cases };
 }

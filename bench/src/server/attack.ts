@@ -7,6 +7,7 @@ import { importPapersTask } from '../ingestion/import-papers.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { fuzzServer } from './fuzz.ts';
+import { killServer } from './kills.ts';
 import { applyLoad, findWhenIdle, type Load, warmUp } from './load.ts';
 import {
   askServer,
@@ -28,15 +29,20 @@ const WITHOUT_LIMITS = { SEARCHES_AT_ONCE: '1000', LOGINS_AT_ONCE: '1000' };
 
 /**
  * Attacks the running server over the imported corpus. `--short` takes seconds instead of minutes; `--soak` adds 20 minutes
- * of six calls a second; `--only-fuzz` and `--only-load` do one part.
+ * of six calls a second; `--only-fuzz`, `--only-kills`, `--only-load` and `--only-soak` do one part.
  */
 export async function attackTask(flags: readonly string[] = []): Promise<Figures> {
-  if (!existsSync(importedData)) await importPapersTask();
   const isShort = flags.includes('--short');
-  const fuzz = flags.includes('--only-load') ? {} : await fuzzed(isShort ? 3000 : 100_000);
-  if (flags.includes('--only-fuzz')) return fuzz;
-  const load = await overloaded(isShort ? 8 : 45);
-  return { ...fuzz, ...load, ...(flags.includes('--soak') ? await soaked(20 * 60) : {}) };
+  const does = (part: string) =>
+    flags.includes(`--only-${part}`) || !flags.some((flag) => flag.startsWith('--only-'));
+  const figures: Figures = {};
+  if (does('kills')) Object.assign(figures, await killServer(isShort));
+  if (!flags.includes('--only-kills') && !existsSync(importedData)) await importPapersTask();
+  if (does('fuzz')) Object.assign(figures, await fuzzed(isShort ? 3000 : 100_000));
+  if (does('load')) Object.assign(figures, await overloaded(isShort ? 8 : 45));
+  if (['--soak', '--only-soak'].some((flag) => flags.includes(flag)))
+    Object.assign(figures, await soaked(20 * 60));
+  return figures;
 }
 
 async function fuzzed(requests: number): Promise<Figures> {

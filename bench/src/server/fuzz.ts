@@ -7,7 +7,7 @@ import { newReader, ORIGIN } from './running-server.ts';
 
 const SEED = 19;
 const AT_ONCE = 8;
-/** Requests of one reader: a reader has 1,200 a minute, and some of these end the session. */
+/** Requests of one reader at most, because a reader has 1,200 a minute. */
 const PER_READER = 400;
 /** What only the inside of the server knows. */
 const INSIDE =
@@ -15,29 +15,45 @@ const INSIDE =
 
 /** Sends so many wrong requests, the same on every run, and counts what must not happen. */
 export async function fuzzServer(server: ChildProcess, requests: number): Promise<Figures> {
-  const figures = { fuzz_requests: 0, fuzz_5xx: 0, fuzz_busy: 0, fuzz_inside_told: 0, fuzz_no_answer: 0 };
+  const figures = { fuzz_requests: 0, fuzz_done: 0, fuzz_not_logged_in: 0, ...wrong() };
   const random = randomFrom(SEED);
-  let token = '';
   let next = 0;
   const send = async (): Promise<void> => {
-    while (next < requests && server.exitCode === null) {
-      if (next++ % PER_READER === 0) token = (await newReader([])).token;
+    let token = '';
+    for (let ofReader = 0; next++ < requests && server.exitCode === null; ofReader++) {
+      if (!token || ofReader % PER_READER === 0) token = (await newReader([])).token;
       const fuzzed = fuzzedRequest(random, token);
       const told = await answerTo(fuzzed);
       figures.fuzz_requests++;
-      if (!told) figures.fuzz_no_answer++;
-      else if (told.status === 503) figures.fuzz_busy++;
-      else if (told.status >= 500) figures.fuzz_5xx++;
-      if (told && INSIDE.test(told.text)) figures.fuzz_inside_told++;
-      if (!told || (told.status >= 500 && told.status !== 503) || INSIDE.test(told.text))
-        console.error(told?.status, JSON.stringify(fuzzed).slice(0, 400));
+      if (told && told.status < 300) figures.fuzz_done++;
+      if (told?.status === 401) figures.fuzz_not_logged_in++;
+      count(figures, fuzzed, told);
+      // Some of these requests end the session; without one the others would prove little.
+      if (told?.status === 401 && fuzzed.headers.authorization === `Bearer ${token}`) token = '';
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
   return { ...figures, fuzz_crashes: server.exitCode === null ? 0 : 1 };
 }
 
-async function answerTo(fuzzed: FuzzedRequest): Promise<{ status: number; text: string } | null> {
+const wrong = () => ({ fuzz_5xx: 0, fuzz_busy: 0, fuzz_inside_told: 0, fuzz_no_answer: 0 });
+
+function count(figures: ReturnType<typeof wrong>, fuzzed: FuzzedRequest, told: Told | null): void {
+  const isInside = told !== null && INSIDE.test(told.text);
+  const isBroken = told !== null && told.status >= 500 && told.status !== 503;
+  if (!told) figures.fuzz_no_answer++;
+  if (told?.status === 503) figures.fuzz_busy++;
+  if (isBroken) figures.fuzz_5xx++;
+  if (isInside) figures.fuzz_inside_told++;
+  if (!told || isBroken || isInside) console.error(told?.status, JSON.stringify(fuzzed).slice(0, 400));
+}
+
+interface Told {
+  status: number;
+  text: string;
+}
+
+async function answerTo(fuzzed: FuzzedRequest): Promise<Told | null> {
   const { method, url, headers, payload } = fuzzed;
   const hasBody = payload !== undefined && method !== 'GET' && method !== 'HEAD';
   return fetch(ORIGIN + url, {

@@ -1,32 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { api, type Endpoint, type LoggedInUser, loggedInUser } from '@health/contract';
 import { importedData } from '../data/archives.ts';
+import { askedQuestions } from './asked-questions.ts';
 
-const PORT = 3497;
+const PORT = Number(process.env.BENCH_PORT ?? 3497);
 /** The address of the measured server. */
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
 /** The interests of a measured reader. */
 export const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
 
-const QUESTIONS = [
-  'Does exercise improve sleep in older adults?',
-  'vitamin D supplementation and falls',
-  'What helps against chronic low back pain?',
-  'metformin in pregnancy',
-  'Is mindfulness effective for depression and anxiety?',
-  'malaria vaccine efficacy in children',
-  'How can people quit smoking?',
-  'blood pressure lowering after stroke',
-  'asthma inhaler adherence in teenagers',
-  'effects of breastfeeding on infant health',
-];
+const questions = askedQuestions();
 
-/** Returns the questions of a measured reader in turn, again and again. */
-export const questionAt = (index: number): string => QUESTIONS[index % QUESTIONS.length] ?? '';
+/** Returns the questions of measured readers in turn: more than a thousand, because what is asked again at once is shared. */
+export const questionAt = (index: number): string => questions[index % questions.length] ?? '';
 
 let readers = 0;
 
@@ -40,6 +30,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       PORT: String(PORT),
       DATA_DIR: importedData,
       LOG_LEVEL: 'warn',
+      PAPER_SOURCES: 'none',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -124,4 +115,24 @@ export async function newReader(interests: readonly string[], origin = ORIGIN): 
 export function residentMegabytes({ pid }: ChildProcess): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1000;
+}
+
+/** Milliseconds of processor time that the server has used so far: its serving thread, and all its threads. */
+export interface ProcessorTime {
+  serving: number;
+  all: number;
+}
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Reads the processor time of the server by thread; on a machine that others use, too, it tells more than the clock. */
+export function processorTime({ pid }: ChildProcess): ProcessorTime {
+  const of = (thread: string): number => {
+    const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')) ?? [];
+    const fields = rest.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  };
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return { serving: of(String(pid)), all: threads.reduce((sum, thread) => sum + of(thread), 0) };
 }

@@ -20,6 +20,8 @@ const account = z.object({
   has_password: z.boolean(),
   /** Whether this server is set up to send e-mail. */
   mail_offered: z.boolean(),
+  /** Whether the settings of this server name this account as an operator's. */
+  is_operator: z.boolean(),
   created_at: moment,
 });
 export type Account = z.infer<typeof account>;

@@ -37,6 +37,8 @@ const searchRun = z.object({
 });
 export type SearchRun = z.infer<typeof searchRun>;
 
+const LOOK_FURTHER = 'Looking in Europe PMC is on or off.';
+
 /** The endpoints of this area, by name. */
 export const recurrenceEndpoints = {
   enableRecurrence: endpoint({
@@ -44,7 +46,12 @@ export const recurrenceEndpoints = {
     path: '/api/papers/search/enable-recurrence/',
     access: 'user',
     summary: 'Lets a search come back on a schedule.',
-    body: bySearch.extend({ schedule, time_zone: timeZone.optional() }),
+    body: bySearch.extend({
+      schedule,
+      time_zone: timeZone.optional(),
+      /** The reader agrees that the words of the search are sent to Europe PMC every day; left out, nothing changes. */
+      look_further: z.boolean(LOOK_FURTHER).optional(),
+    }),
     response: z.object({ query_id: z.uuid(), schedule }),
   }),
   disableRecurrence: endpoint({
@@ -86,6 +93,21 @@ export const recurrenceEndpoints = {
     summary: 'Lets a paused search come back again, at the next time of its schedule.',
     body: bySearch,
     response: sameSearch,
+  }),
+  showLookingFurther: endpoint({
+    method: 'GET',
+    path: '/api/papers/search/recurrence/further',
+    access: 'user',
+    summary: 'Whether recurrent searches can look in Europe PMC, too.',
+    response: z.object({ offered: z.boolean() }),
+  }),
+  switchLookingFurther: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/recurrence/further',
+    access: 'user',
+    summary: 'Lets a recurrent search look in Europe PMC, too, which sends its words there; or ends that.',
+    body: bySearch.extend({ on: z.boolean(LOOK_FURTHER) }),
+    response: sameSearch.extend({ on: z.boolean() }),
   }),
   openFeed: endpoint({
     method: 'POST',

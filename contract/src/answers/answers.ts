@@ -3,6 +3,7 @@ import { schedule } from '../alerts/recurrence.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 import { question, understoodPart } from '../search/understood.ts';
+import { furtherLook } from './further-look.ts';
 import { correctedReading, questionReading } from './question-reading.ts';
 import { studyEvidence } from './study-evidence.ts';
 
@@ -46,6 +47,10 @@ const searchResult = z.object({
   reading: questionReading.nullable().default(null),
   /** The reader corrected `reading`: its words are looked for instead of the query's. */
   reading_corrected: z.boolean().default(false),
+  /** The words that are sent when the reader looks further, as they wrote them; empty when nothing can be sent. */
+  further_words: z.array(z.string()).default([]),
+  /** What came of looking further; null when that was not done. */
+  further: furtherLook.nullable().default(null),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
@@ -75,6 +80,10 @@ const historyItem = z.object({
   reading: questionReading.nullable().default(null),
   /** The reader corrected `reading`: its words are looked for instead of the query's. */
   reading_corrected: z.boolean().default(false),
+  /** The words that are sent when the reader looks further, as they wrote them; empty when nothing can be sent. */
+  further_words: z.array(z.string()).default([]),
+  /** What came of looking further; null when that was not done. */
+  further: furtherLook.nullable().default(null),
   model: z.string(),
   added_on: z.iso.datetime(),
   is_recurrent: z.boolean(),
@@ -82,9 +91,15 @@ const historyItem = z.object({
   next_run_at: z.iso.datetime().nullable(),
   last_run_at: z.iso.datetime().nullable(),
   time_zone: z.string(),
+  /** Its words are sent to Europe PMC every day, too. */
+  looks_further: z.boolean().default(false),
   paused: z.boolean(),
   /** New papers of all runs since the search was last opened. */
   new_papers: z.int(),
+  /** Papers it cites that are retracted or doubted by now. */
+  notices: z
+    .array(z.object({ pmc_id: paperKey, title: z.string(), kind: z.enum(['retraction', 'concern']) }))
+    .default([]),
   /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
   failed: z
     .object({
@@ -112,6 +127,8 @@ export const answerEndpoints = {
       query: question,
       /** The reader's correction of how the question was read. */
       reading: correctedReading.optional(),
+      /** A search of the history whose answer is replaced, as after looking further. */
+      again: z.uuid('This search does not exist.').optional(),
     }),
     response: searchResult,
   }),

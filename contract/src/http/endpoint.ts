@@ -19,6 +19,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204 | 302;
   /** May take longer than ten seconds, such as an answer that a language model writes. Others are refused with 503 then. */
   isLong?: true;
+  /** The largest body that is taken, in bytes, where it is more than usual. */
+  largestBody?: number;
   /** Content types other than JSON that the endpoint returns. */
   produces?: string;
 }
@@ -28,8 +30,13 @@ export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
 
+/** A part whose fields are all optional may be left out. */
 type InputPart<E, Part extends 'params' | 'query' | 'body'> =
-  E extends Record<Part, infer S extends z.ZodType> ? { [K in Part]: z.input<S> } : unknown;
+  E extends Record<Part, infer S extends z.ZodType>
+    ? object extends z.input<S>
+      ? { [K in Part]?: z.input<S> }
+      : { [K in Part]: z.input<S> }
+    : unknown;
 
 type ParsedPart<E, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer S extends z.ZodType> ? { [K in Part]: z.output<S> } : unknown;

@@ -57,8 +57,14 @@ export const paper = z.object({
   article_type: z.string(),
   publication_types: z.array(z.string()),
   study_design: z.string().nullable(),
-  /** A retraction notice names this paper. */
+  /** It is retracted or withdrawn. */
   retracted: z.boolean(),
+  /** An expression of concern stands over it. */
+  doubted: z.boolean().default(false),
+  /** A free copy elsewhere, to be linked to; null when none is known. */
+  free_url: z.string().nullable().default(null),
+  /** Its full text is kept here, to be read. */
+  full_text: z.boolean().default(false),
   plain_summary: z.string().nullable(),
 });
 export type Paper = z.infer<typeof paper>;
@@ -135,6 +141,19 @@ export const paperEndpoints = {
     summary: 'Takes a paper out of the library.',
     body: byKey,
     response: byKey,
+  }),
+  unsaveSeveral: endpoint({
+    method: 'POST',
+    path: '/api/papers/unsave-several',
+    access: 'user',
+    summary: 'Takes papers out of the library; answers those that were in it.',
+    body: z.object({
+      pmc_ids: z
+        .array(paperKey)
+        .min(1, 'Name at least one paper.')
+        .max(10_000, 'At most 10,000 papers at a time.'),
+    }),
+    response: z.object({ pmc_ids: z.array(paperKey) }),
   }),
   dismissPaper: endpoint({
     method: 'POST',

@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { folderName } from '../library/notes.ts';
 import { paper, paperKey } from '../papers/papers.ts';
 
+/** The name of the group of papers that are like those a reader saved or rated well, whatever the interests. */
+export const FROM_LIBRARY = 'From your library';
+
+/** The name of the group of the newest papers of the authors and journals, and of citations, that a reader follows. */
+export const FOLLOWING = 'Following';
+
 /** The kinds of reasons for a recommendation. */
-const kinds = ['interest', 'liked', 'profile', 'co-readers', 'evidence', 'exploration'] as const;
+const kinds = [
+  'interest',
+  'followed',
+  'cites',
+  'liked',
+  'profile',
+  'co-readers',
+  'evidence',
+  'new',
+  'exploration',
+] as const;
 
 /**
- * One reason for a recommendation, in words. `share` is its part of the score, 0 to 1; the list is in the order of the
- * shares. `pmc_id` links the liked paper it resembles; `name` is the interest or the item of the health profile.
+ * One reason for a recommendation, in words. `share` is its part of the score, 0 to 1; the list begins with the most specific
+ * reason. `pmc_id` links the liked paper it resembles, or the paper it cites; `name` is the interest, what is followed, or the
+ * item of the health profile.
  */
 const reason = z.object({
   kind: z.enum(kinds),
@@ -30,11 +48,15 @@ export type Influence = z.infer<typeof influence>;
 
 const recommendation = z.object({
   paper,
-  /** The interests the paper fits, the best first; the paper stands under that one. */
+  /** The interests the paper fits, the best first; the paper stands under that one. It may be `FOLLOWING` or `FROM_LIBRARY`. */
   interests: z.array(z.string()).min(1),
   why: z.array(reason),
 });
 export type Recommendation = z.infer<typeof recommendation>;
+
+/** The orders of recommended papers within an interest. */
+const recommendationSort = z.enum(['best', 'newest']);
+export type RecommendationSort = z.infer<typeof recommendationSort>;
 
 const influences = z.object({ unused: z.array(influence) });
 
@@ -45,7 +67,8 @@ export const recommendationEndpoints = {
     path: '/api/papers/all',
     access: 'user',
     summary:
-      "Recommended papers, all groups of one interest together, in the order of the reader's interests; up to 12 an interest.",
+      "Recommended papers, all groups of one interest together, in the order of the reader's interests; up to 12 an interest. `newest`: the newest of those that fit best.",
+    query: z.object({ sort: recommendationSort.default('best') }),
     response: z.array(recommendation),
   }),
   interestsWithoutPapers: endpoint({
@@ -53,13 +76,16 @@ export const recommendationEndpoints = {
     path: '/api/papers/none-for',
     access: 'user',
     summary:
-      'The interests of the reader that GET papers/all has no paper for, why, and neighbours that have some.',
+      'The interests of the reader that GET papers/all has no paper for, or none that is new, why, and neighbours that have some.',
     response: z.object({
       interests: z.array(
         z.object({
           interest: z.string(),
-          /** `none`: the library has no paper; `all-seen`: the reader has seen what there is. */
-          reason: z.enum(['none', 'all-seen']),
+          /**
+           * `none`: no paper is mainly about it; `all-seen`: the reader has seen what there is; `nothing-new`: there are
+           * papers, and each was shown on an earlier day.
+           */
+          reason: z.enum(['none', 'all-seen', 'nothing-new']),
           sentence: z.string(),
           neighbours: z.array(z.string()),
         }),
@@ -74,6 +100,15 @@ export const recommendationEndpoints = {
       'Papers like this one, by their words and by what its readers read; at most 6, also for papers nobody read.',
     query: z.object({ pmc_id: paperKey }),
     response: z.object({ papers: z.array(paper) }),
+  }),
+  papersLikeFolder: endpoint({
+    method: 'POST',
+    path: '/api/papers/folders/similar',
+    access: 'user',
+    summary:
+      'Papers like those of a folder, without those the reader knows, with reasons; at most 12. `newest`: the newest of those that fit best. 404 for an unknown folder.',
+    body: z.object({ name: folderName, sort: recommendationSort.default('best') }),
+    response: z.object({ papers: z.array(recommendation) }),
   }),
   listUnused: endpoint({
     method: 'GET',

@@ -22,10 +22,61 @@ const facets = z.object({
   years: z.array(z.object({ year: z.int(), count: z.int() })),
   /** Most frequent first. */
   designs: z.array(z.object({ design: z.string(), count: z.int() })),
+  kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+  /** Only the 50 most frequent. */
+  journals: z.array(z.object({ journal: z.string(), count: z.int() })),
 });
 export type Facets = z.infer<typeof facets>;
 
 export const sorts = ['best', 'newest', 'evidence'] as const;
+/** What an article is, as its journal or PubMed says; every paper is one of them. */
+export const articleKinds = [
+  'Research article',
+  'Review',
+  'Case report',
+  'Protocol',
+  'Editorial or letter',
+  'Other',
+] as const;
+/** People that a study may be about; a paper can be about several. */
+export const peopleGroups = [
+  'Infants',
+  'Children',
+  'Adolescents',
+  'Adults',
+  'Older adults',
+  'Pregnant women',
+  'Women',
+  'Men',
+] as const;
+
+const findQuery = z.object({
+  query: question,
+  /** Looked for instead of the words of the query, as the reader corrected them; its years, designs and authors still hold. */
+  words: question.optional(),
+  sort: z.enum(sorts).default('best'),
+  from: year.optional(),
+  to: year.optional(),
+  /** A study design as the facets name it. */
+  type: name.optional(),
+  /** What the article is. */
+  kind: z.enum(articleKinds).optional(),
+  /** Only papers about these people. */
+  people: z.enum(peopleGroups).optional(),
+  journal: name.optional(),
+  /** An interest of the catalogue the paper is tagged with. */
+  interest: name.optional(),
+  /** Only papers under an open licence, free to read in full. */
+  free: z.stringbool().optional(),
+  /** Only papers whose full text is kept here. */
+  full_text: z.stringbool().optional(),
+  /** Only papers with an abstract. */
+  with_abstract: z.stringbool().optional(),
+  /** Leaves preprints out, or everything else. */
+  preprints: z.enum(['without', 'only']).optional(),
+  /** Retracted papers stand in the list, too, at its end; else they are left out and counted. */
+  retracted: z.stringbool().optional(),
+});
 
 /** The endpoints of this area, by name. */
 export const searchEndpoints = {
@@ -34,33 +85,35 @@ export const searchEndpoints = {
     path: '/api/papers/find',
     access: 'user',
     summary: 'The ranked papers for a query, without a written answer.',
-    query: z.object({
-      query: question,
-      /** Looked for instead of the words of the query, as the reader corrected them; its years, designs and authors still hold. */
-      words: question.optional(),
+    query: findQuery.extend({
       page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
       size: z.coerce.number<string | number>().int().min(1).max(100).default(10),
-      sort: z.enum(sorts).default('best'),
-      from: year.optional(),
-      to: year.optional(),
-      /** A study design as the facets name it. */
-      type: name.optional(),
-      journal: name.optional(),
-      /** An interest of the catalogue the paper is tagged with. */
-      interest: name.optional(),
-      /** Only papers under an open licence, free to read in full. */
-      free: z.stringbool().optional(),
-      /** Only papers whose full text is kept here. */
-      full_text: z.stringbool().optional(),
     }),
     response: z.object({
-      /** Papers found, counted over the best 1,000. */
+      /** Papers found, counted over the best 1,000; of a query with operators exactly how many there are. */
       total: z.int(),
+      /** How many of them the pages hold: at most the best 1,000. */
+      listed: z.int(),
       /** There are more than were counted: shown as "1,000+". */
       more: z.boolean(),
+      /** Retracted papers that were left out; of a query with operators exactly how many. One named by its id is not. */
+      hidden: z.int(),
       papers: z.array(foundPaper),
       understood: z.array(understoodPart),
       facets,
+    }),
+  }),
+  listFound: endpoint({
+    method: 'GET',
+    path: '/api/papers/find/ids',
+    access: 'user',
+    summary:
+      'The ids of the ranked papers for a query, in order, at most the best 1,000: what can be exported.',
+    query: findQuery,
+    response: z.object({
+      pmc_ids: z.array(z.string()).max(1000),
+      /** There are more papers than these. */
+      more: z.boolean(),
     }),
   }),
 };

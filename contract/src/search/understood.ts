@@ -22,6 +22,12 @@ const partKinds = [
   'spelling',
   'synonyms',
   'language',
+  /** The whole of a query with operators, as it was read. */
+  'syntax',
+  /** One term of such a query. */
+  'term',
+  /** What was not understood; `meaning` is a sentence that says what was done instead. */
+  'problem',
 ] as const;
 
 /** One interpreted part of a query: shown above the results, where a click removes it. */

@@ -30,7 +30,11 @@ describe('the command that resets a password', () => {
     const form = signUpFormOf();
     await ask(api.signUp, { body: form });
     const { code, out, err } = await run('reset', form.username.toUpperCase());
-    expect([code, err]).toEqual([0, '']);
+    expect(code).toBe(0);
+    expect(JSON.parse(err)).toMatchObject({
+      ...{ level: 30, msg: 'audit', audit: { action: 'reset', outcome: 'done', at: 'account reset' } },
+    });
+    expect(err.toLowerCase()).not.toContain(form.username);
     const [, token = ''] = /^http:\/\/localhost:4123\/reset#([\w-]{43})$/m.exec(out) ?? [];
     const password = 'quite another phrase';
     const body = { token, password, confirm_password: password };
@@ -41,12 +45,15 @@ describe('the command that resets a password', () => {
   });
 
   it('says when nobody has the name, and how it is used', async () => {
-    expect(await run('reset', 'nobody')).toEqual({
-      ...{ code: 1, out: '', err: 'No account has the username "nobody".\n' },
+    const nobody = await run('reset', 'nobody');
+    const [event = '', sentence] = nobody.err.split('\n');
+    expect({ ...nobody, err: sentence }).toEqual({
+      ...{ code: 1, out: '', err: 'No account has the username "nobody".' },
     });
+    expect(JSON.parse(event)).toMatchObject({ audit: { action: 'reset', outcome: 'refused' } });
     for (const words of [[], ['reset'], ['erase', 'ada'], ['reset', 'ada', 'eve']])
       expect(await run(...words)).toEqual({
         ...{ code: 1, out: '', err: 'Usage: npm run account -- reset <username>\n' },
       });
-  });
+  }, 60_000);
 });

@@ -3,6 +3,7 @@ import { linkMinutes } from '../accounts/mails/account-links.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { auditCommand } from '../platform/operations/audit-command.ts';
 import { giveUp } from './open-services.ts';
 
 const USAGE = 'Usage: npm run account -- reset <username>';
@@ -19,7 +20,9 @@ async function printResetLink(name: string): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const url = await makeResetLink({ db: database.db, config, now: () => new Date() }, name);
+    const services = { db: database.db, config, now: () => new Date() };
+    const event = { action: 'reset', at: 'account reset' } as const;
+    const url = await auditCommand(config, event, () => makeResetLink(services, name), Boolean);
     if (url) console.log(`This link sets a new password once, within ${linkMinutes.reset} minutes:\n${url}`);
     else {
       console.error(`No account has the username ${JSON.stringify(name)}.`);

@@ -10,6 +10,7 @@ import { finishRotation, newKeySetting, rotateProfileKey } from '../accounts/key
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { auditCommand } from '../platform/operations/audit-command.ts';
 import { giveUp } from './open-services.ts';
 
 const USAGE = `Usage: npm run profile-key -- rotate    moves the health fields to a new key, while the application runs
@@ -27,16 +28,20 @@ if (!isCommand(command) || more.length > 0) {
   console.error(USAGE);
   process.exit(1);
 }
-await run(commands[command]).catch(giveUp);
+await run(command).catch(giveUp);
 
-async function run(work: (config: Config, database: OpenDatabase) => Promise<void>): Promise<void> {
+async function run(name: keyof typeof commands): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    // Refuses a wrong key, and gives a library of an earlier version its first data keys.
-    await openHealthKeys(database.db, config);
-    await work(config, database);
+    const work = async () => {
+      // Refuses a wrong key, and gives a library of an earlier version its first data keys.
+      await openHealthKeys(database.db, config);
+      await commands[name](config, database);
+    };
+    if (name === 'show') await work();
+    else await auditCommand(config, { action: 'admin', at: `profile-key ${name}` }, work);
   } finally {
     await database.close();
   }

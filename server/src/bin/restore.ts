@@ -1,5 +1,6 @@
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/connect.ts';
+import { auditCommand } from '../platform/operations/audit-command.ts';
 import { restoreBackup } from '../platform/operations/restore-backup.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { giveUp } from './open-services.ts';
@@ -9,9 +10,14 @@ if (!file || more.length > 0) giveUp('Usage: npm run restore -- FILE');
 await run(file).catch(giveUp);
 
 async function run(path: string): Promise<void> {
-  const database = await openDatabase(readConfig());
+  const config = readConfig();
+  const database = await openDatabase(config);
   try {
-    const { rows, made_at, fingerprints } = await restoreBackup(database.pool, path);
+    const { rows, made_at, fingerprints } = await auditCommand(
+      config,
+      { action: 'admin', at: 'restore' },
+      () => restoreBackup(database.pool, path),
+    );
     await rebuildIndex(database.db);
     console.log(
       `${rows.toLocaleString('en-GB')} rows were restored as they were at ${made_at}; all hashes are equal.`,

@@ -3,6 +3,7 @@ import { upgradeAccounts } from '../accounts/account/upgrade-accounts.ts';
 import { createApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { LOCK_TIMEOUT } from '../platform/database/connect.ts';
+import { sourcesLine } from '../platform/source-tasks/sources-line.ts';
 import { giveUp, openServices } from './open-services.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
@@ -22,6 +23,8 @@ export async function runServer(
     await prepare({ services, database });
     const app = await createApp(services);
     if (role.web) await listen(app, services.config);
+    const sources = role.jobs ? sourcesLine(services.config) : null;
+    if (sources) console.log(sources);
     const stopJobs = role.jobs
       ? await startJobs(services, database.pool, { log: app.log, servesReaders: role.web })
       : async () => {};

@@ -42,6 +42,9 @@ const aliases: Record<string, string> = {
   ENOTFOUND: 'ECONNREFUSED',
   ETIMEDOUT: 'ECONNREFUSED',
   EDQUOT: 'ENOSPC',
+  '53100': 'ENOSPC',
+  // The embedded engine only reads while its disk is nearly full.
+  '25006': 'ENOSPC',
 };
 
 /** Returns why a process cannot start as one sentence, when a person can mend it; else null. */

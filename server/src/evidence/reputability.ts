@@ -49,6 +49,8 @@ export interface ReputabilityFactors {
   articleType: string;
   journal: string;
   retracted: boolean;
+  /** An expression of concern stands over it. */
+  doubted?: boolean;
 }
 
 /** Whether a study of this design is the stronger the more people took part. */
@@ -61,11 +63,15 @@ export function reputabilityOf(signs: ReputabilityFactors): { value: number; rea
   const size = countsPeople(design) ? sampleSize : null;
   const reasons = [
     ...(signs.retracted ? ['Retracted'] : []),
+    ...(signs.doubted ? ['Expression of concern'] : []),
     design ? `${design} (${signs.because})` : 'Study design not stated',
     ...(size ? [`${size.n.toLocaleString('en-GB')} people (“${size.phrase}”)`] : []),
     ...(preprint ? ['Preprint, not peer reviewed'] : []),
   ];
-  const value = ((design ? DESIGNS[design] : UNKNOWN) + sizeStep(size)) * (preprint ? 0.7 : 1);
+  const value =
+    ((design ? DESIGNS[design] : UNKNOWN) + sizeStep(size)) *
+    (preprint ? 0.7 : 1) *
+    (signs.doubted ? 0.5 : 1);
   return { value: signs.retracted ? 0 : Math.round(Math.min(1, Math.max(0, value)) * 100) / 100, reasons };
 }
 

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';
-import { mergeSegments } from '../search/index/merge-segments.ts';
 import { readSources } from './read-sources.ts';
 import type { Skipped, UnderstoodPaper } from './source-paper.ts';
+import { settleLibrary } from './store/settle-library.ts';
 import { type FoundResult, storeFound } from './store/store-found.ts';
 
 /** What an import did. `bytes` of XML were read in `seconds`; nothing is left out without its reason. */
@@ -59,7 +58,7 @@ export async function importPapers(
     storing.catch(() => {});
   }
   await storing;
-  if (result.stored + result.updated > 0) await settle(db);
+  if (result.stored + result.updated > 0) await settleLibrary(db);
   result.seconds = (performance.now() - started) / 1000;
   return result;
 }
@@ -91,12 +90,4 @@ function shortenedOf(batch: readonly UnderstoodPaper[], skipped: readonly Skippe
     shortened.map((reason) => ({ item: `${item} (${paper.pmc_id})`, reason })),
   );
   return said.filter(({ item }) => !skipped.some((one) => one.item === item));
-}
-
-/** Leaves the tables as fast to read as they can be, and the count exact even if batches ran beside each other. */
-async function settle(db: Database): Promise<void> {
-  await db.execute(sql`update corpus set papers = (select count(*) from papers)`);
-  await db.execute(sql`vacuum (analyze) papers`);
-  await mergeSegments(db, 2);
-  await db.execute(sql`vacuum word_segments`);
 }

@@ -1,44 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSources } from './read-sources.ts';
-import type { Skipped, SourcePaper } from './source-paper.ts';
+import { describe, expect, test } from 'vitest';
+import { articleWith, readFiles, textReader } from '../testing/read-test-files.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'read-sources-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function read(...paths: string[]) {
-  const papers: SourcePaper[] = [];
-  const skipped: Skipped[] = [];
-  for await (const item of readSources(paths))
-    if ('paper' in item) papers.push(item.paper);
-    else skipped.push(item.skipped);
-  return { papers, skipped };
-}
-
-async function readText(xml: string | Buffer, name = 'PMC77.xml') {
-  const file = join(folder, name);
-  writeFileSync(file, xml);
-  const { papers, skipped } = await read(file);
-  return { paper: papers[0], papers, reason: skipped[0]?.reason };
-}
-
-const article = (meta: string, rest = '') =>
-  `<article article-type="research-article"><front><article-meta><title-group><article-title>T</article-title></title-group>${meta}</article-meta></front>${rest}</article>`;
-
+const readText = textReader();
 const NO_ID = 'no id, neither inside nor in the name of the file';
 
 test('a JATS article in full', async () => {
-  const { papers, skipped } = await read(fixture('article.xml'));
+  const { papers, skipped } = await readFiles(fixture('article.xml'));
   expect(skipped).toEqual([]);
   expect(papers).toEqual([
     {
@@ -104,6 +76,7 @@ test('a JATS article in full', async () => {
         formulas: [],
         references: [expect.objectContaining({ text: 'Old paper.', cited_in: [0] })],
       },
+      document: expect.stringContaining('"kept":"structured"'),
       relations: [],
       interests: [],
       source: 'jats',
@@ -112,7 +85,7 @@ test('a JATS article in full', async () => {
 });
 
 test('a set of notices, and one without an id', async () => {
-  const { papers, skipped } = await read(fixture('notices.xml'));
+  const { papers, skipped } = await readFiles(fixture('notices.xml'));
   expect(papers.map(({ pmc_id, relations }) => [pmc_id, relations])).toEqual([
     ['PMC9900002', [{ kind: 'retracts', pmc_id: null, pmid: null, doi: '10.9999/INVENTED.1' }]],
     ['PMC9900003', [{ kind: 'corrects', pmc_id: null, pmid: '99000001', doi: null }]],
@@ -121,7 +94,7 @@ test('a set of notices, and one without an id', async () => {
 });
 
 test('PubMed records', async () => {
-  const { papers, skipped } = await read(fixture('pubmed.xml'));
+  const { papers, skipped } = await readFiles(fixture('pubmed.xml'));
   expect(papers).toMatchObject([
     {
       pmc_id: 'PMC9900004',
@@ -166,7 +139,7 @@ describe('what cannot be read is skipped with its reason', () => {
     ['not an XML file', 'hello'],
     ['empty', ''],
     ['no title', '<article/>'],
-    [NO_ID, article(''), 'other.xml'],
+    [NO_ID, articleWith(''), 'other.xml'],
     ['zip archives are not read; unpack it first', 'PK\u0003\u0004'],
   ])('%s', async (reason, xml, name) => {
     const found = await readText(xml, name);
@@ -175,60 +148,8 @@ describe('what cannot be read is skipped with its reason', () => {
   });
 
   test('a missing file', async () => {
-    const { skipped } = await read(join(folder, 'nowhere.xml'));
-    expect(skipped).toEqual([{ item: join(folder, 'nowhere.xml'), reason: 'no such file or folder' }]);
-  });
-});
-
-describe('small things of JATS', () => {
-  test('the number of an article stands for its pages', async () => {
-    expect((await readText(article('<elocation-id>e45</elocation-id>'))).paper?.pages).toBe('e45');
-  });
-
-  test('the id comes from the file name when the article has none', async () => {
-    expect((await readText(article(''))).paper?.pmc_id).toBe('PMC77');
-  });
-
-  test.each([
-    ['<article-id pub-id-type="archive">PPR00812</article-id>', 'other.xml', 'PPR812'],
-    ['<article-id pub-id-type="pmid">123</article-id>', 'other.xml', 'MED123'],
-    ['<article-id pub-id-type="pmid">123</article-id>', 'PMC078.nxml', 'PMC78'],
-    ['', 'PPR9.xml', 'PPR9'],
-  ])('%s in %s has the key %s', async (id, name, key) => {
-    expect((await readText(article(id), name)).paper?.pmc_id).toBe(key);
-  });
-
-  test.each([
-    [
-      '<license><license-p>Creative Commons Attribution-NonCommercial License</license-p></license>',
-      'CC-BY-NC',
-    ],
-    [
-      '<license><ali:license_ref>http://creativecommons.org/licenses/by-nc-nd/4.0/</ali:license_ref></license>',
-      'CC-BY-NC-ND',
-    ],
-    ['<license xlink:href="https://creativecommons.org/publicdomain/zero/1.0/"/>', 'CC0'],
-    ['<license><license-p>All rights reserved</license-p></license>', null],
-  ])('licence %s', async (licence, name) => {
-    expect((await readText(article(`<permissions>${licence}</permissions>`))).paper?.licence).toBe(name);
-  });
-
-  test('a study that mentions a withdrawn paper does not withdraw it', async () => {
-    const link =
-      '<related-article related-article-type="retracted-article" ext-link-type="pubmed" xlink:href="1"/>';
-    expect((await readText(article(link))).paper?.relations).toEqual([]);
-  });
-
-  test('elements named like properties of objects are only elements', async () => {
-    const { paper } = await readText(
-      article('<constructor>x</constructor><abstract><p>A<toString/> b</p></abstract>'),
-    );
-    expect(paper?.abstract).toBe('A b');
-  });
-
-  test('a declared encoding is followed', async () => {
-    const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${article('<abstract><p>Café</p></abstract>')}`;
-    expect((await readText(Buffer.from(xml, 'latin1'))).paper?.abstract).toBe('Café');
+    const { skipped } = await readFiles('/nowhere/PMC1.xml');
+    expect(skipped).toEqual([{ item: '/nowhere/PMC1.xml', reason: 'no such file or folder' }]);
   });
 });
 
@@ -237,7 +158,7 @@ describe('archives', () => {
     const tar = pack();
     tar.entry({ name: 'a/PMC1.xml' }, '<article><broken>');
     tar.entry({ name: 'a/figure.jpg' }, 'x'.repeat(100_000));
-    tar.entry({ name: 'a/PMC2.nxml' }, article(''));
+    tar.entry({ name: 'a/PMC2.nxml' }, articleWith(''));
     tar.finalize();
     const { papers, reason } = await readText(gzipSync(await text(tar)), 'papers.tar.gz');
     expect(papers.map(({ pmc_id }) => pmc_id)).toEqual(['PMC2']);
@@ -245,8 +166,8 @@ describe('archives', () => {
   });
 
   test('a packed file keeps its name, a broken one is reported', async () => {
-    expect((await readText(gzipSync(article('')), 'PMC5.xml.gz')).paper?.pmc_id).toBe('PMC5');
-    expect((await readText(gzipSync(article('')).subarray(0, 40), 'PMC6.xml.gz')).reason).toMatch(
+    expect((await readText(gzipSync(articleWith('')), 'PMC5.xml.gz')).paper?.pmc_id).toBe('PMC5');
+    expect((await readText(gzipSync(articleWith('')).subarray(0, 40), 'PMC6.xml.gz')).reason).toMatch(
       /^cannot be read: /,
     );
   });

@@ -1,21 +1,21 @@
-import { boundRecord, skippedPaper } from './bounded-paper.ts';
+import { checkRecord } from './check-record.ts';
 import { articlePlace } from './jats/article.ts';
 import { findSources } from './open-sources.ts';
 import { citationPlace } from './pubmed/citation.ts';
-import {
-  type FoundRecord,
-  type ReadItem,
-  type Skipped,
-  type Source,
-  sourcePaper,
-  type UnderstoodPaper,
-} from './source-paper.ts';
+import type { FoundRecord, ReadItem, Skipped, Source, UnderstoodPaper } from './source-paper.ts';
 import { cutToLength } from './xml/cut-to-length.ts';
 import { TextReader } from './xml/decode-text.ts';
 import { LEFT_OUT, type Place, parseXml, Unreadable } from './xml/parse-xml.ts';
+import { plainText } from './xml/plain-text.ts';
 
 type Found = UnderstoodPaper | { skipped: Skipped };
 type Taker = (found: FoundRecord) => void;
+/** What is being read, and who takes what is found in it. */
+interface Reader {
+  item: string;
+  take: Taker;
+  onDeleted: (pmid: string) => void;
+}
 
 /** Bytes that one record may take; what stands in memory at a time is bounded by it. */
 const LARGEST = 64 * 1024 * 1024;
@@ -41,15 +41,16 @@ export async function* readSources(paths: readonly string[]): AsyncGenerator<Rea
     yield* 'reason' in source ? [{ skipped: source, bytes: 0 }] : readSource(source);
 }
 
-async function* readSource({ item, chunks }: Source): AsyncGenerator<ReadItem> {
+/** Reads one document, as `readSources` does. */
+export async function* readSource({ item, chunks, onDeleted = () => {} }: Source): AsyncGenerator<ReadItem> {
   const found: Found[] = [];
   let [bytes, records, isSet] = [0, 0, false];
   const take: Taker = (one) => {
     records++;
-    found.push(checked(item, one));
+    found.push(checkRecord(item, one));
   };
   const parser = parseXml(
-    rootPlace(item, take, () => {
+    rootPlace({ item, take, onDeleted }, () => {
       isSet = true;
     }),
   );
@@ -86,25 +87,33 @@ function reasonOf(error: unknown): string {
 
 /** What is said of a file that breaks: all of it is skipped, or the rest of it behind the records that were read. */
 function brokenOff(item: string, reason: string, records: number): Skipped {
-  if (records === 0) return { item, reason };
+  if (records === 0) return { item, reason, endsFile: true };
   const read = `${records.toLocaleString('en-GB')} ${records === 1 ? 'record' : 'records'}`;
   return {
     item: `${item}, behind record ${records.toLocaleString('en-GB')}`,
+    endsFile: true,
     reason: `${reason}; the ${read} before this place ${records === 1 ? 'was' : 'were'} read, the rest of the file was not`,
   };
 }
 
 /** The first element determines the format. */
-function rootPlace(item: string, take: Taker, isSet: () => void): Place {
+function rootPlace({ item, take, onDeleted }: Reader, isSet: () => void): Place {
   let empty = true;
-  const taker: Taker = (found) => {
-    empty = false;
-    take(found);
+  const reader: Reader = {
+    item,
+    take(found) {
+      empty = false;
+      take(found);
+    },
+    onDeleted(pmid) {
+      empty = false;
+      onDeleted(pmid);
+    },
   };
   return {
     open(name, attributes) {
-      if (name === 'article') return articlePlace(item, attributes, taker);
-      const around = setPlace(name, item, taker);
+      if (name === 'article') return articlePlace(item, attributes, reader.take);
+      const around = setPlace(name, reader);
       if (!around) throw new Unreadable(`unknown kind of file: its first element is <${name}>`);
       isSet();
       return {
@@ -117,22 +126,23 @@ function rootPlace(item: string, take: Taker, isSet: () => void): Place {
   };
 }
 
-function setPlace(name: string, item: string, take: Taker): Place | null {
+function setPlace(name: string, reader: Reader): Place | null {
+  const { item, take } = reader;
   if (ELEMENTS_AROUND_CITATIONS.has(name))
-    return { open: (child) => citationPlace(child, item, take) ?? LEFT_OUT };
+    return {
+      open: (child) =>
+        child === 'DeleteCitation' ? deletedPlace(reader) : (citationPlace(child, item, take) ?? LEFT_OUT),
+    };
   if (!ELEMENTS_AROUND_ARTICLES.has(name)) return null;
   return {
     open: (child, attributes) =>
-      child === 'article' ? articlePlace(item, attributes, take) : (setPlace(child, item, take) ?? LEFT_OUT),
+      child === 'article' ? articlePlace(item, attributes, take) : (setPlace(child, reader) ?? LEFT_OUT),
   };
 }
 
-/** Returns the record as every reader must make it, with defaults for what is missing, or why it cannot be stored. */
-function checked(item: string, record: FoundRecord): Found {
-  const found = boundRecord(item, record);
-  if ('skipped' in found) return found;
-  const parsed = sourcePaper.safeParse(found.paper);
-  if (parsed.success) return { item, paper: parsed.data, shortened: found.shortened ?? [] };
-  const [issue] = parsed.error.issues;
-  return { skipped: skippedPaper(item, found.paper, `${issue?.path.join('.')}: ${issue?.message}`) };
+function deletedPlace({ onDeleted }: Reader): Place {
+  return {
+    open: (child) =>
+      child === 'PMID' ? plainText((pmid) => /^\d{1,12}$/.test(pmid) && onDeleted(pmid)) : LEFT_OUT,
+  };
 }

@@ -2,9 +2,9 @@ import { fullTextParts, paper, textSection } from '@health/contract';
 import { z } from 'zod';
 import { licenceAddress } from './licence-address.ts';
 
-/** A link from one paper to another that it withdraws or corrects. At least one id is known. */
+/** A link from one paper to another that it withdraws, corrects or doubts, or that is its published version. */
 const relation = z.object({
-  kind: z.enum(['retracts', 'corrects']),
+  kind: z.enum(['retracts', 'corrects', 'doubts', 'doubted_by', 'preprint_of', 'has_preprint']),
   pmc_id: z.string().nullable(),
   pmid: z.string().nullable(),
   doi: z.string().nullable(),
@@ -20,6 +20,9 @@ const WORKED_OUT = {
   study_design: true,
   conclusion_from: true,
   retracted: true,
+  doubted: true,
+  free_url: true,
+  full_text: true,
 } as const;
 
 /**
@@ -43,6 +46,8 @@ export const sourcePaper = paper.omit(WORKED_OUT).extend({
   sections: z.array(textSection),
   /** Tables, figures, formulas and references; an empty list where there are none. */
   parts: fullTextParts.default({ tables: [], figures: [], formulas: [], references: [] }),
+  /** The full text with its structure, a `PaperDocument` as JSON; empty when there is none. */
+  document: z.string().default(''),
   relations: z.array(relation),
   /** Interests an editor named (starter library only). */
   interests: z.array(z.string()),
@@ -63,12 +68,16 @@ export const nothingPrinted = (): PrintedFields => ({ title: '', journal: '', vo
 export interface Source {
   item: string;
   chunks: AsyncIterable<Uint8Array>;
+  /** Told of each PMID that a file of PubMed says to delete. */
+  onDeleted?: (pmid: string) => void;
 }
 
 /** An item that was not imported, and why, in words for the person who imports. */
 export interface Skipped {
   item: string;
   reason: string;
+  /** The rest of its file was not read. */
+  endsFile?: true;
 }
 
 /** What a record turned out to be; `shortened` says of which fields not all is kept. */

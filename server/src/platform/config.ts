@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { type SourceName, sourceNames } from '@health/contract';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -46,6 +47,33 @@ function isProxy(text: string): boolean {
   return ipaddr.isValidCIDR(text) || (ipaddr.isValid(text) && /[.:]/.test(text)) || text === 'loopback';
 }
 
+/** The sources of papers outside this machine that are asked, none at all, or every one that the settings allow. */
+const paperSources = z
+  .string()
+  .default('all')
+  .transform((text, context): readonly SourceName[] => {
+    if (text === 'all') return sourceNames;
+    if (text === 'none') return [];
+    const names = text.split(',').map((part) => part.trim());
+    const known = sourceNames.filter((name) => names.includes(name));
+    if (known.length === new Set(names).size) return known;
+    context.addIssue(`must be all, none, or some of ${sourceNames.join(', ')}, separated by commas`);
+    return z.NEVER;
+  });
+
+/** Where a source answers: its public address, unless an operator has a copy of it elsewhere. */
+const sourceAddress = (usual: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .default(usual)
+    .transform((address) => address.replace(/\/+$/, ''));
+
+/** Names separated by commas. */
+const names = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+
 const atOnce = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual);
 const cores = availableParallelism();
 
@@ -66,6 +94,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_READ_URLS: names.refine(
+    (urls) => urls.every((url) => /^postgres(ql)?:\/\//.test(url)),
+    'must be addresses that start with postgres://, separated by commas',
+  ),
   ACCESS_CODE: secret,
   OPEN_SIGNUP: yes,
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
@@ -88,6 +120,20 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: sender,
   MAIL_DELAY: z.coerce.number().int().min(0).max(1440).default(2),
+  PAPER_SOURCES: paperSources,
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  LOOK_FURTHER: yes.prefault('yes'),
+  ADMIN_USERS: names,
+  EUROPE_PMC_URL: sourceAddress('https://www.ebi.ac.uk/europepmc/webservices/rest'),
+  PUBMED_FILES_URL: sourceAddress('https://ftp.ncbi.nlm.nih.gov/pubmed'),
+  PMC_CLOUD_URL: sourceAddress('https://pmc-oa-opendata.s3.amazonaws.com'),
+  EUTILS_URL: sourceAddress('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
+  CROSSREF_URL: sourceAddress('https://api.crossref.org'),
+  RETRACTION_WATCH_URL: sourceAddress(
+    'https://gitlab.com/crossref/retraction-watch-data/-/raw/main/retraction_watch.csv',
+  ),
+  UNPAYWALL_URL: sourceAddress('https://api.unpaywall.org/v2'),
+  ZOTERO_URL: sourceAddress('https://api.zotero.org'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -115,7 +161,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
   }
   const config = parsed.data;
-  refuseHalf([...halfEndpoints(config), ...halfMail(config)]);
+  refuseHalf([...halfEndpoints(config), ...halfMail(config), ...halfReplicas(config)]);
   if (!loopback.includes(config.HOST) && !config.ACCESS_CODE && !config.OPEN_SIGNUP) {
     throw new ConfigError(
       `HOST=${config.HOST} lets other machines reach this server. Set ACCESS_CODE to the code people need to sign up, or OPEN_SIGNUP=yes to let anyone in.`,
@@ -137,6 +183,12 @@ function halfEndpoints(config: Config): string[] {
     return [`  ${kind}_${lacks}: is needed too when ${kind}_${has} is set`];
   });
 }
+
+/** Replicas are of a server; the embedded size has none. */
+const halfReplicas = ({ DATABASE_READ_URLS, DATABASE_URL }: Config): string[] =>
+  DATABASE_READ_URLS.length > 0 && !DATABASE_URL
+    ? ['  DATABASE_URL: is needed too when DATABASE_READ_URLS is set']
+    : [];
 
 /** An e-mail needs a sender, and links that lead back here from wherever it is read. */
 function halfMail(config: Config): string[] {

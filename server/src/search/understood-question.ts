@@ -1,5 +1,6 @@
 import type { UnderstoodPart } from '@health/contract';
 import type { StudyDesign } from '../evidence/study-design/designs.ts';
+import type { SyntaxTree } from './syntax/tree.ts';
 
 /** Years of publication, both ends included. */
 export interface Years {
@@ -50,7 +51,7 @@ export interface QueryLanguage {
 
 /** A query as it was understood. Everything but `words`, `expansions` and what is not `must` narrows what is found. */
 export interface UnderstoodQuestion {
-  /** The query as it came, white space folded. */
+  /** The query as it came, white space folded; of a query with operators its words, where it has any. */
   written: string;
   /** What is looked for, cleaned of operators and repaired, in the reader's order. */
   words: string;
@@ -69,6 +70,8 @@ export interface UnderstoodQuestion {
   expansions: Expansion[];
   /** Null for English. */
   language: QueryLanguage | null;
+  /** The set that a query with operators asks for, which alone narrows what is found; null for a query without any. */
+  tree: SyntaxTree | null;
 }
 
 /** More operators, years or kinds of study than this were not typed by a person; further ones are not looked at. */

@@ -10,6 +10,8 @@ interface Case {
   input?: ArbitraryInput;
   optional?: string[];
   oddText?: Record<string, number>;
+  /** Fields that take even the longest text. */
+  longText?: string[];
 }
 
 /** The ids of a paper and a search that exist. */
@@ -33,7 +35,18 @@ const profile = {
   ...{ medical_conditions: none, lifestyle_factors: none, medications: none, allergies: none },
   use_health_profile: true,
 };
+/** Filters of found papers. */
+const narrowing = {
+  ...{ kind: 'Review', people: 'Children', journal: 'Gut', preprints: 'without' },
+  ...{ free: 'true', full_text: 'true', with_abstract: 'true', retracted: 'true' },
+};
+/** Words that are marked in a full text. */
+const markedWords = {
+  ...{ start: { unit: 's1.0', offset: 0 }, end: { unit: 's1.0', offset: 4 } },
+  ...{ quote: 'gout', before: '' },
+};
 const byPaper: Case = { input: { pmc_id: PAPER } };
+const byPapers = (more: ArbitraryInput = {}): Case => ({ input: { pmc_ids: [PAPER], ...more } });
 const bySearch = (more: ArbitraryInput = {}): Case => ({ input: { query_id: SEARCH, ...more } });
 
 /** Every endpoint; one that is missing here does not compile. */
@@ -90,6 +103,9 @@ export const cases: Record<EndpointName, Case> = {
     optional: ['password'],
     oddText: { username: 403, password: 403 },
   },
+  serverStatus: {},
+  runTask: { input: { id: SEARCH } },
+  pauseSource: { input: { source: 'crossref', paused: false } },
   updateProfile: { input: profile, optional: Object.keys(profile) },
   listAllergens: {},
   listLifestyle: {},
@@ -99,23 +115,83 @@ export const cases: Record<EndpointName, Case> = {
   addInterest: { input: { interest: 'Back Pain' } },
   deleteInterest: { input: { interest: 'Back Pain' }, oddText: { interest: 200 } },
   listInterests: {},
+  listFills: {},
   listSaved: {},
   showPaper: byPaper,
   severalPapers: { input: { pmc_ids: PAPER } },
   showText: byPaper,
+  previewReferences: { input: { text: '12345678' } },
+  importReferences: { input: { text: '12345678' } },
+  showFetching: {},
+  listDuplicates: {},
+  mergeDuplicates: byPapers(),
+  showZotero: {},
+  setZoteroKey: { input: { key: 'a'.repeat(24) } },
+  forgetZoteroKey: {},
+  listZoteroCollections: {},
+  previewZotero: { input: { collection: null } },
+  importZotero: { input: { collection: null } },
+  sendToZotero: {
+    input: { pmc_ids: [PAPER], collection: 'Reading', with_notes: true },
+    oddText: { collection: 409 },
+  },
+  exportReferences: { input: { pmc_ids: [PAPER], format: 'ris' } },
+  citePaper: { input: { pmc_id: PAPER, style: 'apa' } },
+  showStanding: byPaper,
+  listNotices: {},
+  dismissNotices: byPaper,
   ratePaper: { input: { pmc_id: PAPER, rating: 3 }, optional: ['rating'] },
   savePaper: byPaper,
   unsavePaper: byPaper,
+  unsaveSeveral: byPapers(),
+  listNotes: {},
+  showNote: byPaper,
+  writeNote: {
+    input: { pmc_id: PAPER, note: 'Odd', version: 0 },
+    oddText: { note: 200 },
+    longText: ['note'],
+  },
+  setStatus: byPapers({ status: 'read' }),
+  changeTags: { ...byPapers({ add: ['diet'], remove: [] }), optional: ['add', 'remove'] },
+  findSaved: { input: { text: 'gout' }, oddText: { text: 200 } },
+  showDocument: byPaper,
+  referencesHere: byPaper,
+  listHighlights: byPaper,
+  addHighlight: {
+    input: { pmc_id: PAPER, ...markedWords, colour: 'yellow', note: '' },
+    optional: ['note'],
+    longText: ['note'],
+    oddText: { quote: 200, before: 200, note: 200 },
+  },
+  changeHighlight: {
+    input: { id: SEARCH, colour: 'yellow', note: '', version: 0 },
+    longText: ['note'],
+    oddText: { note: 404 },
+  },
+  deleteHighlight: { input: { id: SEARCH } },
+  listFollows: {},
+  follow: { input: { followed: { kind: 'author', name: 'Ada Lovelace' } } },
+  unfollow: { input: { id: SEARCH } },
+  listFolders: {},
+  addFolder: { input: { name: 'Diet' }, oddText: { name: 200 } },
+  renameFolder: { input: { name: 'Diet', to: 'Food' }, oddText: { name: 201, to: 201 } },
+  deleteFolder: { input: { name: 'Diet' }, oddText: { name: 200 } },
+  filePapers: { ...byPapers({ name: 'Diet' }), oddText: { name: 200 } },
+  unfilePapers: { ...byPapers({ name: 'Diet' }), oddText: { name: 200 } },
   dismissPaper: byPaper,
   moreLike: byPaper,
   restorePaper: byPaper,
-  allPapers: {},
+  allPapers: { input: { sort: 'newest' }, optional: ['sort'] },
   interestsWithoutPapers: {},
   similarPapers: byPaper,
+  papersLikeFolder: { input: { name: 'Diet', sort: 'best' }, optional: ['sort'], oddText: { name: 200 } },
   listUnused: {},
   doNotUse: { input: { influence: { kind: 'liked', pmc_id: PAPER } } },
   useAgain: { input: { influence: { kind: 'liked', pmc_id: PAPER } } },
-  search: { input: { query: 'gout' }, oddText: { query: 200 } },
+  search: { input: { query: 'gout', again: SEARCH }, optional: ['again'], oddText: { query: 404 } },
+  lookFurther: { input: { id: SEARCH } },
+  furtherSetting: {},
+  setFurther: { input: { always: false } },
   findPapers: {
     input: {
       query: 'gout',
@@ -126,17 +202,23 @@ export const cases: Record<EndpointName, Case> = {
       from: 2000,
       to: 2020,
       type: 'Review',
+      ...narrowing,
     },
-    optional: ['words', 'page', 'size', 'sort', 'from', 'to', 'type'],
-    oddText: { query: 200, words: 200, type: 200 },
+    optional: ['words', 'page', 'size', 'sort', 'from', 'to', 'type', ...Object.keys(narrowing)],
+    oddText: { query: 200, words: 200, type: 200, journal: 200 },
+  },
+  listFound: {
+    input: { query: 'gout', ...narrowing },
+    optional: Object.keys(narrowing),
+    oddText: { query: 200, journal: 200 },
   },
   resumeSearch: { input: { id: SEARCH } },
   stopSearch: { input: { id: SEARCH } },
   searchHistory: {},
   deleteSearch: { input: { id: SEARCH } },
   enableRecurrence: {
-    input: { query_id: SEARCH, schedule: 'daily', time_zone: 'Europe/Berlin' },
-    optional: ['time_zone'],
+    input: { query_id: SEARCH, schedule: 'daily', time_zone: 'Europe/Berlin', look_further: false },
+    optional: ['time_zone', 'look_further'],
   },
   disableRecurrence: bySearch(),
   listRuns: bySearch(),
@@ -144,10 +226,16 @@ export const cases: Record<EndpointName, Case> = {
   pauseRecurrence: bySearch(),
   resumeRecurrence: bySearch(),
   searchOpened: bySearch(),
+  showLookingFurther: {},
+  switchLookingFurther: bySearch({ on: false }),
   openFeed: bySearch(),
   closeFeed: bySearch(),
   showDigests: {},
   switchDigests: { input: { on: false } },
+  showRecommendationNews: {},
+  mailRecommendations: { input: { mails: 'never' } },
+  openRecommendationFeed: {},
+  closeRecommendationFeed: {},
   unsubscribe: { input: { id: 'a'.repeat(96) } },
   openUnsubscribe: { input: { id: 'a'.repeat(96) } },
   showFeed: { input: { id: 'a'.repeat(64) } },

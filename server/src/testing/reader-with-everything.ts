@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { api, type LoggedInUser } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
+import { sql } from 'drizzle-orm';
 import { storePapers } from '../ingestion/store/store-papers.ts';
-import { accountLinks, accountMails } from '../platform/schema/accounts.ts';
-import { digestRuns, digests } from '../platform/schema/digests.ts';
+import { accountLinks, accountMails, zoteroKeys } from '../platform/schema/accounts.ts';
+import { digestRuns, digests, recommendedPapers } from '../platform/schema/digests.ts';
 import { shownPapers } from '../platform/schema/preferences.ts';
 import { runningAnswers, writtenSteps } from '../platform/schema/running-answers.ts';
 import { searchRuns } from '../platform/schema/searches.ts';
+import { readerNotices } from '../platform/schema/sources.ts';
 import { arbitraryPaper } from './arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication } from './test-client.ts';
 
@@ -44,6 +46,14 @@ export async function readerWithEverything(
   await ask(api.updateProfile, { body: { medical_conditions: { data: ['Asthma'] } } }, user);
   await ask(api.allPapers, {}, user);
   await ask(api.savePaper, { body: key }, user);
+  await ask(api.importReferences, { body: { text: `TY  - JOUR\nTI  - About ${secret}\nER  - ` } }, user);
+  await ask(api.writeNote, { body: { ...key, note: `Compare **${secret}**`, version: 0 } }, user);
+  const place = { start: { unit: 's1.0', offset: 0 }, end: { unit: 's1.0', offset: 5 } };
+  const marked = { ...key, ...place, quote: 'Sleep', before: '', colour: 'green' as const };
+  await ask(api.addHighlight, { body: { ...marked, note: `Marked ${secret}` } }, user);
+  await ask(api.follow, { body: { followed: { kind: 'author', name: `Ada ${secret}` } } }, user);
+  await ask(api.follow, { body: { followed: { kind: 'citations', ...key } } }, user);
+  await ask(api.filePapers, { body: { name: `Folder ${secret}`, pmc_ids: [paper.pmc_id] } }, user);
   await ask(api.ratePaper, { body: { ...key, rating: 4 } }, user);
   await ask(api.moreLike, { body: key }, user);
   await ask(api.doNotUse, { body: { influence: { kind: 'liked', ...key } } }, user);
@@ -54,6 +64,7 @@ export async function readerWithEverything(
   const { id: searchId } = await ask(api.search, { body: { query: `do masks help sleep ${secret}` } }, user);
   await ask(api.enableRecurrence, { body: { query_id: searchId, schedule: 'daily' } }, user);
   const { path: feedPath } = await ask(api.openFeed, { body: { query_id: searchId } }, user);
+  await ask(api.openRecommendationFeed, {}, user);
   await writeAsJobsDo(application, user, { pmcId: paper.pmc_id, searchId, secret });
   await ask(api.allPapers, {}, user);
   return { user, password: form.password, pmcId: paper.pmc_id, searchId, feedPath, secret };
@@ -68,6 +79,7 @@ async function writeAsJobsDo(
   const now = clock.now;
   const mine = { userId: user.id };
   await db.insert(shownPapers).values({ ...mine, pmcId, days: 1, lastDay: now.toISOString().slice(0, 10) });
+  await db.insert(readerNotices).values({ ...mine, pmcId, kind: 'concern', createdAt: now });
   const [run] = await db
     .insert(searchRuns)
     .values({ searchId, dueAt: addDays(now, 1), status: 'done', takeAt: now, result: `Found ${secret}.` })
@@ -77,8 +89,13 @@ async function writeAsJobsDo(
     .values({ ...mine, status: 'waiting', takeAt: addDays(now, 1), createdAt: now })
     .returning();
   if (run && digest) await db.insert(digestRuns).values({ runId: run.id, digestId: digest.id });
+  const told = { interest: 'Sleep', why: 'Fits your interest', chosenAt: now };
+  await db.insert(recommendedPapers).values({ ...mine, pmcId, ...told });
   const mail = { kind: 'verify' as const, address: user.email, takeAt: addDays(now, 1), createdAt: now };
   await db.insert(accountMails).values({ ...mine, ...mail });
+  const dataKey = sql<number>`(select max(id) from data_keys)`;
+  const zotero = { account: 475_425, accountName: 'mira', canWrite: true, addedAt: now };
+  await db.insert(zoteroKeys).values({ ...mine, ...zotero, sealed: randomBytes(52), dataKey });
   await db.insert(accountLinks).values({
     ...mine,
     ...{ tokenHash: randomBytes(32), purpose: 'reset', email: user.email, expiresAt: addDays(now, 1) },

@@ -62,7 +62,7 @@ export async function testApplication(
 ): Promise<TestApplication> {
   const database = given ?? (await testDatabase());
   const clock = { now: new Date() };
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ...environment });
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,

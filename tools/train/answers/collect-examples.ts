@@ -53,13 +53,8 @@ export async function collectExamples(
       const labels = sentences.map(({ quote }) => sentenceLabel(quote, keyed));
       if (!labels.includes(1)) continue;
       const context = paperContext(lead, frame);
-      const last = Math.max(1, sentences.length - 1);
-      for (const [at, sentence] of sentences.entries())
-        examples.sentences.push({
-          features: sentenceFeatures({ sentence, place: at / last }, context),
-          label: labels[at] ?? 0,
-          weight: 1,
-        });
+      for (const [at, { features }] of sentenceFeatures(sentences, context).entries())
+        examples.sentences.push({ features, label: labels[at] ?? 0, weight: 1 });
     }
   return examples;
 }

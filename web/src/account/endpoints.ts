@@ -3,7 +3,7 @@ import { fromContract, queryApi } from '../store/api.ts';
 
 /** The calls about signing in and about the account that the state part `auth` does not make. */
 export const accountApi = queryApi
-  .enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access'] })
+  .enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access', 'status'] })
   .injectEndpoints({
     endpoints: (build) => ({
       signInOptions: build.query(fromContract(api.signInOptions)),
@@ -38,6 +38,9 @@ export const accountApi = queryApi
       }),
       listMails: build.query({ ...fromContract(api.listMails), providesTags: ['mails'] }),
       listAccess: build.query({ ...fromContract(api.listAccess), providesTags: ['access'] }),
+      serverStatus: build.query({ ...fromContract(api.serverStatus), providesTags: ['status'] }),
+      runTask: build.mutation({ ...fromContract(api.runTask), invalidatesTags: ['status'] }),
+      pauseSource: build.mutation({ ...fromContract(api.pauseSource), invalidatesTags: ['status'] }),
       eraseAccount: build.mutation(fromContract(api.eraseAccount)),
     }),
   });
@@ -57,5 +60,8 @@ export const {
   useEndOtherSessionsMutation,
   useListMailsQuery,
   useListAccessQuery,
+  useServerStatusQuery,
+  useRunTaskMutation,
+  usePauseSourceMutation,
   useEraseAccountMutation,
 } = accountApi;

@@ -25,6 +25,8 @@ const alertsApi = queryApi.injectEndpoints({
     pauseRecurrence: build.mutation(thenHistory(api.pauseRecurrence)),
     resumeRecurrence: build.mutation(thenHistory(api.resumeRecurrence)),
     searchOpened: build.mutation(thenHistory(api.searchOpened)),
+    showLookingFurther: build.query(fromContract(api.showLookingFurther)),
+    switchLookingFurther: build.mutation(thenHistory(api.switchLookingFurther)),
     openFeed: build.mutation(fromContract(api.openFeed)),
     closeFeed: build.mutation(fromContract(api.closeFeed)),
     showDigests: build.query(fromContract(api.showDigests)),
@@ -37,7 +39,34 @@ const alertsApi = queryApi.injectEndpoints({
         );
       },
     }),
+    showRecommendationNews: build.query(fromContract(api.showRecommendationNews)),
+    mailRecommendations: build.mutation({
+      ...fromContract(api.mailRecommendations),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(alertsApi.util.upsertQueryData('showRecommendationNews', {}, data)),
+          () => undefined,
+        );
+      },
+    }),
+    openRecommendationFeed: build.mutation(fromContract(api.openRecommendationFeed)),
+    closeRecommendationFeed: build.mutation(fromContract(api.closeRecommendationFeed)),
     unsubscribe: build.mutation(fromContract(api.unsubscribe)),
+    listNotices: build.query(fromContract(api.listNotices)),
+    dismissNotices: build.mutation({
+      ...fromContract(api.dismissNotices),
+      onQueryStarted: async ({ body: { pmc_id } }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () =>
+            dispatch(
+              alertsApi.util.updateQueryData('listNotices', {}, (list) => {
+                list.notices = list.notices.filter((notice) => notice.pmc_id !== pmc_id);
+              }),
+            ),
+          () => undefined,
+        );
+      },
+    }),
   }),
 });
 
@@ -47,9 +76,17 @@ export const {
   usePauseRecurrenceMutation,
   useResumeRecurrenceMutation,
   useSearchOpenedMutation,
+  useShowLookingFurtherQuery,
+  useSwitchLookingFurtherMutation,
   useOpenFeedMutation,
   useCloseFeedMutation,
   useShowDigestsQuery,
   useSwitchDigestsMutation,
   useUnsubscribeMutation,
+  useShowRecommendationNewsQuery,
+  useMailRecommendationsMutation,
+  useOpenRecommendationFeedMutation,
+  useCloseRecommendationFeedMutation,
+  useListNoticesQuery,
+  useDismissNoticesMutation,
 } = alertsApi;

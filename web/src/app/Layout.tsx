@@ -1,5 +1,7 @@
 import { Box } from '@mantine/core';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { leaveToastsBehind } from '../components/notify.ts';
 import { paths } from '../paths.ts';
 import { NavigationBar } from './menu/NavigationBar.tsx';
 
@@ -8,6 +10,9 @@ const bare: string[] = [paths.login, paths.signup, paths.reset];
 /** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) leaveToastsBehind();
+  }, [pathname]);
   return (
     <>
       <a className="skip-link" href="#content">

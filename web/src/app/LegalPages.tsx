@@ -30,7 +30,15 @@ const terms: Statements = [
 const privacy: Statements = [
   [
     'Your data stays on this server',
-    'Your account, interests, ratings, saved papers and searches are kept in the database of this server. Searches are answered here as well, unless the operator has set up a language model on another host: it then gets the words of your search and passages of papers, but not who asks. Nothing of your health profile is sent to another host.',
+    'Your account, interests, ratings, saved papers and searches are kept in the database of this server, and nothing that names you is sent elsewhere. Searches are answered here as well, unless the operator has set up a language model on another host: it then gets the words of your search and passages of papers, but not who asks. Nothing of your health profile is sent to another host.',
+  ],
+  [
+    'Where papers come from',
+    'Unless the operator has switched it off (PAPER_SOURCES=none), this server asks Europe PMC, a public library of papers at ebi.ac.uk, for papers on the interests that people here have picked: when one is picked, and every night. It sends the interest’s name in our catalogue with other names for it, never who picked it, and nothing of a health profile. The words of a recurrent search are sent only if you tick “Also look in Europe PMC” there, which you can take back at any time. Every night it also reads the public list of retracted papers of Retraction Watch, for which nothing is sent. Where the operator has set a contact address, it asks Crossref for retractions and Unpaywall for free copies of papers that people here have saved, rated or been answered from: it sends the DOIs of those papers and the operator’s address, never whose papers they are. When you import references whose papers are not here, their PMIDs, PMC ids and DOIs are sent to Europe PMC, and nothing about you.',
+  ],
+  [
+    'Zotero',
+    'Only if you enter a key of your own: this server then asks Zotero (zotero.org) for your library when you import from it, and sends titles, authors, abstracts, ids and, if you say so, your notes and tags of the papers that you choose to send there. The key is kept encrypted, sent to Zotero alone, never shown again, and deleted when you press “Delete the key here”.',
   ],
   [
     'Health fields are encrypted',
@@ -38,7 +46,7 @@ const privacy: Statements = [
   ],
   [
     'What recommendations use',
-    'Your interests, and the papers you rate, save, open, want more of or do not want; which recommendations were on your screen is noted so that they do not come again and again. What readers of this server read in common also counts; nobody is shown who read what.',
+    'Your interests, the authors, journals and citations you follow, and the papers you rate, save, open, want more of or do not want; which recommendations were on your screen is noted so that they do not come again and again. What readers of this server read in common also counts; nobody is shown who read what.',
   ],
   [
     'What your health profile is used for',
@@ -55,7 +63,7 @@ const privacy: Statements = [
   ],
   [
     'In your browser',
-    'The browser keeps your user and its session token, the colours you chose, and the columns of the evidence table you have hidden. All of it goes when you log out.',
+    'The browser keeps your user and its session token, the colours you chose, the size and width of texts you read, how you view your library, the columns of the evidence table you have hidden, and whether the key / leads to the search. All of it goes when you log out.',
   ],
   [
     'Your data is yours',

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router';
+import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { PageLoader } from '../components/PageLoader.tsx';
 import { paths } from '../paths.ts';
 import { Layout } from './Layout.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { ProtectedRoute } from './ProtectedRoute.tsx';
 import { RouteError } from './RouteError.tsx';
 
@@ -42,6 +42,9 @@ export function createRouter() {
             { path: `${paths.search}/:id?`, lazy: page(() => import('../search/page/SearchPage.tsx')) },
             { path: paths.profile, lazy: page(() => import('../account/profile/ProfilePage.tsx')) },
             { path: paths.account, lazy: page(() => import('../account/settings/AccountPage.tsx')) },
+            { path: paths.admin, lazy: page(() => import('../account/administration/AdminPage.tsx')) },
+            { path: '/paper/:id', lazy: page(() => import('../papers/overview/PaperPage.tsx')) },
+            { path: '/paper/:id/read', lazy: page(() => import('../papers/reader/page/ReaderPage.tsx')) },
             { path: paths.library, lazy: page(() => import('../library/saved/LibraryPage.tsx')) },
           ],
         },

@@ -30,7 +30,8 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      // On a phone a title leaves room for what stands beside it.
+      h1: { fontSize: 'clamp(1.4rem, 1rem + 1.7vw, 1.75rem)', lineHeight: '1.25' },
       h2: { fontSize: '1.3rem', lineHeight: '1.35' },
       h3: { fontSize: '1.05rem', lineHeight: '1.4' },
     },
@@ -66,6 +67,9 @@ export const legibleTexts: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
+    // The full orange glares on a dark ground; this one still has 5 : 1 under black text.
+    '--mantine-color-orange-filled': '#bf6a37',
+    '--mantine-color-orange-filled-hover': '#cb7440',
     // The library's own is darker than the cards it stands on, as if pressed in.
     '--mantine-color-sea-light': '#23454a',
     '--mantine-color-sea-light-hover': '#2b535a',

@@ -2,11 +2,20 @@ import { api } from '@health/contract';
 import { fromContract, queryApi } from '../store/api.ts';
 
 /** The calls about papers that the state part `papers` does not make. */
-export const { useShowTextQuery, useSimilarPapersQuery, useSeveralPapersQuery, useLazySeveralPapersQuery } =
-  queryApi.injectEndpoints({
-    endpoints: (build) => ({
-      showText: build.query(fromContract(api.showText)),
-      similarPapers: build.query(fromContract(api.similarPapers)),
-      severalPapers: build.query(fromContract(api.severalPapers)),
-    }),
-  });
+export const {
+  useShowStandingQuery,
+  useShowTextQuery,
+  useSimilarPapersQuery,
+  usePapersLikeFolderQuery,
+  useSeveralPapersQuery,
+  useLazyCitePaperQuery,
+} = queryApi.injectEndpoints({
+  endpoints: (build) => ({
+    showStanding: build.query(fromContract(api.showStanding)),
+    showText: build.query(fromContract(api.showText)),
+    similarPapers: build.query(fromContract(api.similarPapers)),
+    papersLikeFolder: build.query(fromContract(api.papersLikeFolder)),
+    citePaper: build.query(fromContract(api.citePaper)),
+    severalPapers: build.query(fromContract(api.severalPapers)),
+  }),
+});

@@ -23,6 +23,7 @@ function feedbackCall({ pmc_id, feedback }: FeedbackChange): ServerCall {
 const recommendationsApi = queryApi.injectEndpoints({
   endpoints: (build) => ({
     interestsWithoutPapers: build.query(fromContract(api.interestsWithoutPapers)),
+    listFills: build.query(fromContract(api.listFills)),
     logShown: build.mutation(fromContract(api.logShown)),
     changeFeedback: build.mutation<AnswerOf<typeof api.restorePaper>, FeedbackChange>({
       query: feedbackCall,
@@ -51,6 +52,7 @@ const recommendationsApi = queryApi.injectEndpoints({
 
 export const {
   useInterestsWithoutPapersQuery,
+  useListFillsQuery,
   useLogShownMutation,
   useChangeFeedbackMutation,
   useListUnusedQuery,

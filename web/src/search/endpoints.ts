@@ -5,9 +5,27 @@ export type FindQuery = InputOf<typeof api.findPapers>['query'];
 export type FindAnswer = AnswerOf<typeof api.findPapers>;
 
 /** The calls of the search page that the state part `search` does not make. */
-export const { useFindPapersQuery, useStopSearchMutation } = queryApi.injectEndpoints({
+const searchApi = queryApi.injectEndpoints({
   endpoints: (build) => ({
     findPapers: build.query(fromContract(api.findPapers)),
+    listFound: build.query(fromContract(api.listFound)),
     stopSearch: build.mutation(fromContract(api.stopSearch)),
+    lookFurther: build.mutation(fromContract(api.lookFurther)),
+    furtherSetting: build.query(fromContract(api.furtherSetting)),
+    setFurther: build.mutation({
+      ...fromContract(api.setFurther),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(searchApi.util.updateQueryData('furtherSetting', {}, () => data));
+      },
+    }),
   }),
 });
+export const {
+  useFindPapersQuery,
+  useLazyListFoundQuery,
+  useStopSearchMutation,
+  useLookFurtherMutation,
+  useFurtherSettingQuery,
+  useSetFurtherMutation,
+} = searchApi;

@@ -23,7 +23,7 @@ test.each<[string, Part, UnknownAction, string]>([
   ['logging in with Google', 'auth', auth.googleLogIn.rejected(null, '', { code: 'c' }), AUTH],
   ['signing up', 'auth', auth.signUp.rejected(null, '', {} as never), AUTH],
   ['updating the profile', 'auth', auth.updateProfile.rejected(null, '', {}), AUTH],
-  ['fetching papers', 'papers', papers.fetchPapers.rejected(null, ''), 'Failed to get papers'],
+  ['fetching papers', 'papers', papers.fetchPapers.rejected(null, '', 'best'), 'Failed to get papers'],
   ['fetching the library', 'papers', papers.fetchSaved.rejected(null, ''), 'Failed to get saved papers'],
   ['fetching a paper', 'papers', papers.fetchPaper.rejected(null, '', 'PMC1'), 'Failed to get paper'],
   ['rating', 'papers', papers.ratePaper.rejected(null, '', rank), 'Failed to rate paper'],
@@ -92,7 +92,7 @@ test.each<[string, Part, UnknownAction, string]>([
 
 test.each<[string, UnknownAction, (state: RootState) => boolean]>([
   ['logging in', auth.logIn.pending('', credentials), ({ auth: { isLoading } }) => isLoading],
-  ['fetching papers', papers.fetchPapers.pending(''), (state) => state.papers.loading.papers],
+  ['fetching papers', papers.fetchPapers.pending('', 'best'), (state) => state.papers.loading.papers],
   ['fetching the library', papers.fetchSaved.pending(''), (state) => state.papers.loading.saved],
   ['fetching a paper', papers.fetchPaper.pending('', 'PMC1'), (state) => state.papers.loading.paperById],
   ['rating', papers.ratePaper.pending('', rank), (state) => state.papers.loading.paperRating],

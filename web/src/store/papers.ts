@@ -4,6 +4,7 @@ import {
   type OptionList,
   type Paper,
   type Recommendation,
+  type RecommendationSort,
   type SavedPaper,
 } from '@health/contract';
 import { createSlice } from '@reduxjs/toolkit';
@@ -40,8 +41,14 @@ interface PapersState {
   message: string;
 }
 
+const recommended = (sort: RecommendationSort) =>
+  call(api.allPapers, sort === 'newest' ? { query: { sort } } : {});
+
 /** The recommendations. */
-export const fetchPapers = request('papers/fetchPapers', () => call(api.allPapers, {}));
+export const fetchPapers = request('papers/fetchPapers', recommended);
+
+/** The recommendations again, of which those that are new are added to the ones on the screen. */
+export const fetchMorePapers = request('papers/fetchMorePapers', recommended);
 
 /** The library, newest first. */
 export const fetchSaved = request('papers/fetchSaved', async () => (await call(api.listSaved, {})).data);
@@ -64,9 +71,25 @@ export const savePaper = request('papers/savePaper', async (pmc_id: string, { di
   return kept;
 });
 
+/** Keeps papers in the library one after the other, and reloads it, also when one could not be kept. */
+export const savePapers = request('papers/savePapers', async (pmc_ids: readonly string[], { dispatch }) => {
+  try {
+    for (const pmc_id of pmc_ids) await call(api.savePaper, { body: { pmc_id } });
+  } finally {
+    await dispatch(fetchSaved());
+  }
+});
+
 /** Takes a paper out of the library, and reloads the library. */
 export const unsavePaper = request('papers/unsavePaper', async (pmc_id: string, { dispatch }) => {
   const removed = await call(api.unsavePaper, { body: { pmc_id } });
+  await dispatch(fetchSaved());
+  return removed;
+});
+
+/** Takes papers out of the library in one step, and reloads the library. */
+export const unsaveSeveral = request('papers/unsaveSeveral', async (pmc_ids: string[], { dispatch }) => {
+  const removed = await call(api.unsaveSeveral, { body: { pmc_ids } });
   await dispatch(fetchSaved());
   return removed;
 });
@@ -114,6 +137,22 @@ function setRanking(state: PapersState, pmc_id: string, ranking: number) {
   }
 }
 
+/** As many as the server recommends for an interest. */
+const MOST_OF_AN_INTEREST = 12;
+
+/** Adds papers behind those that are there, so that what a reader looks at stays where it is. */
+function addPapers(state: PapersState, more: readonly Recommendation[]) {
+  const known = new Set(state.papers.map(({ paper }) => paper.pmc_id));
+  const counts = new Map<string | undefined, number>();
+  const count = ({ interests: [best] }: Recommendation) => {
+    counts.set(best, (counts.get(best) ?? 0) + 1);
+    return counts.get(best) ?? 0;
+  };
+  state.papers.forEach(count);
+  for (const one of more)
+    if (!known.has(one.paper.pmc_id) && count(one) <= MOST_OF_AN_INTEREST) state.papers.push(one);
+}
+
 const papers = createSlice({
   name: 'papers',
   initialState,
@@ -136,6 +175,10 @@ const papers = createSlice({
         state.papers = payload;
         state.feedback = {};
       })
+      .addCase(fetchMorePapers.fulfilled, (state, { payload }) => {
+        // While all are loaded anew nothing is added: the new list would put its own first, and the page would move.
+        if (!state.loading.papers) addPapers(state, payload);
+      })
       .addCase(fetchSaved.fulfilled, (state, { payload }) => {
         state.library = payload;
       })
@@ -156,7 +199,12 @@ const papers = createSlice({
       [fetchPaper, { error: messages.paperNotLoaded, flag: 'paperById' }],
       [ratePaper, { error: messages.paperNotRated, flag: 'paperRating' }],
       [savePaper, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
+      [savePapers, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
       [unsavePaper, { success: messages.paperDeleted, error: messages.paperNotDeleted, flag: 'deletePaper' }],
+      [
+        unsaveSeveral,
+        { success: messages.paperDeleted, error: messages.paperNotDeleted, flag: 'deletePaper' },
+      ],
       [fetchAllergens, { error: messages.allergensNotLoaded }],
       [fetchLifestyle, { error: messages.lifestyleNotLoaded }],
       [fetchConditions, { error: messages.conditionsNotLoaded }],

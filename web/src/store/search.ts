@@ -64,10 +64,10 @@ export const deleteSearch = thenHistory('search/deleteSearch', (id: string) =>
 /** Lets a search come back on a schedule. An empty schedule is sent too: the server has the say. */
 export const enableRecurrence = thenHistory(
   'search/enableRecurrence',
-  ({ query_id, schedule }: { query_id: string; schedule: Schedule | null }) => {
+  ({ schedule, ...rest }: { query_id: string; schedule: Schedule | null; look_further?: boolean }) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return call(api.enableRecurrence, {
-      body: { query_id, schedule: schedule as Schedule, time_zone: timeZone },
+      body: { ...rest, schedule: schedule as Schedule, time_zone: timeZone },
     });
   },
 );
@@ -81,9 +81,19 @@ export const selectNewPapers = ({ search }: { search: SearchState }): number =>
   search.history.reduce((sum, item) => sum + item.new_papers, 0);
 
 function resultOf({ added_on, result, ...same }: HistoryItem): SearchResult {
-  const { id, model, citations, reading, reading_corrected } = same;
+  const { id, model, citations, reading, reading_corrected, further_words, further } = same;
   const created = Math.floor(Date.parse(added_on) / 1000);
-  return { id, created, model, content: result, citations, reading, reading_corrected };
+  return {
+    id,
+    created,
+    model,
+    content: result,
+    citations,
+    reading,
+    reading_corrected,
+    further_words,
+    further,
+  };
 }
 
 const search = createSlice({

@@ -88,7 +88,7 @@ describe('log-out', () => {
 describe('papers', () => {
   it('changes the ranking of a paper wherever it is shown', () => {
     const store = createStore();
-    store.dispatch(fetchPapers.fulfilled([{ paper, interests: ['Sleep'], why: [] }], ''));
+    store.dispatch(fetchPapers.fulfilled([{ paper, interests: ['Sleep'], why: [] }], '', 'best'));
     store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
     store.dispatch(fetchPaper.fulfilled(paper, '', 'PMC1'));
     const rankings = () => {
@@ -123,6 +123,8 @@ describe('search', () => {
     citations: [],
     reading: null,
     reading_corrected: false,
+    further_words: ['sleep'],
+    further: null,
     model: 'quotes',
     added_on: '2026-11-21T06:00:00.000Z',
     is_recurrent: false,
@@ -130,8 +132,10 @@ describe('search', () => {
     next_run_at: null,
     last_run_at: null,
     time_zone: 'UTC',
+    looks_further: false,
     paused: false,
     new_papers: 0,
+    notices: [],
     failed: null,
   };
 
@@ -146,6 +150,8 @@ describe('search', () => {
       citations: [],
       reading: null,
       reading_corrected: false,
+      further_words: ['sleep'],
+      further: null,
     });
   });
 
@@ -180,7 +186,7 @@ describe('feedback about recommended papers', () => {
   it('is dropped when the recommendations are loaded again', () => {
     const store = createStore();
     store.dispatch(feedbackChanged({ pmc_id: 'PMC1', feedback: 'not-interested' }));
-    store.dispatch(fetchPapers.fulfilled([], ''));
+    store.dispatch(fetchPapers.fulfilled([], '', 'best'));
     expect(feedback(store)).toEqual({});
   });
 });

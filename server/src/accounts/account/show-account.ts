@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { isOperator } from '../administration/require-operator.ts';
 
 /** Returns the account of the reader: its address, whether that is verified, and how they sign in. */
 export async function showAccount(
@@ -17,6 +18,7 @@ export async function showAccount(
     email_verified: user.emailVerifiedAt !== null,
     pending_email: user.pendingEmail,
     has_password: user.password !== null,
+    is_operator: isOperator(config, user.usernameKey),
     mail_offered: config.SMTP_URL !== undefined,
     created_at: user.createdAt.toISOString(),
   };

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { isOperator } from '../administration/require-operator.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { isAddressVerified, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
@@ -116,7 +117,7 @@ function createAccount(services: Services, claims: Claims): Promise<string> {
   return services.db.transaction(async (tx) => {
     await lockAddress(tx, email);
     if (await isAddressVerified(tx, email)) throw new Refusal(409, refusals.emailTaken);
-    const id = await insertAccount(tx, { ...claims, email }, services.now());
+    const id = await insertAccount(tx, { ...claims, email }, services);
     if (!claims.email_verified) await queueMail(services, tx, { userId: id, kind: 'verify', address: email });
     return id;
   });
@@ -125,13 +126,13 @@ function createAccount(services: Services, claims: Claims): Promise<string> {
 async function insertAccount(
   tx: Transaction,
   claims: Claims & { email: string },
-  now: Date,
+  { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<string> {
   const [first = '', ...rest] = (claims.name ?? '').split(' ');
   const account = {
     email: claims.email,
     emailKey: foldName(claims.email),
-    emailVerifiedAt: claims.email_verified ? now : null,
+    emailVerifiedAt: claims.email_verified ? now() : null,
     name: claims.given_name ?? first,
     lastname: claims.family_name ?? rest.join(' '),
     oidcIssuer: claims.iss,
@@ -139,6 +140,8 @@ async function insertAccount(
   };
   const wanted = claims.email.split('@')[0] ?? 'reader';
   for (const username of [wanted, `${wanted}-${claims.sub.slice(-6)}`]) {
+    // Whoever took the name of an operator's account would be an operator.
+    if (isOperator(config, foldName(username))) continue;
     const [made] = await tx
       .insert(users)
       .values({ ...account, username, usernameKey: foldName(username) })

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
+import { isOperator } from '../administration/require-operator.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { slowDownMails } from '../mails/slow-down-mails.ts';
 import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
@@ -54,7 +55,8 @@ async function refuseTaken(services: Services, { username, email }: Form): Promi
   const named = eq(users.usernameKey, foldName(username));
   const [sameName] = await services.db.select({ id: users.id }).from(users).where(named);
   const errors: Record<string, string[]> = {};
-  if (sameName) errors.username = [refusals.usernameTaken];
+  // Whoever took the name of an operator's account would be an operator.
+  if (sameName || isOperator(services.config, foldName(username))) errors.username = [refusals.usernameTaken];
   if (await isEmailRefused(services, services.db, email)) errors.email = [refusals.emailTaken];
   const [first] = Object.values(errors).flat();
   if (first) throw new Refusal(409, first, { errors });

@@ -82,7 +82,7 @@ describe('a library of a version without data keys', () => {
         sealHealthFields(key, user.id, fields),
       ]);
       await old.database.pool.query('delete from data_keys');
-      const link = unsubscribeToken({ healthKeys: { links: key } }, user.id);
+      const link = unsubscribeToken({ healthKeys: { links: key } }, user.id, 'searches');
       await expect(openHealthKeys(db, with_('a wrong key of somebody'))).rejects.toThrow(
         'opens no health field',
       );
@@ -98,7 +98,7 @@ describe('a library of a version without data keys', () => {
         'select id, health_fields as "healthFields", health_key as "healthKey" from users',
       );
       expect(await readHealthFields({ healthKeys }, db, rows[0])).toEqual(fields);
-      expect(readToken({ healthKeys }, link)).toBe(user.id);
+      expect(readToken({ healthKeys }, link).userId).toBe(user.id);
     } finally {
       await old.close();
     }

@@ -7,6 +7,7 @@ import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { readHealthFields, sealedColumns } from '../profile/health-fields.ts';
+import { encryptZoteroKeys } from '../zotero/encrypt-zotero-keys.ts';
 import { DataKeyRing } from './data-key-ring.ts';
 import { addDataKey, lockDataKeys, openWraps } from './open-health-keys.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
@@ -24,7 +25,7 @@ export interface Rotation {
 }
 
 /**
- * Moves every reader's health fields to a new data key, which both profile keys open, while other processes read and write.
+ * Moves every reader's health fields and Zotero key to a new data key, which both profile keys open, while other processes read and write.
  * Old data keys go when no row uses them, but for the oldest, which signs the unsubscribe links. One that was killed goes on
  * when it is called again with the same keys.
  */
@@ -37,6 +38,7 @@ export async function rotateProfileKey(db: Database, old: Buffer, next: Buffer):
   // A process may store a row with an old key between the last batch and the removal: then there is another turn.
   do {
     const turn = await encryptAnew(db, healthKeys);
+    await encryptZoteroKeys(db, healthKeys);
     rotation.readers += turn.readers;
     rotation.unreadable = turn.unreadable;
   } while (!(await removeOldKeys(db, rotation.unreadable)));
@@ -129,9 +131,14 @@ function removeOldKeys(db: Database, unreadable: number): Promise<boolean> {
       select count(*)::int as left from users
       where health_fields is not null and health_key is distinct from ${newest}`);
     if ((rows[0]?.left ?? 0) > unreadable) return false;
+    const { rows: others } = await tx.execute(
+      sql`select from zotero_keys where data_key <> ${newest} limit 1`,
+    );
+    if (others.length > 0) return false;
     await tx.execute(sql`
       delete from data_keys where id > ${oldest} and id < ${newest}
-        and not exists (select from users where health_key = data_keys.id)`);
+        and not exists (select from users where health_key = data_keys.id)
+        and not exists (select from zotero_keys where data_key = data_keys.id)`);
     return true;
   });
 }
@@ -166,8 +173,9 @@ export function finishRotation(db: Database, current: Buffer): Promise<number> {
 /** Whether rows that another process could still open are encrypted with a key that a rotation is to replace. */
 async function isUnfinished(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ old: number }>(sql`
-    select count(*)::int as old from users
-    where health_fields is not null and health_key is distinct from (select max(id) from data_keys)`);
+    select ((select count(*) from users
+        where health_fields is not null and health_key is distinct from (select max(id) from data_keys))
+      + (select count(*) from zotero_keys where data_key <> (select max(id) from data_keys)))::int as old`);
   return (rows[0]?.old ?? 0) > 0;
 }
 

@@ -1,11 +1,9 @@
-import { writeReferences } from '@health/contract/write-references';
 import { stringify } from 'csv-stringify/sync';
-import { eq, inArray } from 'drizzle-orm';
-import { papers } from '../../platform/schema/papers.ts';
+import { eq } from 'drizzle-orm';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { readHealthFields } from '../profile/health-fields.ts';
-import { type PersonalTable, personalTables } from './inventory.ts';
+import { personalTables } from './inventory.ts';
 import { type PersonalRow, readRows } from './read-rows.ts';
 
 /** A file of the download; its text is made piece by piece while it is read. */
@@ -15,8 +13,11 @@ export interface ArchiveFile {
   text(): AsyncIterable<string>;
 }
 
+/** Writes what a reader saved as RIS, piece by piece. */
+export type WriteSaved = (services: Services, userId: string) => AsyncIterable<string>;
+
 /** Returns every file of a reader's download except the one that describes the others. */
-export function archiveFiles(services: Services, userId: string): ArchiveFile[] {
+export function archiveFiles(services: Services, userId: string, writeSaved: WriteSaved): ArchiveFile[] {
   return personalTables.flatMap((personal) => {
     const { table, file, holds, spreadsheet } = personal;
     const rows = () => readRows(services.db, personal, userId);
@@ -35,7 +36,7 @@ export function archiveFiles(services: Services, userId: string): ArchiveFile[] 
       files.push({
         name: `${file}.ris`,
         holds: `${holds} For a reference manager.`,
-        text: () => writeRis(services, personal, userId),
+        text: () => writeSaved(services, userId),
       });
     return files;
   });
@@ -67,28 +68,3 @@ async function* writeCsv(pages: AsyncIterable<PersonalRow[]>, columns: string[])
   for await (const rows of pages)
     yield stringify(rows, { columns, escape_formulas: true, record_delimiter: 'windows' });
 }
-
-async function* writeRis({ db }: Services, personal: PersonalTable, userId: string) {
-  for await (const rows of readRows(db, personal, userId)) {
-    const keys = rows.map(({ pmc_id }) => String(pmc_id));
-    const found = await db.select(referenced).from(papers).where(inArray(papers.pmcId, keys));
-    yield `${writeReferences(
-      found.map((paper) => ({ ...paper, authors: { list: paper.authors } })),
-      'ris',
-    )}\n`;
-  }
-}
-
-const referenced = {
-  pmc_id: papers.pmcId,
-  title: papers.title,
-  journal: papers.journal,
-  volume: papers.volume,
-  issue: papers.issue,
-  pages: papers.pages,
-  pub_year: papers.pubYear,
-  authors: papers.authors,
-  doi: papers.doi,
-  pmid: papers.pmid,
-  pdf_url: papers.pdfUrl,
-};

@@ -83,7 +83,7 @@ describe('the deletion of an account', () => {
     expect((await app.inject(stays.feedPath)).statusCode).toBe(200);
     const login = { body: { username: gone.user.username, password: gone.password } };
     expect(await refused(api.logIn, login)).toMatchObject({ status: 401, message: refusals.wrongLogIn });
-    const id = unsubscribeToken(services, gone.user.id);
+    const id = unsubscribeToken(services, gone.user.id, 'searches');
     expect(await ask(api.unsubscribe, { params: { id } })).toEqual({ on: false });
   });
 

@@ -8,6 +8,7 @@ import { api, refusals } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
+import { savedReferences } from '../../library/references/saved-references.ts';
 import { paperViews, ratings } from '../../platform/schema/events.ts';
 import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -94,7 +95,9 @@ describe('the download of everything', () => {
   });
 
   it('has the saved papers as records of a reference manager', () => {
-    expect(files.get('saved-papers.ris')).toMatch(/^TY {2}- JOUR[\s\S]*DO {2}- 10\.1000\/\w+\nER {2}-/);
+    expect(files.get('saved-papers.ris')).toMatch(
+      /^TY {2}- JOUR[\s\S]*DO {2}- 10\.1000\/\w+\n[\s\S]*ER {2}-[\s\S]*TI {2}- About Quokkaword\n/,
+    );
   });
 
   it('is written into the access log that the reader reads', async () => {
@@ -113,7 +116,12 @@ describe('a download', () => {
   it('runs once at a time for each reader, and again when it ended or its reader went away', async () => {
     const { services } = application;
     const running = new Set<string>();
-    const ask = () => exportData(services, running, reader.user, { password: reader.password, client: '' });
+    const ask = () =>
+      exportData(services, running, reader.user, {
+        password: reader.password,
+        client: '',
+        writeSaved: savedReferences,
+      });
     const first = await ask();
     await expect(ask()).rejects.toMatchObject({ status: 429 });
     first.destroy();
@@ -133,7 +141,9 @@ describe('a download', () => {
       ...{ pmcId, part: 'abstract' as const, viewedAt },
     }));
     await services.db.insert(paperViews).values(views);
-    const file = archiveFiles(services, user.id).find(({ name }) => name === 'activity.json');
+    const file = archiveFiles(services, user.id, savedReferences).find(
+      ({ name }) => name === 'activity.json',
+    );
     const pieces: string[] = [];
     for await (const piece of file?.text() ?? []) pieces.push(piece);
     const rows = z.array(z.object({ part: z.string() })).parse(JSON.parse(pieces.join('')));
@@ -145,7 +155,7 @@ describe('a download', () => {
     const { services } = application;
     const { id } = await application.newUser();
     await services.db.delete(ratings);
-    const file = archiveFiles(services, id).find(({ name }) => name === 'ratings.json');
+    const file = archiveFiles(services, id, savedReferences).find(({ name }) => name === 'ratings.json');
     expect(await text(Readable.from(file?.text() ?? []))).toBe('[]\n');
   });
 });

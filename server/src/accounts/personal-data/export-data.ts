@@ -7,10 +7,17 @@ import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
-import { type ArchiveFile, archiveFiles } from './archive-files.ts';
+import { type ArchiveFile, archiveFiles, type WriteSaved } from './archive-files.ts';
 
 /** Readers whose download this process is writing; a second one at the same time is refused. */
 export type RunningExports = Set<string>;
+
+/** What a download needs to know beside its reader. */
+interface ExportRequest {
+  password: string | undefined;
+  client: string;
+  writeSaved: WriteSaved;
+}
 
 /**
  * Returns the archive of everything that is kept about a reader, as a stream that reads the database as fast as it is read
@@ -20,14 +27,16 @@ export async function exportData(
   services: Services,
   running: RunningExports,
   user: CurrentUser,
-  { password, client }: { password: string | undefined; client: string },
+  { password, client, writeSaved }: ExportRequest,
 ): Promise<Readable> {
   await reauthenticate(services, user, password);
   if (running.has(user.id)) throw new Refusal(429, refusals.tooManyTries, { retryAfter: 30 });
   running.add(user.id);
   try {
     await recordAccess(services.db, user.id, 'data-exported', client, services.now());
-    return archiveOf(archiveFiles(services, user.id), services.now(), () => running.delete(user.id));
+    return archiveOf(archiveFiles(services, user.id, writeSaved), services.now(), () =>
+      running.delete(user.id),
+    );
   } catch (error) {
     running.delete(user.id);
     throw error;

@@ -1,37 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { accessLog, accountLinks, accountMails } from '../../platform/schema/accounts.ts';
-import { digestRuns, digests } from '../../platform/schema/digests.ts';
+import { accessLog, accountLinks, accountMails, zoteroKeys } from '../../platform/schema/accounts.ts';
+import { digestRuns, digests, recommendationNews, recommendedPapers } from '../../platform/schema/digests.ts';
 import { candidates, library, paperViews, ratings } from '../../platform/schema/events.ts';
+import { readerFollows } from '../../platform/schema/follows.ts';
+import { readerHighlights } from '../../platform/schema/highlights.ts';
+import { folderPapers, readerFolders, readerNotes } from '../../platform/schema/notes.ts';
 import { opinions, preferences, shownPapers, unusedInfluences } from '../../platform/schema/preferences.ts';
 import { sessions, userInterests, users } from '../../platform/schema/readers.ts';
+import { readerReferences } from '../../platform/schema/references.ts';
 import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
-
-/** A table whose rows belong to readers. All of them go when the reader goes: their foreign keys cascade. */
-export interface PersonalTable {
-  table: PgTable;
-  /** Name of its file in the download, without the ending. */
-  file: string;
-  /** What the file holds, for the reader. */
-  holds: string;
-  /** The condition that a row, `t`, belongs to a reader. */
-  belongsTo(userId: string): SQL;
-  /** Columns that the download leaves out, and why. */
-  leftOut?: Record<string, string>;
-  /** Columns of the spreadsheet, for tables that a person opens in one; of the paper there are `title` and `doi` too. */
-  spreadsheet?: string[];
-  /** Whether a row names a paper by `pmc_id`. */
-  ofPaper?: boolean;
-}
-
-const own = (userId: string): SQL => sql`t.user_id = ${userId}`;
-
-/** The rows that belong to a reader through the row of another table. */
-const through =
-  (column: string, parent: PgTable) =>
-  (userId: string): SQL =>
-    sql`t.${sql.identifier(column)} in (select id from ${parent} where user_id = ${userId})`;
+import { readerNotices } from '../../platform/schema/sources.ts';
+import { own, type PersonalTable, through } from './personal-table.ts';
 
 const tokenDigest = 'A digest of a secret; the secret itself is not kept.';
 
@@ -65,12 +46,61 @@ export const personalTables: readonly PersonalTable[] = [
     spreadsheet: ['pmc_id', 'title', 'doi', 'liked_on'],
   },
   {
+    table: readerReferences,
+    file: 'references',
+    holds:
+      'References you imported: of papers that are not here yet, and what your files say of papers that are.',
+    belongsTo: own,
+  },
+  {
+    table: readerNotes,
+    file: 'notes',
+    holds: 'What you keep about papers: notes, tags of your own and how far you have read.',
+    belongsTo: own,
+    ofPaper: true,
+  },
+  {
+    table: readerHighlights,
+    file: 'highlights',
+    holds: 'What you marked in full texts, with your notes.',
+    belongsTo: own,
+    ofPaper: true,
+    spreadsheet: ['pmc_id', 'title', 'doi', 'quote', 'note', 'colour', 'created_at'],
+  },
+  {
+    table: readerFollows,
+    file: 'follows',
+    holds: 'The authors, journals and citations of papers that you follow.',
+    belongsTo: own,
+    ofPaper: true,
+  },
+  {
+    table: readerFolders,
+    file: 'folders',
+    holds: 'Your folders.',
+    belongsTo: own,
+    leftOut: { name_key: 'Another spelling of name, for comparing.' },
+  },
+  {
+    table: folderPapers,
+    file: 'folder-papers',
+    holds: 'Which of your notes, and so which papers, are in which folder.',
+    belongsTo: through('folder_id', readerFolders),
+  },
+  {
     table: ratings,
     file: 'ratings',
     holds: 'Your ratings, 0 to 5.',
     belongsTo: own,
     ofPaper: true,
     spreadsheet: ['pmc_id', 'title', 'doi', 'value', 'rated_at'],
+  },
+  {
+    table: readerNotices,
+    file: 'paper-notices',
+    holds: 'What you were told about papers that were withdrawn or doubted.',
+    belongsTo: own,
+    ofPaper: true,
   },
   {
     table: opinions,
@@ -142,7 +172,8 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: digests,
     file: 'digest-emails',
-    holds: 'E-mails about what your searches found: when, and whether they were sent.',
+    holds:
+      'E-mails about what your searches found and about recommended papers: when, and whether they were sent.',
     belongsTo: own,
   },
   {
@@ -150,6 +181,20 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'digest-contents',
     holds: 'Which run of a search is reported by which e-mail.',
     belongsTo: through('digest_id', digests),
+  },
+  {
+    table: recommendationNews,
+    file: 'recommendation-news',
+    holds: 'Whether recommended papers are mailed to you or stand in a feed.',
+    belongsTo: own,
+    leftOut: { feed_hash: tokenDigest },
+  },
+  {
+    table: recommendedPapers,
+    file: 'recommended-papers',
+    holds: 'Recommended papers that you were told of by e-mail or feed, and why.',
+    belongsTo: own,
+    ofPaper: true,
   },
   {
     table: accountMails,
@@ -163,6 +208,17 @@ export const personalTables: readonly PersonalTable[] = [
     holds: 'Links that were mailed to you and can still be opened.',
     belongsTo: own,
     leftOut: { token_hash: tokenDigest },
+  },
+  {
+    table: zoteroKeys,
+    file: 'zotero',
+    holds:
+      'That a Zotero key of yours is set, since when, and for which account there. The key is not shown.',
+    belongsTo: own,
+    leftOut: {
+      sealed: 'The key, encrypted. Zotero lists your keys and can show you a new one.',
+      data_key: 'Which key it is encrypted with.',
+    },
   },
   {
     table: sessions,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
-import type { PersonalTable } from './inventory.ts';
+import type { PersonalTable } from './personal-table.ts';
 
 /** A row of a table as it stands in the download, by the names of its columns. */
 export type PersonalRow = Record<string, unknown>;
@@ -22,7 +22,7 @@ export async function* readRows(
   userId: string,
 ): AsyncGenerator<PersonalRow[]> {
   const hidden = sql.param(['user_id', ...Object.keys(leftOut)]);
-  const paper = sql`(select jsonb_build_object('title', p.title, 'doi', p.doi) from ${papers} p where p.pmc_id = t.pmc_id)`;
+  const paper = sql`coalesce((select jsonb_build_object('title', p.title, 'doi', p.doi) from ${papers} p where p.pmc_id = t.pmc_id), '{}')`;
   const row = sql`to_jsonb(t) - ${hidden}::text[]`;
   let last = '(0,0)';
   while (true) {

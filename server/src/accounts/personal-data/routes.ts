@@ -3,16 +3,25 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { describeClient } from '../access-log/record-access.ts';
 import { CLEAR_SITE_DATA } from '../sessions/end-sessions.ts';
+import type { WriteSaved } from './archive-files.ts';
 import { eraseAccount, type ForgetReader } from './erase-account.ts';
 import { exportData, type RunningExports } from './export-data.ts';
 import { listAccess } from './list-access.ts';
 
-/** Registers the access log, the download and the deletion. `forget` are what other areas do when a reader goes. */
-export function personalDataRoutes(serve: Serve, services: Services, forget: readonly ForgetReader[]): void {
+/**
+ * Registers the access log, the download and the deletion. `forget` are what other areas do when a reader goes;
+ * `writeSaved` writes what they saved for a reference manager.
+ */
+export function personalDataRoutes(
+  serve: Serve,
+  services: Services,
+  forget: readonly ForgetReader[],
+  writeSaved: WriteSaved,
+): void {
   const running: RunningExports = new Set();
   serve(api.listAccess, ({ user }) => listAccess(services, user.id));
   serve(api.exportData, async ({ user, body, request, reply }) => {
-    const asked = { password: body.password, client: describeClient(request) };
+    const asked = { password: body.password, client: describeClient(request), writeSaved };
     const archive = await exportData(services, running, user, asked);
     return reply
       .type('application/zip')

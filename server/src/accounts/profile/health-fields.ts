@@ -1,41 +1,27 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { genders, type healthFields, type ProfileFields, profileFields } from '@health/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import { openText, sealText } from '../sealing/seal-text.ts';
 
 export type StoredHealthFields = Pick<ProfileFields, (typeof healthFields)[number]> & {
   /** Items that recommendations are not to use, though the profile holds them. */
   not_used?: string[] | undefined;
 };
 
-const [NONCE, TAG] = [12, 16];
 const stored = profileFields
   .pick({ medical_conditions: true, lifestyle_factors: true, medications: true, allergies: true })
   .extend({ not_used: z.array(z.string()).optional() });
 
-function keyOf(secret: Buffer, userId: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, userId, 'health fields', 32));
-}
-
-/** Encrypts the fields with AES-256-GCM under the user's own key; the user's id is bound in, so rows cannot be swapped. */
+/** Encrypts the fields under the user's own key. */
 export function sealHealthFields(secret: Buffer, userId: string, fields: StoredHealthFields): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, userId), nonce);
-  cipher.setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  return sealText(secret, userId, 'health fields', JSON.stringify(fields));
 }
 
 /** Decrypts the fields; empty lists when there are none. Throws when the key is not the one they were sealed with. */
 export function openHealthFields(secret: Buffer, userId: string, sealed: Buffer | null): StoredHealthFields {
   if (!sealed) return emptyHealthFields();
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, userId), sealed.subarray(0, NONCE));
-  decipher.setAAD(Buffer.from(userId));
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-  const text = Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString(
-    'utf8',
-  );
+  const text = openText(secret, userId, 'health fields', sealed);
   return stored.parse(JSON.parse(text));
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, not } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
+import { recommendationNews } from '../../platform/schema/digests.ts';
 import { sessions } from '../../platform/schema/readers.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,4 +61,5 @@ export async function endAccess(db: Queryable, userId: string, kept?: string): P
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
   const withFeed = and(eq(searches.userId, userId), isNotNull(searches.feedHash));
   await db.update(searches).set({ feedHash: null }).where(withFeed);
+  await db.update(recommendationNews).set({ feedHash: null }).where(eq(recommendationNews.userId, userId));
 }

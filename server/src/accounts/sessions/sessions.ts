@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { isOutOfRoom } from '../../platform/http/refuse.ts';
 import { sessions } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -30,17 +31,33 @@ export async function startSession(
   return token;
 }
 
-/** The user of a token, or null when it is unknown, idle for 30 days or older than 90. */
-export async function userOfToken({ db, now }: Services, token: string): Promise<string | null> {
+/** The user of a token and where its session wrote last, or null when it is unknown, idle for 30 days or older than 90. */
+export async function userOfToken(
+  { db, now }: Services,
+  token: string,
+): Promise<{ id: string; wroteAt: string | null } | null> {
   const [session] = await db
     .select()
     .from(sessions)
     .where(and(isOfToken(token), isAlive(now())));
   if (!session) return null;
   // Once an hour is enough to know whether a session is idle, and spares a write on every request.
-  if (session.usedAt < subMinutes(now(), 60))
+  if (session.usedAt < subMinutes(now(), 60)) await touchSession({ db, now }, token);
+  return { id: session.userId, wroteAt: session.wroteAt };
+}
+
+/** Notes where in the primary's log a session wrote last, so that its reader sees it on replicas, too. */
+export async function noteWrite(db: Queryable, token: string, position: string): Promise<void> {
+  await db.update(sessions).set({ wroteAt: position }).where(isOfToken(token));
+}
+
+/** Without room on the disk the reader can still read. */
+async function touchSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<void> {
+  try {
     await db.update(sessions).set({ usedAt: now() }).where(isOfToken(token));
-  return session.userId;
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error;
+  }
 }
 
 /** Returns when the session of a token began; null when there is none. */

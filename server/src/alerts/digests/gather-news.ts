@@ -17,10 +17,11 @@ const MAX_AGE = 7 * 24 * 60 * MINUTE;
 const BATCH = 200;
 
 const readers = z.array(z.object({ user_id: z.string() }));
-const runIds = z.array(z.object({ id: z.string() }));
+const runIds = z.array(z.object({ id: z.string().nullable() }));
 
 /**
- * Creates one waiting e-mail for each reader whose searches found something that no e-mail reports. While one waits, what
+ * Creates one waiting e-mail for each reader whose searches found something that no e-mail reports, or whose papers were
+ * retracted or doubted. While one waits, what
  * is found next is for the one after it. Each reader is one transaction, and a run is in one e-mail only. What is found
  * for a reader whose address is not verified yet waits until it is.
  */
@@ -28,14 +29,23 @@ export async function gatherNews(services: GatherServices): Promise<void> {
   for (const { user_id } of await findReaders(services)) await gatherFor(services, user_id);
 }
 
-/** Runs of the reader `u` that found something and are in no e-mail. */
+/**
+ * Runs of the reader `u` that found something and are in no e-mail, and, as rows without a run, what is told of papers since the
+ * last e-mail was made: that one told of all that was known then.
+ */
 const unreported = (now: Date) => sql`
-  from users u join searches s on s.user_id = u.id join search_runs r on r.search_id = s.id
-  where u.digests_since is not null and u.email_verified_at is not null and r.finished_at >= u.digests_since
-    and r.finished_at > ${new Date(now.getTime() - MAX_AGE)} and r.status = 'done'
-    and (r.new_papers <> '[]' or r.retracted <> '{}' or r.corrected <> '{}')
-    and not exists (select from digest_runs d where d.run_id = r.id)
-    and not exists (select from digests d where d.user_id = u.id and d.status = 'waiting')`;
+  from users u join lateral (
+    select r.id, r.finished_at as at from searches s join search_runs r on r.search_id = s.id
+    where s.user_id = u.id and r.status = 'done'
+      and (r.new_papers <> '[]' or r.retracted <> '{}' or r.corrected <> '{}')
+      and not exists (select from digest_runs d where d.run_id = r.id)
+    union all
+    select null, n.created_at from reader_notices n
+    where n.user_id = u.id and n.seen_at is null and n.mailed_at is null
+      and not exists (select from digests d where d.user_id = u.id and d.kind = 'searches' and d.created_at >= n.created_at)) news
+    on news.at >= u.digests_since and news.at > ${new Date(now.getTime() - MAX_AGE)}
+  where u.digests_since is not null and u.email_verified_at is not null
+    and not exists (select from digests d where d.user_id = u.id and d.kind = 'searches' and d.status = 'waiting')`;
 
 async function findReaders({ db, now, config }: GatherServices) {
   const at = now();
@@ -43,7 +53,7 @@ async function findReaders({ db, now, config }: GatherServices) {
   const { rows } = await db.execute(sql`
     select u.id as user_id ${unreported(at)}
     group by u.id
-    having max(r.finished_at) <= ${before(1)} or min(r.finished_at) <= ${before(MAX_DELAYS)}
+    having max(news.at) <= ${before(1)} or min(news.at) <= ${before(MAX_DELAYS)}
     limit ${BATCH}`);
   return readers.parse(rows);
 }
@@ -58,14 +68,15 @@ function gatherFor({ db, now }: GatherServices, userId: string): Promise<void> {
       .where(and(eq(users.id, userId), isNotNull(users.digestsSince), isNotNull(users.emailVerifiedAt)))
       .for('no key update', { skipLocked: true });
     if (!reader) return;
-    const { rows } = await tx.execute(sql`select r.id ${unreported(at)} and u.id = ${userId}`);
-    const runs = runIds.parse(rows);
-    if (runs.length === 0) return;
+    const { rows } = await tx.execute(sql`select news.id ${unreported(at)} and u.id = ${userId}`);
+    const news = runIds.parse(rows);
+    if (news.length === 0) return;
+    const runs = news.flatMap(({ id }) => id ?? []);
     const [digest] = await tx
       .insert(digests)
       .values({ userId, status: 'waiting', takeAt: at, createdAt: at })
       .returning({ id: digests.id });
-    if (digest)
-      await tx.insert(digestRuns).values(runs.map(({ id }) => ({ runId: id, digestId: digest.id })));
+    if (digest && runs.length > 0)
+      await tx.insert(digestRuns).values(runs.map((runId) => ({ runId, digestId: digest.id })));
   });
 }

@@ -11,13 +11,15 @@ import {
   takeLeases,
 } from '../../platform/leases.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
-import { digests } from '../../platform/schema/digests.ts';
+import { type DigestKind, digests, recommendationNews } from '../../platform/schema/digests.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { gatherNews } from './gather-news.ts';
 import { readNews } from './read-news.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
-import { type Links, writeMail } from './write-mail.ts';
+import { readNoticeNews, storeMailed } from './read-notice-news.ts';
+import { unsubscribePage, unsubscribeToken } from './unsubscribe.ts';
+import { type Links, type WrittenMail, writeMail } from './write-mail.ts';
+import { type RecommendationLinks, writeRecommendationMail } from './write-recommendation-mail.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds before a mail is sent again, by the number of failed attempts; after the last it has failed: 41 hours. */
@@ -36,6 +38,7 @@ type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
 };
 interface LeasedDigest extends Lease {
   userId: string;
+  kind: DigestKind;
 }
 
 /**
@@ -71,7 +74,7 @@ function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDig
     // An e-mail of an earlier version may wait for a reader whose address is not verified.
     const verified = tx.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt));
     const [waiting] = await tx
-      .select({ id: digests.id, userId: digests.userId })
+      .select({ id: digests.id, userId: digests.userId, kind: digests.kind })
       .from(digests)
       .where(and(isAvailable(digests, now()), inArray(digests.userId, verified)))
       .orderBy(asc(digests.takeAt))
@@ -90,37 +93,71 @@ async function deliver(
   patience: number,
 ): Promise<Outcome | null> {
   try {
-    const mail = await writeDigest(services, digest);
-    return mail && (await sendMail(services.config, mail, patience));
+    const written = await writeDigest(services, digest);
+    if (!written) return null;
+    const outcome = await sendMail(services.config, written.mail, patience);
+    if (outcome.problem === null) await storeMailed(services, digest.userId, written.told);
+    return outcome;
   } catch {
     return { problem: 'unfinished', again: true, forAll: false };
   }
 }
 
-async function writeDigest(services: MailServices, { id, userId }: LeasedDigest): Promise<Mail | null> {
-  const news = await readNews(services, id);
-  if (news.length === 0) return null;
-  const { now, config, db } = services;
-  const token = unsubscribeToken(services, userId);
-  const mail = writeMail(news, linksOf(config, token));
+/** The e-mail, and the papers that it warns of because the reader relied on them. */
+async function writeDigest(
+  services: MailServices,
+  { id, userId, kind }: LeasedDigest,
+): Promise<{ mail: Mail; told: string[] } | null> {
+  const { now, config } = services;
+  const token = unsubscribeToken(services, userId, kind);
+  const links = linksOf(config, token, kind);
+  const written =
+    kind === 'searches'
+      ? await writeSearchMail(services, id, links)
+      : await writeRecommendationMail(services, id, links).then((mail) => mail && { mail, told: [] });
   // Read last: a reader who switched the e-mails off meanwhile gets none.
-  const [reader] = await db
-    .select({ to: users.email, since: users.digestsSince, verifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!reader?.since || !reader.verifiedAt) return null;
+  const to = written && (await addressOf(services, userId, kind));
+  if (!to) return null;
   const unsubscribe = at(config, `/api/digests/unsubscribe/${token}`);
-  return { messageId: id, to: reader.to, date: now(), unsubscribe, ...mail };
+  return { ...written, mail: { messageId: id, to, date: now(), unsubscribe, ...written.mail } };
+}
+
+async function writeSearchMail(
+  services: MailServices,
+  id: string,
+  links: Links,
+): Promise<{ mail: WrittenMail; told: string[] } | null> {
+  const news = await readNews(services, id);
+  const notices = await readNoticeNews(services, id);
+  if (news.length + notices.length === 0) return null;
+  return { mail: writeMail({ news, notices }, links), told: notices.map(({ pmcId }) => pmcId) };
+}
+
+/** The verified address of a reader who wants e-mails of this kind, else null. */
+async function addressOf({ db }: MailServices, userId: string, kind: DigestKind): Promise<string | null> {
+  const [reader] = await db
+    .select({
+      address: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      ...{ searches: users.digestsSince, recommendations: recommendationNews.mails },
+    })
+    .from(users)
+    .leftJoin(recommendationNews, eq(recommendationNews.userId, users.id))
+    .where(eq(users.id, userId));
+  return reader?.[kind] && reader.verifiedAt ? reader.address : null;
 }
 
 const at = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, path: string): string =>
   new URL(path, PUBLIC_URL).href;
 
-function linksOf(config: Config, token: string): Links {
+function linksOf(config: Config, token: string, kind: DigestKind): Links & RecommendationLinks {
   return {
     search: (searchId, pmcId) => at(config, `/search/${searchId}${pmcId ? `?paper=${pmcId}` : ''}`),
+    paper: (pmcId) => at(config, `/search?paper=${pmcId}`),
+    library: at(config, '/library'),
+    home: at(config, '/'),
     profile: at(config, '/profile'),
-    unsubscribe: at(config, `/unsubscribe/${token}`),
+    unsubscribe: at(config, unsubscribePage(token, kind)),
   };
 }
 

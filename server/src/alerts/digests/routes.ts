@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { showDigests, switchDigests } from './switch-digests.ts';
-import { readToken, unsubscribe } from './unsubscribe.ts';
+import { readToken, unsubscribe, unsubscribePage } from './unsubscribe.ts';
 
 export function digestRoutes(serve: Serve, services: Services): void {
   serve(api.showDigests, ({ user }) => showDigests(services, user.id));
@@ -18,7 +18,7 @@ export function unsubscribeRoutes(app: FastifyInstance, serve: Serve, services: 
   });
   serve(api.unsubscribe, ({ params }) => unsubscribe(services, params.id));
   serve(api.openUnsubscribe, ({ params, reply }) => {
-    readToken(services, params.id);
-    return reply.redirect(`/unsubscribe/${params.id}`);
+    const { kind } = readToken(services, params.id);
+    return reply.redirect(unsubscribePage(params.id, kind));
   });
 }

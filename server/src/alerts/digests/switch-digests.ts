@@ -16,7 +16,7 @@ export async function showDigests({ db, config }: Services, userId: string): Pro
   const [newest] = await db
     .select()
     .from(digests)
-    .where(eq(digests.userId, userId))
+    .where(and(eq(digests.userId, userId), eq(digests.kind, 'searches')))
     .orderBy(desc(digests.createdAt))
     .limit(1);
   return {
@@ -53,5 +53,6 @@ async function start(tx: Transaction, userId: string, digestsSince: Date): Promi
 /** Off is off at once: what waits is not sent. Everybody locks the reader before the e-mails. */
 export async function endDigests(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ digestsSince: null }).where(eq(users.id, userId));
-  await tx.delete(digests).where(and(eq(digests.userId, userId), eq(digests.status, 'waiting')));
+  const waiting = and(eq(digests.kind, 'searches'), eq(digests.status, 'waiting'));
+  await tx.delete(digests).where(and(eq(digests.userId, userId), waiting));
 }

@@ -1,7 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { refusals } from '@health/contract';
 import { Refusal } from '../../platform/http/refuse.ts';
+import type { DigestKind } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
+import { endNewsMails } from '../recommendations/switch-news.ts';
 import { endDigests } from './switch-digests.ts';
 
 type LinkKeys = { healthKeys: Pick<Services['healthKeys'], 'links'> };
@@ -9,33 +11,47 @@ type LinkKeys = { healthKeys: Pick<Services['healthKeys'], 'links'> };
 /** Hexadecimal digits of a reader's id; the signature follows them. */
 const ID = 32;
 
+/** What the signatures of each kind are made for: the links of one kind end no e-mails of the other. */
+const purposes = {
+  searches: 'unsubscribe',
+  recommendations: 'unsubscribe-recommendations',
+} as const satisfies Record<DigestKind, string>;
+const KINDS = ['searches', 'recommendations'] as const;
+
 /**
- * What stands in the unsubscribe link of every e-mail to a reader: their id, signed. It opens nothing but the endpoint that
- * switches the e-mails off, and works from the oldest e-mail as from the newest.
+ * What stands in the unsubscribe link of every e-mail of a kind to a reader: their id, signed. It opens nothing but the
+ * endpoint that switches these e-mails off, and works from the oldest e-mail as from the newest.
  */
-export function unsubscribeToken(services: LinkKeys, userId: string): string {
+export function unsubscribeToken(services: LinkKeys, userId: string, kind: DigestKind): string {
   const id = userId.replaceAll('-', '');
-  return id + signatureOf(services, id).toString('hex');
+  return id + signatureOf(services, id, kind).toString('hex');
 }
 
-function signatureOf({ healthKeys }: LinkKeys, id: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', healthKeys.links, '', 'unsubscribe', 32));
+function signatureOf({ healthKeys }: LinkKeys, id: string, kind: DigestKind): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', healthKeys.links, '', purposes[kind], 32));
   return createHmac('sha256', key).update(id).digest();
 }
 
-/** Switches off the e-mails of the reader a token names; doing it twice is doing it once. */
+/** Switches off the e-mails that a token names; doing it twice is doing it once. */
 export async function unsubscribe(services: Services, token: string): Promise<{ on: false }> {
-  const userId = readToken(services, token);
-  await services.db.transaction((tx) => endDigests(tx, userId));
+  const { userId, kind } = readToken(services, token);
+  const end = kind === 'searches' ? endDigests : endNewsMails;
+  await services.db.transaction((tx) => end(tx, userId));
   return { on: false };
 }
 
-/** Refuses a token this server has not signed. */
-export function readToken(services: LinkKeys, token: string): string {
+/** Returns whose e-mails of which kind a token ends; refuses a token this server has not signed. */
+export function readToken(services: LinkKeys, token: string): { userId: string; kind: DigestKind } {
   const id = token.slice(0, ID);
   const signature = Buffer.from(token.slice(ID), 'hex');
-  const expected = signatureOf(services, id);
-  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
-  if (!isOurs) throw new Refusal(404, refusals.unknownUnsubscribe);
-  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const kind = KINDS.find((one) => {
+    const expected = signatureOf(services, id, one);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+  if (!kind) throw new Refusal(404, refusals.unknownUnsubscribe);
+  return { userId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), kind };
 }
+
+/** Returns the path of the page that asks whether the e-mails of a kind are to end. */
+export const unsubscribePage = (token: string, kind: DigestKind): string =>
+  `/unsubscribe/${token}${kind === 'searches' ? '' : `?of=${kind}`}`;

@@ -1,10 +1,14 @@
 import type { NewsPaper, SearchNews } from './read-news.ts';
+import type { NoticeNews } from './read-notice-news.ts';
 import { type MailWords, type PaperWords, type SearchWords, writeHtml } from './write-html.ts';
 
 /** Where the links of an e-mail lead. */
 export interface Links {
   /** A search, with one of its papers open when it is named. */
   search(searchId: string, pmcId?: string): string;
+  /** A paper by itself, and the reader's saved papers. */
+  paper(pmcId: string): string;
+  library: string;
   profile: string;
   /** The page that asks before it ends the e-mails. */
   unsubscribe: string;
@@ -14,7 +18,8 @@ const LONGEST_QUERY = 80;
 /** Line breaks begin a header or another line; marks of direction turn what follows them around. */
 const UNSPEAKABLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu;
 
-const line = (words: string): string => words.replace(UNSPEAKABLE, ' ').replace(/\s+/g, ' ').trim();
+/** Returns words without line breaks and marks of direction. */
+export const line = (words: string): string => words.replace(UNSPEAKABLE, ' ').replace(/\s+/g, ' ').trim();
 
 const cut = (words: string): string =>
   words.length > LONGEST_QUERY
@@ -24,15 +29,37 @@ const cut = (words: string): string =>
         .trimEnd()}…`
     : words;
 
-/** The e-mail about what searches found: subject, plain text and HTML say the same. */
-export function writeMail(news: SearchNews[], links: Links): { subject: string; text: string; html: string } {
+/** What an e-mail tells: what searches found, and which papers the reader relies on were retracted or doubted. */
+export interface MailedNews {
+  news: SearchNews[];
+  notices: NoticeNews[];
+}
+
+/** An e-mail whose subject, plain text and HTML say the same. */
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The e-mail: subject, plain text and HTML say the same. A retraction that a search tells of stands there only. */
+export function writeMail({ news, notices }: MailedNews, links: Links): WrittenMail {
+  const isTold = ({ pmcId }: NoticeNews) =>
+    news.some(({ papers }) => papers.some((one) => one.news === 'retracted' && one.pmcId === pmcId));
+  const warnings = notices.filter((notice) => !isTold(notice));
+  const warned = warnings.length > 0 ? [warningWords(warnings, links)] : [];
   const words: MailWords = {
-    subject: subjectOf(news),
-    searches: news.map((one) => wordsOf(one, links)),
+    subject: [news.length > 0 && subjectOf(news), warningSubject(warnings)].filter(Boolean).join('; '),
+    searches: [...warned, ...news.map((one) => wordsOf(one, links))],
     why: 'You get this e-mail because you switched it on for your recurrent searches. Quotes are word for word from the part named beside them. This is not medical advice.',
     profile: links.profile,
     unsubscribe: links.unsubscribe,
   };
+  return writeWords(words);
+}
+
+/** Returns an e-mail in plain text and HTML. */
+export function writeWords(words: MailWords): WrittenMail {
   return { subject: words.subject, text: writeText(words), html: writeHtml(words) };
 }
 
@@ -49,6 +76,30 @@ function subjectOf(news: SearchNews[]): string {
   const what = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
   const [only] = news;
   return news.length === 1 && only ? `${what} for "${named(only)}"` : `${what} in ${news.length} searches`;
+}
+
+function warningSubject(warnings: NoticeNews[]): string {
+  const count = (kind: NoticeNews['kind']) => warnings.filter((one) => one.kind === kind).length;
+  const concerns = count('concern');
+  const parts = [
+    counted(count('retraction'), 'retraction'),
+    concerns > 0 && `${concerns} ${concerns === 1 ? 'expression' : 'expressions'} of concern`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(' and ')} among your papers` : '';
+}
+
+/** The papers that the reader relies on, in words. */
+function warningWords(warnings: NoticeNews[], links: Links): SearchWords {
+  const papers = warnings.map(({ pmcId, title, journal, year, kind, sentence }) => ({
+    title: line(title) || 'A paper without a title',
+    source: [line(journal), year].filter(Boolean).join(', '),
+    quote: '',
+    section: '',
+    warning: kind === 'concern' ? 'Read it with care.' : 'Do not rely on it.',
+    why: [line(sentence), 'You saved or rated it, or an answer of yours cites it.'].filter(Boolean).join(' '),
+    url: links.paper(pmcId),
+  }));
+  return { heading: 'Warnings about your papers', url: links.library, papers, more: 'Your saved papers' };
 }
 
 const counted = (count: number, noun: string): string =>

@@ -21,6 +21,14 @@ interface Feed {
   entries: Entry[];
 }
 
+/** The current feed: what a conditional request is compared with, and the feed itself for clients that have an older one. */
+export interface ShownFeed {
+  etag: string;
+  updated: Date;
+  /** `origin` is where the reader of the feed found it. */
+  write(origin: string): Promise<string>;
+}
+
 /** What XML 1.0 cannot hold, however it is written. */
 const UNSPEAKABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 

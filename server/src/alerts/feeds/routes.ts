@@ -3,12 +3,16 @@ import { api } from '@health/contract';
 import { publicOrigin } from '../../platform/config.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ShownFeed } from './atom.ts';
 import { closeFeed, openFeed } from './feed-address.ts';
-import { type ShownFeed, showFeed } from './show-feed.ts';
+import { closeNewsFeed, openNewsFeed } from './recommendation-feed.ts';
+import { showFeed } from './show-feed.ts';
 
 export function feedRoutes(serve: Serve, services: Services): void {
   serve(api.openFeed, ({ user, body }) => openFeed(services, user.id, body.query_id));
   serve(api.closeFeed, ({ user, body }) => closeFeed(services, user.id, body.query_id));
+  serve(api.openRecommendationFeed, ({ user }) => openNewsFeed(services, user.id));
+  serve(api.closeRecommendationFeed, ({ user }) => closeNewsFeed(services, user.id));
   serve(api.showFeed, async ({ params, request, reply }) => {
     const feed = await showFeed(services, params.id);
     const { etag, updated } = feed;

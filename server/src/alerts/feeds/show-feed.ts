@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { quotableSentences } from '../../answers/evidence-selection/quotable-sentences.ts';
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
@@ -8,30 +7,23 @@ import { bestSentence } from '../../answers/evidence-selection/select-sentences.
 import { readFrame } from '../../answers/question-frame/read-frame.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
-import { writeAtom } from './atom.ts';
+import { type ShownFeed, writeAtom } from './atom.ts';
 import { hashOf } from './feed-address.ts';
 import { gatherEntries, type NewEntry } from './gather-entries.ts';
+import { showRecommendationFeed } from './show-recommendation-feed.ts';
 
 type Search = typeof searches.$inferSelect;
 
-/** The current feed: what a conditional request is compared with, and the feed itself for clients that have an older one. */
-export interface ShownFeed {
-  etag: string;
-  updated: Date;
-  /** `origin` is where the reader of the feed found it. */
-  write(origin: string): Promise<string>;
-}
-
 /** The feed behind a secret address. An address that was revoked and one that never existed get the same answer. */
-export async function showFeed({ db }: Services, secret: string): Promise<ShownFeed> {
+export async function showFeed(services: Services, secret: string): Promise<ShownFeed> {
+  const { db } = services;
   const [search] = await db
     .select()
     .from(searches)
     .where(eq(searches.feedHash, hashOf(secret)));
-  if (!search) throw new Refusal(404, refusals.unknownFeed);
+  if (!search) return showRecommendationFeed(services, secret);
   const entries = await gatherEntries(db, search.id);
   const moments = entries.flatMap((entry) => [entry.at, entry.paper.importedAt]);
   const updated = new Date(Math.max(search.addedOn.getTime(), ...moments.map((moment) => moment.getTime())));

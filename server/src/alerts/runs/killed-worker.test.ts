@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
-const SEARCHES = 40;
+const SEARCHES = 24;
 const WORKERS = 2;
-const KILLS = 3;
+const KILLS = 2;
 /** Milliseconds after which the run of a dead worker is taken over. */
 const LEASE = 2000;
 

@@ -2,6 +2,7 @@ import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listRuns } from './list-runs.ts';
+import { offersLookingFurther, switchLookingFurther } from './look-further.ts';
 import { pauseRecurrence, resumeRecurrence, searchOpened } from './pause-search.ts';
 import { runNow } from './run-now.ts';
 import { disableRecurrence, enableRecurrence } from './schedule-search.ts';
@@ -13,5 +14,7 @@ export function recurrenceRoutes(serve: Serve, services: Services): void {
   serve(api.runNow, ({ user, body, request }) => runNow(services, user.id, body.query_id, request.log));
   serve(api.pauseRecurrence, ({ user, body }) => pauseRecurrence(services, user.id, body.query_id));
   serve(api.resumeRecurrence, ({ user, body }) => resumeRecurrence(services, user.id, body.query_id));
+  serve(api.showLookingFurther, () => ({ offered: offersLookingFurther(services) }));
+  serve(api.switchLookingFurther, ({ user, body }) => switchLookingFurther(services, user.id, body));
   serve(api.searchOpened, ({ user, body }) => searchOpened(services, user.id, body.query_id));
 }

@@ -8,6 +8,7 @@ import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';
 import { rankForQuestion } from '../runs/repeat-search.ts';
+import { refuseUnoffered } from './look-further.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
 interface Scheduled {
@@ -15,6 +16,8 @@ interface Scheduled {
   schedule: Schedule;
   /** IANA name; UTC when the browser does not say. */
   time_zone?: string | undefined;
+  /** Whether its words are sent to Europe PMC every day; undefined leaves it as it is. */
+  look_further?: boolean | undefined;
 }
 
 /**
@@ -24,12 +27,13 @@ interface Scheduled {
 export async function enableRecurrence(
   services: Services,
   userId: string,
-  { query_id, schedule, time_zone: timeZone = 'UTC' }: Scheduled,
+  { query_id, schedule, time_zone: timeZone = 'UTC', look_further: looksFurther }: Scheduled,
 ) {
+  refuseUnoffered(services, looksFurther ?? false);
   const now = services.now();
   const nextRunAt = nextRun(schedule, now, now, timeZone);
   await changeOwn(services, userId, query_id, async (tx, search) => {
-    const set = { schedule, timeZone, nextRunAt, scheduledFrom: now, paused: false };
+    const set = { schedule, timeZone, nextRunAt, scheduledFrom: now, paused: false, looksFurther };
     await tx.update(searches).set(set).where(eq(searches.id, query_id));
     await keepFirst(tx, search, now);
   });
@@ -58,10 +62,10 @@ async function keepFirst(tx: Transaction, search: typeof searches.$inferSelect, 
   await tx.update(searchRuns).set({ retracted, corrected }).where(eq(searchRuns.id, first.id));
 }
 
-/** Stops a search from coming back; stopping twice is stopping once. */
+/** Stops a search from coming back, and from being sent anywhere; stopping twice is stopping once. */
 export async function disableRecurrence(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx) => {
-    const set = { schedule: null, nextRunAt: null, scheduledFrom: null, paused: false };
+    const set = { schedule: null, nextRunAt: null, scheduledFrom: null, paused: false, looksFurther: false };
     await tx
       .update(searches)
       .set({ ...set, ...clearFailures })

@@ -1,11 +1,12 @@
+import { countFindings } from './count-findings.ts';
 import { directness } from './directness.ts';
-import { countFindings } from './headline.ts';
 import { citationMarks, countNoun, plural } from './markdown.ts';
 import { type AnswerInput, type CitedSource, indexesWhere } from './sources.ts';
 
 const STRONG_DESIGN = /^(?:systematic review|meta-analysis|randomised trial)$/i;
 /** A study with fewer people can miss or overstate an effect by chance alone. */
 const SMALL_SAMPLE = 100;
+const NO_ADVICE = 'These are reports of research, not medical advice.';
 /** Years after which practice and treatments may have changed. */
 const OLD_AFTER_YEARS = 10;
 
@@ -14,6 +15,7 @@ const OLD_AFTER_YEARS = 10;
  * with what it means; then what was read. The parts are those of GRADE (Guyatt et al. 2008), without its judgement.
  */
 export function certainty(input: AnswerInput): string {
+  if (input.description?.isFound) return descriptionFacts(input);
   const items = [
     `**Designs.** ${strongestDesigns(input.sources)}`,
     labelled('Size', sizes(input.sources)),
@@ -22,7 +24,21 @@ export function certainty(input: AnswerInput): string {
     labelled('Age', newestYear(input)),
     `**Read.** ${quotedCount(input)}`,
     ...exclusions(input),
-    'These are reports of research, not medical advice.',
+    NO_ADVICE,
+  ].filter((line) => line !== null);
+  return ['### How sure this is', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
+}
+
+/** A definition or a list is not measured: designs and sizes say nothing about it. */
+function descriptionFacts(input: AnswerInput): string {
+  const items = [
+    input.description?.isList
+      ? 'Each quote lists what one paper mentions. It need not be all there is, nor in an order of how common it is.'
+      : 'Each quote says what something is in the words of one paper. Others may draw the line elsewhere.',
+    labelled('Age', newestYear(input)),
+    `**Read.** ${quotedCount(input)}`,
+    ...exclusions(input),
+    NO_ADVICE,
   ].filter((line) => line !== null);
   return ['### How sure this is', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
 }
@@ -30,6 +46,8 @@ export function certainty(input: AnswerInput): string {
 const labelled = (label: string, text: string | null): string | null => text && `**${label}.** ${text}`;
 
 function strongestDesigns(sources: readonly CitedSource[]): string {
+  if (sources.every(({ isPlanned }) => isPlanned))
+    return 'Only protocols are among them: they say what is going to be studied, not what was found.';
   const strong = indexesWhere(sources, ({ design }) => STRONG_DESIGN.test(design ?? ''));
   if (strong.length === 0)
     return 'No randomised trial or systematic review is among them: something else may explain what they report.';

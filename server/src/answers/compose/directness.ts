@@ -4,12 +4,15 @@ import { type CitedSource, indexesWhere } from './sources.ts';
 
 const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
 
+/** Returns whether a study was in people, as far as its design tells. */
+export const isInPeople = ({ design }: Pick<Citation, 'design'>): boolean => !NOT_HUMAN.test(design ?? '');
+
 /**
  * Returns in what the sources are not quite about the question; null when nothing is known against them. Terms stand in italics: in
  * quotation marks before a source they would read as its words.
  */
 export function directness(sources: readonly CitedSource[]): string | null {
-  const notHuman = indexesWhere(sources, ({ design }: Citation) => NOT_HUMAN.test(design ?? ''));
+  const notHuman = indexesWhere(sources, (citation: Citation) => !isInPeople(citation));
   const notes = [
     ...notesOf(
       sources,

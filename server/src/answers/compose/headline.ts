@@ -1,36 +1,31 @@
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
+import { countFindings, type FindingCount } from './count-findings.ts';
 import { FINDING_PHRASES } from './finding-phrases.ts';
+import { leadingFinding, leadingSource, tellMore } from './leading-finding.ts';
 import { escapeMarkdown, joinList, plural } from './markdown.ts';
-import { type AnswerInput, type CitedSource, indexesWhere, LIBRARY_SUMMARY } from './sources.ts';
+import { notesOnQuotes } from './notes-on-quotes.ts';
+import { sourceCount } from './source-count.ts';
+import type { AnswerInput, CitedSource } from './sources.ts';
 
-/** The findings that say which way an outcome goes, in the order in which a headline counts them when they are equally many. */
-const decided = ['no difference', 'decrease', 'increase'] as const;
-type Decided = (typeof decided)[number];
-
-interface FindingCount {
-  finding: Decided;
-  sources: readonly CitedSource[];
-}
-
-/** Returns the first paragraph: how many sources report what, never an overall yes or no, and whose words the quotes are. */
+/**
+ * Returns the first paragraph: how many sources report what, or what the leading source reports in its own words, or how many sources
+ * there are. Never an overall yes or no.
+ */
 export function headline(input: AnswerInput): string {
-  const { effect, sources } = input;
+  const { effect, description, sources } = input;
+  const lead = leadingSource(input);
+  if (lead) return leadingFinding(lead, input);
+  if (description) return `**${notDefined(description.term, sources)}** ${notesOnQuotes(sources, true)}`;
   const counts = countFindings(input);
   const statement =
-    effect && counts.length > 0 ? countStatement(effect, counts, sources) : sourceCount(sources);
-  return `**${statement}** ${quotationNote(sources)}`;
+    effect && tellMore(counts, sources) ? countStatement(effect, counts, sources) : sourceCount(sources);
+  return `**${statement}** ${notesOnQuotes(sources, false)}`;
 }
 
-/** Returns how many sources report each direction, the most first; empty when none of them does clearly. */
-export function countFindings({ effect, sources }: Pick<AnswerInput, 'effect' | 'sources'>): FindingCount[] {
-  if (!effect) return [];
-  return decided
-    .map((finding) => ({
-      finding,
-      sources: sources.filter(({ citation }) => citation.finding === finding),
-    }))
-    .filter((count) => count.sources.length > 0)
-    .toSorted((a, b) => b.sources.length - a.sources.length);
+/** Said where what is asked for is reported on, and nowhere defined. */
+function notDefined(term: string, sources: readonly CitedSource[]): string {
+  const papers = plural(sources.length, 'A paper that reports on it is', 'Papers that report on it are');
+  return `No paper read here defines *${escapeMarkdown(term)}*. ${papers} quoted.`;
 }
 
 /** "The sources disagree: 2 of 3 randomised trials (412 people) report a decrease in nausea with ginger; 1 reports no difference." */
@@ -71,21 +66,6 @@ const COUNTABLE = /(?:trial|study|review)$/;
 function outcomeOf({ intervention, comparator, outcome }: AskedEffect): string {
   const compared = comparator ? ` compared with ${escapeMarkdown(comparator)}` : '';
   return `${escapeMarkdown(outcome)} with ${escapeMarkdown(intervention)}${compared}`;
-}
-
-const sourceCount = (sources: readonly CitedSource[]): string =>
-  sources.length === 1
-    ? 'One paper bears on this question.'
-    : `${sources.length} papers bear on this question.`;
-
-/** A sentence on whose words the quotes are: the authors', or those of a summary in the starter library. */
-function quotationNote(sources: readonly CitedSource[]): string {
-  const summaries = indexesWhere(sources, ({ section }) => section === LIBRARY_SUMMARY).length;
-  if (summaries === 0) return 'Each sentence below stands word for word in the paper it cites.';
-  const marked = 'quotes a summary that was written for this library, not the authors’ own words';
-  return summaries === sources.length
-    ? `Each sentence below ${marked}; the source leads to those.`
-    : `A sentence marked “library summary” ${marked}; every other stands word for word in the paper it cites.`;
 }
 
 /** Returns the paragraph on disagreement: which sources report what. Null when the sources do not disagree. */

@@ -10,6 +10,8 @@ export interface NoAnswerInput {
   papersRead: number;
   nearestPapers: Citation[];
   retractedCount: number;
+  /** The question is a query with operators, which no paper met in full. */
+  isSet?: boolean;
 }
 
 /** Composes the answer when no paper answers the question: the topics searched for, those missing, and the nearest papers. */
@@ -19,6 +21,7 @@ export function noAnswer({
   papersRead,
   nearestPapers,
   retractedCount,
+  isSet = false,
 }: NoAnswerInput): string {
   const opening = '**No paper here speaks to this question closely enough to quote an answer.**';
   const topicQuotes = topics.map(({ written }) => `“${escapeMarkdown(written)}”`);
@@ -28,7 +31,7 @@ export function noAnswer({
       ? ` ${countNoun(retractedCount, 'retracted paper was', 'retracted papers were')} left out.`
       : '';
   if (nearestPapers.length === 0)
-    return `${opening} ${searchedFor} No paper has any of these words.${retractedNote}`;
+    return `${opening} ${searchedFor} ${isSet ? 'No paper meets all of the query.' : 'No paper has any of these words.'}${retractedNote}`;
   const list = nearestPapers
     .map(
       ({ title, year }, index) =>

@@ -1,28 +1,65 @@
+import { explainAbbreviations } from './abbreviations.ts';
 import { FINDING_PHRASES } from './finding-phrases.ts';
-import { citationMark, escapeMarkdown } from './markdown.ts';
+import { leadingSource } from './leading-finding.ts';
+import { citationMark, escapeMarkdown, joinList } from './markdown.ts';
 import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';
 
-/** Returns the section of quotes with their sources, likeliest answer first, each with what it reports and by which study. */
-export function quotedFindings({ sources }: AnswerInput): string {
-  return ['### What the papers report', sources.map(quoteItem).join('\n')].join('\n\n');
+/**
+ * Returns the section of quotes with their sources, likeliest answer first, each with what it reports and by which study; null when
+ * nothing is left besides the headline.
+ */
+export function quotedFindings(input: AnswerInput): string | null {
+  const { sources } = input;
+  const lead = leadingSource(input);
+  const items = sources.flatMap((source, index) => {
+    const { quote, further_quotes } = source.citation;
+    const quotes = [quote, ...further_quotes].filter((one) => source !== lead || one !== source.leadingQuote);
+    return quoteItem(source, quotes, index);
+  });
+  const heading = sources.every(({ isPlanned }) => isPlanned)
+    ? '### What is going to be studied'
+    : input.description?.isFound
+      ? '### What other papers say'
+      : '### What the papers report';
+  return items.length > 0 ? [heading, items.join('\n')].join('\n\n') : null;
 }
 
-function quoteItem({ citation, preprint, isRelatedOutcome }: CitedSource, index: number): string {
-  const { quote, further_quotes, section, design, sample_size, year, finding } = citation;
+/** Returns the quotes of a source as an item of the list; none without a quote. */
+function quoteItem(source: CitedSource, [first, ...others]: readonly string[], index: number): string[] {
+  if (first === undefined) return [];
+  const quoted = (sentence: string): string => `“${escapeMarkdown(sentence)}” ${citationMark(index)}`;
+  const further = others.map((other) => `\n  - ${quoted(other)}`).join('');
+  const explained = explainAbbreviations([first, ...others], source.abbreviations);
+  const abbreviations = explained ? `\n  - Abbreviations: ${explained}` : '';
+  return [`- ${quoted(first)}${factsOf(source, first === source.citation.quote)}${further}${abbreviations}`];
+}
+
+/** What is known of a source, after a dash; the section only for the quote that stands in it. */
+function factsOf(
+  { citation, preprint, isPlanned, isRelatedOutcome, uncoveredTerms }: CitedSource,
+  isFirst: boolean,
+): string {
+  const { section, design, sample_size, year, finding } = citation;
   const facts = [
     finding === null || finding === 'unclear' ? null : `reports ${FINDING_PHRASES[finding]}`,
+    uncoveredTerms.length > 0 ? `does not speak of ${namesOf(uncoveredTerms)}` : null,
     isRelatedOutcome ? 'about a related outcome' : null,
     section === LIBRARY_SUMMARY ? 'library summary' : null,
-    section === 'Abstract' || section === 'Conclusion' || section === LIBRARY_SUMMARY
-      ? null
-      : `from “${escapeMarkdown(section)}”`,
+    isFirst && section !== '' && !UNNAMED_SECTIONS.has(section) ? `from “${escapeMarkdown(section)}”` : null,
     preprint ? 'preprint' : null,
-    design?.toLowerCase() ?? null,
+    isPlanned ? 'a protocol, no results yet' : (design?.toLowerCase() ?? null),
     sample_size === null ? null : `${sample_size.toLocaleString('en')} people`,
     year,
   ].filter((fact) => fact !== null);
-  const details = facts.length > 0 ? ` — ${facts.join(', ')}` : '';
-  const quoted = (sentence: string): string => `“${escapeMarkdown(sentence)}” ${citationMark(index)}`;
-  const others = further_quotes.map((other) => `\n  - ${quoted(other)}`).join('');
-  return `- ${quoted(quote)}${details}${others}`;
+  return facts.length > 0 ? ` — ${facts.join(', ')}` : '';
 }
+
+/** Terms in italics: in quotation marks they would read as words of the paper. */
+const namesOf = (terms: readonly string[]): string =>
+  joinList(
+    terms.map((term) => `*${escapeMarkdown(term)}*`),
+    'or',
+  );
+
+/** A quote from one of these is not said to come from it. */
+const UNNAMED_SECTIONS: ReadonlySet<string> = new Set(['Abstract', 'Conclusion', LIBRARY_SUMMARY]);

@@ -1,10 +1,19 @@
 import type { Citation } from '@health/contract';
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
+import type { Abbreviations } from './abbreviations.ts';
 
 /** A source of an answer: its citation, and facts that appear only in the text. */
 export interface CitedSource {
   citation: Citation;
+  /** How likely the paper answers the question, 0 to 1. */
+  relevance: number;
+  /** The one of its quotes that can best stand alone as the answer. */
+  leadingQuote: string;
+  /** The abbreviations that its abstract introduces. */
+  abbreviations: Abbreviations;
   preprint: boolean;
+  /** A protocol: it says what is going to be studied and has no results yet. */
+  isPlanned: boolean;
   /** Concepts of the question, as the reader wrote them, that its title and abstract do not mention. */
   uncoveredTerms: readonly string[];
   /** Concepts of the question of which it mentions only something related, as the reader wrote them. */
@@ -20,6 +29,8 @@ export const LIBRARY_SUMMARY = 'Summary written for this library';
 export interface AnswerInput {
   /** Null for a question that asks for no effect, and when it is not clear of what on what. */
   effect: AskedEffect | null;
+  /** What is to be defined, or of what things are to be listed, as the reader wrote it, and whether the sources do so; null when the question asks for something else. */
+  description: { term: string; isFound: boolean; isList: boolean } | null;
   sources: CitedSource[];
   /** How many papers were found for the question. */
   papersFound: number;

@@ -1,75 +1,8 @@
 import type { Citation } from '@health/contract';
 import { describe, expect, it, test } from 'vitest';
+import { effect, none, some, unclear, written } from '../../testing/written-answer.ts';
 import { noAnswer } from './no-answer.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
-import { writeAnswer } from './write-answer.ts';
-
-const effect = { intervention: 'cherries', comparator: '', outcome: 'gout attacks' };
-
-function written(
-  changes: Partial<Citation>[],
-  more: {
-    effect?: typeof effect | null;
-    retractedCount?: number;
-    preprint?: boolean;
-    uncoveredTerms?: string[][];
-    relatedTerms?: string[];
-  } = {},
-) {
-  const sources = changes.map((change, index) => ({
-    citation: {
-      title: `Paper ${index + 1}`,
-      url: 'https://example.org/',
-      pmc_id: `PMC${index + 1}`,
-      quote: `Sentence ${index + 1}.`,
-      further_quotes: [],
-      study: null,
-      section: 'Abstract',
-      year: 2022,
-      design: 'Randomised trial',
-      sample_size: 200,
-      finding: 'decrease' as const,
-      ...change,
-    },
-    preprint: more.preprint ?? false,
-    uncoveredTerms: more.uncoveredTerms?.[index] ?? [],
-    relatedTerms: more.relatedTerms ?? [],
-    isRelatedOutcome: more.relatedTerms !== undefined,
-  }));
-  const now = new Date('2026-06-15T12:00:00Z');
-  const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
-  const asked = more.effect === undefined ? effect : more.effect;
-  return writeAnswer({ effect: asked, sources, ...facts }).all.join('\n\n');
-}
-
-const some = { finding: 'decrease' as const };
-const none = { finding: 'no difference' as const };
-const unclear = { finding: 'unclear' as const };
-const unsized = { sample_size: null };
-
-test.each<[Partial<Citation>[], string]>([
-  [[some], '1 randomised trial (200 people) reports a decrease in gout attacks with cherries.'],
-  [[some, some], '2 randomised trials (400 people) report a decrease in gout attacks with cherries.'],
-  [
-    [
-      { ...some, ...unsized },
-      { ...some, design: 'Cohort study' },
-    ],
-    '2 sources report a decrease in gout attacks with cherries.',
-  ],
-  [
-    [some, some, none],
-    'The sources disagree: 2 of 3 randomised trials (400 people) report a decrease in gout attacks with cherries; 1 reports no difference.',
-  ],
-  [
-    [none, unclear],
-    '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 is not clear about it.',
-  ],
-  [[unclear, unclear], '2 papers bear on this question.'],
-  [[unclear], 'One paper bears on this question.'],
-])('the headline counts: %#', (changes, expected) => {
-  expect(written(changes)).toMatch(new RegExp(`^\\*\\*${expected.replaceAll(/[().]/g, '\\$&')}\\*\\*`));
-});
 
 it('names what was compared', () => {
   expect(written([some], { effect: { ...effect, comparator: 'apples' } })).toContain(
@@ -91,6 +24,33 @@ it('says which part of the question a source is silent on', () => {
   );
   expect(text).toContain(' Title and abstract of [3](#source-3) do not speak of *gout*.');
   expect(written([some])).not.toContain('do not speak');
+});
+
+test.each<[string, Partial<Citation>[], string[][]]>([
+  [
+    'One paper bears on this question; 1 more does not speak of all of it.',
+    [unclear, unclear],
+    [[], ['gout']],
+  ],
+  [
+    'No paper here speaks of *gout* together with the rest of the question. The nearest paper is quoted.',
+    [unclear],
+    [['gout']],
+  ],
+  [
+    'No paper here speaks of *gout* together with the rest of the question. The nearest papers are quoted.',
+    [unclear, unclear],
+    [['gout'], ['cherries', 'gout']],
+  ],
+  [
+    'No paper here speaks of all that is asked. The nearest papers are quoted.',
+    [unclear, unclear],
+    [['gout'], ['cherries']],
+  ],
+])('counts no source that is silent on a part: %s', (statement, changes, uncoveredTerms) => {
+  const text = written(changes, { uncoveredTerms });
+  expect(text).toContain(`**${statement}**`);
+  expect(text).toMatch(/— does not speak of \*gout\*, randomised trial/);
 });
 
 it('says that a source is about a related outcome', () => {
@@ -143,6 +103,14 @@ describe('what it rests on', () => {
   });
 });
 
+it('says that a protocol has no results yet', () => {
+  const text = written([{ design: 'Protocol', finding: 'unclear' }], { isPlanned: true });
+  expect(text).toContain('No results yet: one protocol of a study bears on this question.');
+  expect(text).toContain('### What is going to be studied');
+  expect(text).toContain('[1](#source-1) — a protocol, no results yet, 200 people, 2022');
+  expect(text).toContain('they say what is going to be studied, not what was found');
+});
+
 it('shows markup and script of a paper as text', () => {
   const text = written([
     { quote: '<script>alert(1)</script> | [x](javascript:y) *fell*.', title: 'A | <b>B</b>' },
@@ -171,4 +139,34 @@ it('says what was looked for and what no paper has', () => {
     retractedCount: 0,
   });
   expect(text).toContain('Looked for: “yoga” and “tinnitus”.');
+});
+
+describe('a question for a definition', () => {
+  it('is answered with the words of one paper first, and no study facts', () => {
+    const text = written([{ design: null, sample_size: null }, {}], {
+      effect: null,
+      description: { term: 'sepsis', isFound: true, isList: false },
+    });
+    expect(text).toContain('**A paper (2022) says:** “Sentence 1.” [1](#source-1) 1 more paper defines it.');
+    expect(text).toContain('### What other papers say');
+    expect(text).not.toMatch(/Designs|Consistency|\| Study/);
+  });
+
+  it('says that nothing defines it where papers only report on it', () => {
+    const text = written([{}, {}], {
+      effect: null,
+      description: { term: 'sepsis', isFound: false, isList: false },
+    });
+    expect(text).toContain('**No paper read here defines *sepsis*. Papers that report on it are quoted.**');
+  });
+
+  it('lists what papers list, and says that it need not be all', () => {
+    const text = written([{ section: 'Introduction' }, { section: '' }], {
+      effect: null,
+      description: { term: 'gout', isFound: true, isList: true },
+    });
+    expect(text).toContain('1 more paper lists some, too.');
+    expect(text).toContain('It need not be all there is');
+    expect(text).not.toContain('“”');
+  });
 });

@@ -17,9 +17,12 @@ export interface AnswerParts {
  */
 export function writeAnswer(input: AnswerInput): AnswerParts {
   const sides = [disagreement(input)].filter((part) => part !== null);
-  const facts = [evidenceTable(input), certainty(input)].filter((part) => part !== null);
+  const facts = [input.description?.isFound ? null : evidenceTable(input), certainty(input)].filter(
+    (part) => part !== null,
+  );
+  const quotes = [quotedFindings(input)].filter((part) => part !== null);
   return {
-    all: [headline(input), ...sides, quotedFindings(input), ...facts],
+    all: [headline(input), ...sides, ...quotes, ...facts],
     facts: [...sides, ...facts],
   };
 }

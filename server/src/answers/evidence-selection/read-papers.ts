@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { corpus, papers } from '../../platform/schema/papers.ts';
+import { PapersOfVersion } from '../../search/corpus/papers-of-version.ts';
 
 /** A paper that may become a source, with the fields an answer needs. */
 export type EvidencePaper = Awaited<ReturnType<typeof readPapers>>[number];
@@ -8,7 +9,32 @@ export type EvidencePaper = Awaited<ReturnType<typeof readPapers>>[number];
 /** Reads the papers with these pmc_ids, in this order; unknown ids are left out. */
 export async function readPapers(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await selectPapers(db, ids);
+  const byId = new Map(rows.map(({ version: _, ...row }) => [row.pmcId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Papers that answers were looked for in, with their profiles: about 20 kB each. */
+const CAPACITY = 4000;
+
+const kept = new PapersOfVersion<EvidencePaper>(CAPACITY, async (db, ids) => {
+  const rows = await selectPapers(db, ids);
+  const papersRead = rows.map(({ version: _, ...row }): [string, EvidencePaper] => [row.pmcId, row]);
+  return { version: rows[0]?.version ?? null, rows: new Map(papersRead) };
+});
+
+/** Returns the same for this version of the library; papers that were read for it before are the same objects. */
+export async function knownPapers(
+  db: Queryable,
+  version: number,
+  ids: readonly string[],
+): Promise<EvidencePaper[]> {
+  const byId = await kept.of(db, version, ids);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function selectPapers(db: Queryable, ids: readonly string[]) {
+  return db
     .select({
       pmcId: papers.pmcId,
       title: papers.title,
@@ -25,9 +51,8 @@ export async function readPapers(db: Queryable, ids: readonly string[]) {
       url: papers.pdfUrl,
       retracted: papers.retracted,
       digest: papers.digest,
+      version: sql<number | null>`(select version from ${corpus})`,
     })
     .from(papers)
     .where(inArray(papers.pmcId, [...ids]));
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

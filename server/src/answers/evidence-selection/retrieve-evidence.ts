@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
-import { searchPapers } from '../../search/find/search-papers.ts';
+import { type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
 import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { excludedTitles } from '../question-frame/excluded-treatments.ts';
-import { type EvidencePaper, readPapers } from './read-papers.ts';
+import { type EvidencePaper, knownPapers } from './read-papers.ts';
 
 /** Papers read; measured, none further down was relevant. */
 const PAPERS_READ = 40;
@@ -39,11 +39,20 @@ export async function retrieveEvidence(
   now: Date,
   similarByMeaning?: Promise<readonly string[]>,
 ): Promise<RetrievedEvidence> {
-  const found = await searchPapers(db, question, { now, byMeaning: similarByMeaning });
+  return evidenceAmong(db, question, await searchPapers(db, question, { now, byMeaning: similarByMeaning }));
+}
+
+/** Returns the same from papers that were searched. */
+export async function evidenceAmong(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  found: SearchedPapers,
+): Promise<RetrievedEvidence> {
   const { papers, more } = onTopic(found);
   const top = papers.slice(0, PAPERS_READ);
-  const candidates = await readPapers(
+  const candidates = await knownPapers(
     db,
+    found.index.version,
     top.map(({ pmcId }) => pmcId),
   );
   const isExcluded = excludedTitles(question.words);
@@ -51,7 +60,7 @@ export async function retrieveEvidence(
     papers: isExcluded ? candidates.filter(({ title }) => !isExcluded(title)) : candidates,
     ranked: found.papers.slice(0, PAPERS_RANKED).map(({ pmcId }) => pmcId),
     scores: new Map(top.map(({ pmcId, score }) => [pmcId, score])),
-    total: papers.length,
+    total: found.exactly ?? papers.length,
     hasMore: more,
     idf: idfOf(found.index),
     maxIdf: coverageIdf(1, found.index.papers),

@@ -69,12 +69,41 @@ describe('a source', () => {
 
   it.each([
     ['retracted', { retracted: true }],
-    ['a protocol', { design: 'Protocol' }],
     ['a notice', { articleType: 'correction' }],
   ])('is never %s', async (_, change) => {
     expect(await quotes('Does vitamin D help against falls?', paperRead({ ...falls, ...change }))).toEqual(
       [],
     );
+  });
+
+  describe('that is a protocol', () => {
+    const planned = 'This trial will test whether vitamin D prevents falls of older adults.';
+    const protocol = paperRead({
+      title: 'Vitamin D and falls: a protocol',
+      abstract: planned,
+      design: 'Protocol',
+    });
+
+    it('is not quoted beside reported findings', async () => {
+      const reported = await quotes('Does vitamin D help against falls?', paperRead(falls), protocol);
+      expect(reported).toHaveLength(1);
+      expect(reported).not.toContain(planned);
+    });
+
+    it('is quoted where nothing is reported', async () => {
+      expect(await quotes('Does vitamin D help against falls?', protocol)).toEqual([planned]);
+    });
+
+    it('is quoted beside findings where studies are asked for', async () => {
+      const found = await quotes('Which trials test vitamin D against falls?', paperRead(falls), protocol);
+      expect(found).toHaveLength(2);
+      expect(found).toContain(planned);
+    });
+
+    it('is not quoted for a sentence that states no aim', async () => {
+      const vague = paperRead({ ...protocol, abstract: 'Falls are frequent, and vitamin D is often low.' });
+      expect(await quotes('Does vitamin D help against falls?', vague)).toEqual([]);
+    });
   });
 
   it('to a topic of one word is each paper whose title is about it', async () => {
@@ -164,6 +193,22 @@ describe('the quotes of a source', () => {
     expect(evidence.map(({ quotes: [first] }) => first.quote)).toEqual([
       'Ginkgo did not improve tinnitus compared with placebo (p = 0.6).',
     ]);
+  });
+
+  it('come first from a paper that speaks of all that is asked, however likely another is', async () => {
+    const likely = paperRead({
+      title: 'Ginger, nausea and sailors on long journeys by ship',
+      abstract: 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.',
+    });
+    const whole = paperRead({
+      title: 'Two remedies for nausea at sea',
+      abstract: 'Conclusions: Ginger with vitamin D did not ease nausea at sea.',
+    });
+    const question = 'Does ginger ease nausea of sailors on long journeys by ship when they take vitamin D?';
+    const { evidence } = await select(question, likely, whole);
+    const [first, second] = evidence;
+    expect([first?.paper.title, second?.paper.title]).toEqual([whole.title, likely.title]);
+    expect(first?.relevance).toBeLessThan(second?.relevance ?? 0);
   });
 
   it('leave open what the paper does not speak of', async () => {

@@ -8,6 +8,7 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
 import { asksOfHealth, bindingTerms, mentionsAll } from './binding-terms.ts';
 import { paperProfile } from './paper-profile.ts';
+import { isProtocol, plannedSentence } from './planned-studies.ts';
 import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import { relevanceFeatures } from './relevance-features.ts';
@@ -52,7 +53,7 @@ interface RelevantPaper {
 
 const MAX_SOURCES = 8;
 /** A paper is a source from this probability on. Learned with as many questions that no paper answers, it is not a share of all. */
-const MIN_RELEVANCE = 0.07;
+const MIN_RELEVANCE = 0.065;
 /** From this probability on a paper is a source even when it does not speak of a main term; the answer says of which. */
 const STANDS_OUT = 0.22;
 const MAX_QUOTES = 2;
@@ -63,13 +64,14 @@ const IN_TITLE = 0.9;
 /** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
 const COVERED = 0.5;
 const RELATED = 0.3;
-/** A protocol and a notice about another paper report no finding. */
-const PROTOCOL = 'Protocol';
+/** Where nothing is reported, more than these protocols say no more. */
+const MAX_PROTOCOLS = 3;
+/** A notice about another paper reports no finding. */
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
 
 /**
  * Selects the evidence for an answer: the papers that are likely to answer the question, likeliest first, at most eight,
- * each with the sentences that are. Empty when no paper is likely enough. `classifyRoles` classifies the sentences of an abstract.
+ * each with the sentences that are; protocols where studies are asked for or nothing is reported. Empty when no paper is likely enough. `classifyRoles` classifies the sentences of an abstract.
  */
 export async function selectEvidence(
   db: Queryable,
@@ -78,7 +80,12 @@ export async function selectEvidence(
   classifyRoles: ClassifyRoles = rolesOf,
 ): Promise<SelectedEvidence> {
   const relevant = relevantPapers(ranked, frame);
-  const usable = relevant.filter(({ paper }) => !paper.retracted).slice(0, MAX_SOURCES);
+  const reports = relevant.filter(({ paper }) => !isProtocol(paper));
+  const standing = reports.filter(({ paper }) => !paper.retracted).slice(0, MAX_SOURCES);
+  const isWhole = ({ paper }: RelevantPaper): boolean =>
+    loosenessOf(paper, frame).uncoveredTerms.length === 0;
+  // The first source is what most readers read: one that speaks of all that is asked, where there is one.
+  const usable = [...standing.filter(isWhole), ...standing.filter((one) => !isWhole(one))];
   const sources = usable.map(({ paper, relevance }) => {
     const abstract = classifyRoles(paper.abstract);
     const sentences = quotableSentences(paper, () => [...abstract]).filter(answersKind(frame));
@@ -102,7 +109,42 @@ export async function selectEvidence(
     const isQuoted = quotes.some((one) => one.isAboutOutcome && one.isAboutIntervention);
     return [{ ...source, quotes, ...looseness, isAboutEffect: isAboutEffect && isQuoted }];
   });
-  return { evidence, retractedCount: relevant.filter(({ paper }) => paper.retracted).length };
+  const retractedCount = reports.filter(({ paper }) => paper.retracted).length;
+  const planned = plannedEvidence(relevant, frame, {
+    classifyRoles,
+    isNothingReported: evidence.length === 0,
+  });
+  const isLoose = ({ uncoveredTerms }: Evidence): number => Math.min(1, uncoveredTerms.length);
+  const isBeside = ({ quotes }: Evidence): number => (quotes.some((one) => one.isAboutIntervention) ? 0 : 1);
+  const all = [...evidence, ...planned]
+    .toSorted((x, y) => isLoose(x) - isLoose(y) || isBeside(x) - isBeside(y) || y.relevance - x.relevance)
+    .slice(0, MAX_SOURCES);
+  return { evidence: all, retractedCount };
+}
+
+interface PlannedReading {
+  classifyRoles: ClassifyRoles;
+  isNothingReported: boolean;
+}
+
+/** The protocols that a question for studies asks for, or, where nothing is reported, those that stand out. */
+function plannedEvidence(
+  relevant: readonly RelevantPaper[],
+  frame: QuestionFrame,
+  { classifyRoles, isNothingReported }: PlannedReading,
+): Evidence[] {
+  if (!isNothingReported && !frame.asksForStudies) return [];
+  return relevant
+    .filter(({ paper }) => isProtocol(paper) && !paper.retracted)
+    .filter(({ relevance }) => frame.asksForStudies || relevance >= STANDS_OUT)
+    .slice(0, frame.asksForStudies ? MAX_SOURCES : MAX_PROTOCOLS)
+    .flatMap(({ paper, relevance }): Evidence[] => {
+      const abstract = classifyRoles(paper.abstract);
+      const quote = plannedSentence(paper, abstract, frame);
+      if (!quote) return [];
+      const looseness = { ...loosenessOf(paper, frame), isAboutEffect: false };
+      return [{ paper, relevance, abstract, sentences: [], quotes: [quote], ...looseness }];
+    });
 }
 
 /** The papers likely enough to answer, likeliest first, retracted ones included. */
@@ -117,9 +159,10 @@ function relevantPapers({ papers, scores, maxIdf }: RankedPapers, frame: Questio
   return papers
     .map((paper, at) => ({
       paper,
-      relevance: logisticProbability(shippedAnswerWeights().relevance, features[at] ?? {}),
+      // That a protocol reports nothing is no matter of what it is about.
+      relevance: logisticProbability(shippedAnswerWeights().relevance, { ...features[at], protocol: 0 }),
     }))
-    .filter(({ paper }) => paper.design !== PROTOCOL && !NOTICE.test(paper.articleType))
+    .filter(({ paper }) => !NOTICE.test(paper.articleType))
     .filter(({ paper, relevance }) => {
       if (relevance >= STANDS_OUT && isOfHealth) return true;
       // In a small library words that all papers have tell little: what a title names in full is answered all the same. A query of

@@ -5,19 +5,24 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
-import { paperContext, sentenceFeatures, termFits } from './sentence-features.ts';
+import { paperContext, type SoughtSentences, sentenceFeatures } from './sentence-features.ts';
 
 /** A sentence that is less likely to answer is not quoted. */
 export const MIN_SENTENCE = 0.15;
 
-/** What the authors conclude on an effect is quoted from a smaller probability on: it is what they would answer. */
+/** To a question for yes or no the authors' conclusion is quoted from a smaller probability on: it is what they would answer. */
 const MIN_CONCLUSION = 0.02;
+/** To an open question it comes first when it is nearly as likely as the likeliest sentence: that may hold the outcome or number asked for. */
+const NEARLY = 0.6;
 /** A further sentence of a source is quoted from this worth on: its probability and what it adds. */
-const MIN_FURTHER = 0.3;
+const MIN_FURTHER = 0.2;
 /** The outcome asked about is mentioned when its terms fit so well. */
 const MIN_OUTCOME = 0.5;
 /** What it is worth that a sentence mentions everything the sentences before it do not. */
 const ADDED = 0.6;
+
+/** For a headline: what it is worth that a quote mentions all that is asked, how many words are easily read, and what each further one costs. */
+const [COVERAGE, EASY_WORDS, EXCESS] = [0.15, 30, 0.01];
 
 /** A sentence of a paper with the probability, 0 to 1, that it answers the question. */
 export interface ScoredSentence extends QuotableSentence {
@@ -38,7 +43,7 @@ export interface ScoredSentence extends QuotableSentence {
 export function rankSentences(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: Pick<QuestionFrame, 'terms' | 'types' | 'slots'>,
+  frame: SoughtSentences,
 ): ScoredSentence[] {
   const context = paperContext(paper, frame);
   const { terms, slots } = frame;
@@ -46,15 +51,14 @@ export function rankSentences(
     terms.map(({ written, weight }) => (slot.includes(written) ? weight : 0));
   const [outcome, intervention] = [weightsIn(slots.outcome), weightsIn(slots.intervention)];
   const titleFits = terms.map((term) => fitOf(term, context.title));
-  const last = Math.max(1, sentences.length - 1);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shares = terms.map(({ weight }) => weight / total);
+  const read = sentenceFeatures(sentences, context);
   return sentences
     .map((sentence, at) => {
-      const features = sentenceFeatures({ sentence, place: at / last }, context);
+      const { features = {}, fits = [] } = read[at] ?? {};
       const probability = logisticProbability(shippedAnswerWeights().sentence, features);
       const isDependent = features.dependentOpening === 1;
-      const fits = termFits(sentence.quote, context);
       const isAbout = (slot: readonly number[]): boolean =>
         [titleFits, fits].some((some) => covers(some, slot));
       const about = { isAboutOutcome: isAbout(outcome), isAboutIntervention: isAbout(intervention) };
@@ -82,14 +86,14 @@ export function chooseQuotes(
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
-  const concluding =
+  const conclusions =
     isClosed || asksForConclusion(types)
       ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
       : [];
-  const [first] = [concluding, likely].flatMap((some) => [
-    ...some.filter(({ isDependent }) => !isDependent),
-    ...some,
-  ]);
+  const nearly = NEARLY * (ordered[0]?.probability ?? 0);
+  const concluding = conclusions.filter(({ probability }) => probability >= nearly);
+  const groups = isClosed ? [conclusions, likely] : [[...concluding, ...likely, ...conclusions]];
+  const [first] = groups.flatMap((some) => [...some.filter(({ isDependent }) => !isDependent), ...some]);
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
   const rest = likely.filter((one) => one !== first);
@@ -100,6 +104,20 @@ export function chooseQuotes(
     chosen.push(next);
   }
   return chosen;
+}
+
+/**
+ * Returns the quote that can stand alone as the answer: likely, about all that is asked, and short enough to be read at a glance. One
+ * that refers to the sentence before it only when there is no other.
+ */
+export function leadingQuote(quotes: readonly [ScoredSentence, ...ScoredSentence[]]): ScoredSentence {
+  const worth = ({ probability, fits, shares, quote }: ScoredSentence): number => {
+    const coverage = fits.reduce((sum, fit, at) => sum + fit * (shares[at] ?? 0), 0);
+    const excess = Math.max(0, quote.split(/\s+/).length - EASY_WORDS);
+    return probability + COVERAGE * coverage - EXCESS * excess;
+  };
+  const [best] = quotes.filter(({ isDependent }) => !isDependent).toSorted((a, b) => worth(b) - worth(a));
+  return best ?? quotes[0];
 }
 
 /** An open question on an effect or a risk is answered by what the authors conclude; one for a number or a list by that. */
@@ -123,7 +141,7 @@ const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSenten
 export function bestSentence(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: Pick<QuestionFrame, 'terms' | 'types' | 'slots'>,
+  frame: SoughtSentences,
 ): ScoredSentence | null {
   const [best] = rankSentences(paper, sentences, frame);
   return best && best.probability >= MIN_SENTENCE ? best : null;

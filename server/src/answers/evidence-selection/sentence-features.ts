@@ -1,12 +1,13 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import { expandAbbreviations, findAbbreviations } from '../../text/tokens/abbreviations.ts';
-import { fitOf, softCoverage } from '../question-frame/match-term.ts';
+import { fitOf } from '../question-frame/match-term.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
 import { TextProfile } from '../question-frame/text-profile.ts';
 import { paperProfile } from './paper-profile.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
+import { type SoughtTerms, standingFeatures } from './standing-features.ts';
 
 /** Openings that refer to an earlier sentence, which is not quoted. */
 const DEPENDENT_OPENING =
@@ -32,52 +33,90 @@ const DEFINES = /\b(?:is|are) (?:an?|the|defined|characteri[sz]ed|caused)\b/i;
 const LONG_QUOTE = 350;
 const TOO_SHORT = 60;
 
-/** A sentence with its place among the quotable sentences of its paper. */
-export interface SentenceInPaper {
-  sentence: QuotableSentence;
-  /** 0 for the first quotable sentence, 1 for the last. */
-  place: number;
-}
+/** Says what to do or not to do. */
+const ADVICE =
+  /\b(?:recommend\w*|should|must|ought|needs? to be|advis\w+|advocat\w+|(?:not |un)?necessary|unnecessary|justif\w+|indicated|contraindicat\w+|routine(?:ly)?|of choice|preferred|preferable|first[- ]line|first[- ]choice|alternative|do(?:es)? not support|no evidence to support|abandon\w*|can (?:safely )?be (?:used|given|offered|omitted|avoided)|may be considered|of (?:little|no|limited) (?:value|benefit|use))\b/i;
+/** Says what was studied, not what was found. */
+const STUDIED =
+  /\b(?:we|study|trial|paper|review|article)\b.{0,20}\b(?:investigat|examin|aim|explor|assess|evaluat|sought|compar)e?d?\b/i;
+const HEDGE =
+  /\b(?:feasib|promis|potential|may|might|could|seem|appear|insight|implication|highlight|emphasi)\w*/i;
+const COMPARES =
+  /\b(?:more|less|higher|lower|greater|fewer|than|increas\w*|decreas\w*|reduc\w*|improv\w*|differ\w*|significant\w*|effective|superior|inferior|associat\w*|benefit\w*)\b/i;
+const NEGATION = /\b(?:no|not|neither|nor|without|similar|failed)\b/i;
+const NUMBERS = /\d+(?:\.\d+)?/g;
+/** Further numbers of a sentence tell no more. */
+const MOST_NUMBERS = 4;
 
 /** What sentences are compared with. */
-export interface SentenceContext {
-  terms: readonly QuestionTerm[];
+export interface SentenceContext extends SoughtTerms {
   types: TypeProbabilities;
+  asksForAdvice: boolean;
+  asksHowMuch: boolean;
   title: TextProfile;
   /** The abbreviations that the abstract introduces. */
   longForms: ReadonlyMap<string, string>;
 }
 
+/** What a question says of the sentences that answer it. */
+export type SoughtSentences = Omit<SentenceContext, 'title' | 'longForms'>;
+
 /** Returns what the sentences of a paper are compared with. */
 export const paperContext = (
   paper: EvidencePaper,
-  { terms, types }: Pick<SentenceContext, 'terms' | 'types'>,
+  { terms, slots, stems, types, asksForAdvice, asksHowMuch }: SoughtSentences,
 ): SentenceContext => ({
-  terms,
-  types,
+  ...{ terms, slots, stems, types, asksForAdvice, asksHowMuch },
   title: paperProfile(paper).title,
   longForms: findAbbreviations(paper.abstract),
 });
 
-/** Returns what tells whether a sentence answers a question: its role, what it mentions, and what the type of question needs. */
+/** A sentence as a question sees it. */
+export interface ReadSentence {
+  features: NamedNumbers;
+  /** How well it mentions each term, 0 to 1, in their order. */
+  fits: readonly number[];
+}
+
+/**
+ * Returns what tells whether each sentence of a paper answers a question: its role and place, what it mentions, alone and beside the
+ * others, and what the question needs.
+ */
 export function sentenceFeatures(
-  { sentence, place }: SentenceInPaper,
+  sentences: readonly QuotableSentence[],
   context: SentenceContext,
+): ReadSentence[] {
+  const { terms, longForms } = context;
+  const texts = sentences.map(({ quote }) => new TextProfile(expandAbbreviations(quote, longForms)));
+  const mentions = texts.map((text) => ({ fits: terms.map((term) => fitOf(term, text)), stems: text.stems }));
+  const standings = standingFeatures(mentions, context);
+  const last = Math.max(1, sentences.length - 1);
+  return sentences.map((sentence, at) => {
+    const { fits = [] } = mentions[at] ?? {};
+    return { fits, features: { ...ownFeatures(sentence, at / last, fits, context), ...standings[at] } };
+  });
+}
+
+/** What a sentence is and says; `place` is 0 for the first quotable sentence of its paper and 1 for the last. */
+function ownFeatures(
+  { quote, conclusionConfidence: conclusion, resultConfidence: result }: QuotableSentence,
+  place: number,
+  fits: readonly number[],
+  { terms, types, title, asksForAdvice, asksHowMuch }: SentenceContext,
 ): NamedNumbers {
-  const { terms, title, longForms, types } = context;
-  const { quote, conclusionConfidence: conclusion, resultConfidence: result } = sentence;
-  const text = new TextProfile(expandAbbreviations(quote, longForms));
-  const own = softCoverage(terms, text);
+  const own = coverageBy(terms, fits);
   const has = (pattern: RegExp): number => (pattern.test(quote) ? 1 : 0);
   const share = has(SHARE);
   const asksNumber = types.quantity + types.accuracy + types.dose;
+  const numbers = Math.min(MOST_NUMBERS, quote.match(NUMBERS)?.length ?? 0) / MOST_NUMBERS;
+  const [advice, compares] = [has(ADVICE), has(COMPARES)];
   return {
     conclusion,
     result,
     place,
     own,
     ownSquared: own ** 2,
-    added: addedToTitle(terms, text, title),
+    added: addedToTitle(terms, fits, title),
     share,
     statistic: has(STATISTIC),
     number: has(NUMBER),
@@ -87,6 +126,15 @@ export function sentenceFeatures(
     limitation: has(LIMITATION),
     long: quote.length > LONG_QUOTE ? 1 : 0,
     short: quote.length < TOO_SHORT ? 1 : 0,
+    advice,
+    studied: has(STUDIED),
+    compares,
+    negation: has(NEGATION),
+    numbers,
+    'hedge, conclusion': has(HEDGE) * conclusion,
+    'asks for advice, advice': asksForAdvice ? advice : 0,
+    'asks how much, numbers': asksHowMuch ? numbers : 0,
+    'asks how much, conclusion': asksHowMuch ? conclusion : 0,
     'asks number, conclusion': asksNumber * conclusion,
     'asks number, number': asksNumber * has(NUMBER),
     'quantity, share': types.quantity * share,
@@ -97,25 +145,23 @@ export function sentenceFeatures(
     'list, listed': (types.list + types.harm) * has(LISTED),
     'definition, defines': types.definition * has(DEFINES),
     'effect, conclusion': (types.effect + types.comparison) * conclusion,
+    'effect, compares': (types.effect + types.comparison + types.harm) * compares,
   };
 }
 
-/** Returns how well a sentence mentions each term, 0 to 1, in their order. */
-export function termFits(
-  quote: string,
-  { terms, longForms }: Pick<SentenceContext, 'terms' | 'longForms'>,
-): number[] {
-  const text = new TextProfile(expandAbbreviations(quote, longForms));
-  return terms.map((term) => fitOf(term, text));
+/** The weighted share of the terms that are mentioned, each by its fit, 0 to 1; 0 without terms. */
+function coverageBy(terms: readonly QuestionTerm[], fits: readonly number[]): number {
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return all === 0 ? 0 : terms.reduce((sum, { weight }, at) => sum + weight * (fits[at] ?? 0), 0) / all;
 }
 
 /** The weighted share of the terms that the title misses and the sentence mentions, 0 to 1. */
-function addedToTitle(terms: readonly QuestionTerm[], text: TextProfile, title: TextProfile): number {
+function addedToTitle(terms: readonly QuestionTerm[], fits: readonly number[], title: TextProfile): number {
   let [missing, added] = [0, 0];
-  for (const term of terms) {
+  for (const [at, term] of terms.entries()) {
     const gap = term.weight * (1 - fitOf(term, title));
     missing += gap;
-    added += gap * fitOf(term, text);
+    added += gap * (fits[at] ?? 0);
   }
   return missing === 0 ? 0 : added / missing;
 }

@@ -1,16 +1,20 @@
 import type { AnswerStep, Citation, QuestionReading } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
-import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Services } from '../../platform/services.ts';
-import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
+import { sharedSearch } from '../../search/find/shared-search.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { askForEnglish, languageNote } from '../compose/language-note.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import { noAnswer } from '../compose/no-answer.ts';
+import type { AnswerInput } from '../compose/sources.ts';
 import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
+import { askedDescription } from '../descriptions/asked-description.ts';
+import { descriptionEvidence } from '../descriptions/description-evidence.ts';
+import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { emergencyNotice } from '../emergencies/emergency-notice.ts';
+import { knownRoles } from '../evidence-selection/known-readings.ts';
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
-import { type RetrievedEvidence, retrieveEvidence } from '../evidence-selection/retrieve-evidence.ts';
+import { evidenceAmong, type RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { evidenceOf } from '../evidence-selection/study-evidence.ts';
 import { askedEffect } from '../question-frame/asked-effect.ts';
@@ -52,8 +56,12 @@ export async function* answerSteps(
   const question = await readAskedQuestion(db, asked, now());
   yield { step: 'understood', understood: question.parts };
   const { correction } = asked;
-  const similarByMeaning = papersByMeaning({ db, config }, correction ? question.words : question.written);
-  const candidates = await retrieveEvidence(db, question, now(), similarByMeaning);
+  const meaning = correction ? question.words : question.written;
+  const candidates = await evidenceAmong(
+    db,
+    question,
+    await sharedSearch({ db, config }, question, { now: now(), meaning }),
+  );
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
   return yield* composeAnswer({ db, now, config }, { question, correction, candidates }, signal);
 }
@@ -88,39 +96,47 @@ async function* composeAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
   const frame = readFrame(question, candidates.idf, { correction });
-  const written = yield* writeSteps(services, { question, frame, candidates }, signal);
+  const written = yield* writeSteps(services, { question, correction, frame, candidates }, signal);
   return { ...written, reading: readingOf(frame) };
 }
 
 type WrittenAnswer = Omit<Answer, 'reading'>;
 
-interface FramedQuestion {
-  question: UnderstoodQuestion;
+interface FramedQuestion extends RetrievedQuestion {
   frame: QuestionFrame;
-  candidates: RetrievedEvidence;
 }
 
 async function* writeSteps(
   { db, now, config }: AnswerServices,
-  { question, frame, candidates }: FramedQuestion,
+  { question, correction, frame, candidates }: FramedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
   const roles = await currentRoles(db);
-  const selected = await selectEvidence(db, candidates, frame, (abstract) => rolesOf(abstract, roles));
+  const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
+  const asked = askedDescription(question.written, correction);
+  const descriptions = asked ? await findDescriptions(db, asked, candidates) : [];
+  const isFound = descriptions.length > 0;
+  const selected = isFound
+    ? { evidence: descriptionEvidence(descriptions, classifyRoles), retractedCount: 0 }
+    : await selectEvidence(db, candidates, frame, classifyRoles);
+  const description =
+    asked && (isFound || (asked.isConcept && !asked.listed))
+      ? { term: asked.written, isFound, isList: asked.listed !== null }
+      : null;
   yield { step: 'read', papers: candidates.papers.length };
   const { language } = question;
   const notices = [emergencyNotice(question.written) ?? []].flat();
   if (language?.carried.length === 0) return yield* streamParts([...notices, askForEnglish(language)], []);
   const preamble = language ? [...notices, languageNote(language)] : notices;
   if (selected.evidence.length === 0) {
-    const { parts, citations } = declineToAnswer(question.written, candidates, selected, frame);
+    const { parts, citations } = declineToAnswer(question, candidates, selected, frame);
     return yield* streamParts([...preamble, ...parts], citations);
   }
   const read = await evidenceOf(
     db,
     selected.evidence.map(({ paper }) => paper),
   );
-  const extractive = quoteEvidence(frame, candidates, { ...selected, read }, now());
+  const extractive = quoteEvidence(frame, candidates, { ...selected, read, description }, now());
   const writer = openWriter(config, findingOf);
   if (!writer) return yield* streamParts([...preamble, ...extractive.parts.all], extractive.citations);
   const modelSteps = writeWithModel(
@@ -139,6 +155,7 @@ async function* writeSteps(
 /** The selected evidence with what was read out of its papers. */
 interface ReadEvidence extends SelectedEvidence {
   read: Awaited<ReturnType<typeof evidenceOf>>;
+  description: AnswerInput['description'];
 }
 
 interface ExtractiveAnswer {
@@ -149,22 +166,22 @@ interface ExtractiveAnswer {
 function quoteEvidence(
   frame: QuestionFrame,
   { total: papersFound, hasMore }: RetrievedEvidence,
-  { evidence, retractedCount, read }: ReadEvidence,
+  { evidence, retractedCount, read, description }: ReadEvidence,
   now: Date,
 ): ExtractiveAnswer {
-  const effect = askedEffect(frame);
+  const effect = description ? null : askedEffect(frame);
   const sources = evidence.flatMap((source) => {
     const known = read.get(source.paper.pmcId);
     return known ? [toCitedSource(source, effect, known)] : [];
   });
   return {
-    parts: writeAnswer({ effect, sources, papersFound, hasMore, retractedCount, now }),
+    parts: writeAnswer({ effect, description, sources, papersFound, hasMore, retractedCount, now }),
     citations: sources.map(({ citation }) => citation),
   };
 }
 
 function declineToAnswer(
-  question: string,
+  { written: question, tree }: UnderstoodQuestion,
   { papers }: RetrievedEvidence,
   { retractedCount }: SelectedEvidence,
   { terms }: QuestionFrame,
@@ -178,8 +195,9 @@ function declineToAnswer(
     .slice(0, MAX_NEAREST)
     .map(toUnquotedCitation);
   const papersRead = papers.length;
+  const isSet = tree !== null;
   return {
-    parts: [noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount })],
+    parts: [noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount, isSet })],
     citations: nearestPapers,
   };
 }

@@ -55,6 +55,22 @@ test('has no direction when the paper is about something else, or the quoted sen
   );
 });
 
+test('knows its quote that can best stand alone as the answer', () => {
+  const [first, second, third] = ['Yoga was studied.', 'Pain fell by a third.', 'It was safe.'];
+  const source = evidence(`${first} ${second} ${third}`, first, second, third);
+  const [one, two, three] = source.quotes;
+  const likeliest = (...quotes: (typeof one | undefined)[]) => {
+    const [head, ...others] = quotes.filter((quote) => quote !== undefined);
+    return toCitedSource({ ...source, quotes: [head ?? one, ...others] }, null, readEvidence(source.paper))
+      .leadingQuote;
+  };
+  expect(likeliest({ ...one, probability: 0.3 }, two && { ...two, probability: 0.4 }, three)).toBe(third);
+  expect(likeliest({ ...one, probability: 0.3 }, three && { ...three, isDependent: true })).toBe(first);
+  expect(likeliest({ ...one, isDependent: true })).toBe(first);
+  const long = { ...one, quote: `${first} ${'And so on. '.repeat(40)}` };
+  expect(likeliest(long, two && { ...two, probability: 0.5 })).toBe(second);
+});
+
 test('has no direction when no effect is asked about', () => {
   const abstract = 'Conclusions: Yoga significantly reduced pain.';
   expect(cited(evidence(abstract, abstract), null).finding).toBeNull();

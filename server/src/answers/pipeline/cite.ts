@@ -1,11 +1,14 @@
 import type { Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { findFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
-import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
+import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
+import { knownSampleSize } from '../evidence-selection/known-readings.ts';
+import { isProtocol } from '../evidence-selection/planned-studies.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import type { Evidence } from '../evidence-selection/select-evidence.ts';
+import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
 
@@ -18,17 +21,18 @@ const SHOWS_SIZE =
  * was read out of the paper.
  */
 export function toCitedSource(
-  { paper, quotes: [{ quote, section }, ...others], abstract, ...looseness }: Evidence,
+  { paper, quotes, abstract, ...looseness }: Evidence,
   effect: AskedEffect | null,
   read: PaperEvidence,
 ): CitedSource {
+  const [{ quote, section }, ...others] = quotes;
   const shownSection = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section;
   const citation: Citation = {
     ...paperFacts(paper),
     quote,
     section: shownSection,
     further_quotes: others.map((other) => other.quote),
-    sample_size: SHOWS_SIZE.test(paper.design ?? '') ? (sampleSizeOf(paper.abstract)?.n ?? null) : null,
+    sample_size: SHOWS_SIZE.test(paper.design ?? '') ? knownSampleSize(paper.abstract) : null,
     study: studyEvidenceFor(paper, read, { quote, section: shownSection }),
     finding:
       effect &&
@@ -40,7 +44,15 @@ export function toCitedSource(
   };
   const { uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
   const preprint = paper.articleType === 'preprint';
-  return { citation, preprint, uncoveredTerms, relatedTerms, isRelatedOutcome };
+  return {
+    citation,
+    preprint,
+    isPlanned: isProtocol(paper),
+    relevance: looseness.relevance,
+    leadingQuote: leadingQuote(quotes).quote,
+    abbreviations: abbreviationsOf(paper.abstract),
+    ...{ uncoveredTerms, relatedTerms, isRelatedOutcome },
+  };
 }
 
 /**

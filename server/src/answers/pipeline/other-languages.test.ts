@@ -30,7 +30,9 @@ test.each([
 ])('%s is answered from the names that carry over, and the answer says so', async (question, language) => {
   const { content, citations } = await answerTo(question);
   expect(content).toMatch(new RegExp(`seems to be in ${language}.*ginger and nausea`));
-  expect(citations.map(({ quote }) => quote)).toEqual(['Ginger reduced nausea after surgery.']);
+  expect(citations.map(({ quote }) => quote)).toEqual([
+    expect.stringMatching(/^(?:Ginger reduced nausea after surgery|Nausea was less frequent with ginger)\.$/),
+  ]);
   expect(content.indexOf(language)).toBeLessThan(content.indexOf('“'));
 });
 

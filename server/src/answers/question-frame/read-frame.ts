@@ -1,6 +1,8 @@
 import { type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { asksForAdvice, asksForStudies, asksHowMuch, namesStudies } from './asked-form.ts';
 import { asksForNoEffect } from './asks-for-no-effect.ts';
 import { isClosedQuestion } from './closed-question.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
@@ -20,6 +22,14 @@ export interface QuestionFrame {
   isClosed: boolean;
   /** It asks for what does not work. */
   asksForNoEffect: boolean;
+  /** It asks what is to be done. */
+  asksForAdvice: boolean;
+  /** It asks which studies there are. */
+  asksForStudies: boolean;
+  /** Its wording asks for a number. */
+  asksHowMuch: boolean;
+  /** The stems of all its words, of those too that only relate terms. */
+  stems: readonly string[];
   /** Whom it is about, what is done, compared with what, to what end. */
   slots: QuestionSlots;
 }
@@ -39,10 +49,14 @@ export const readFrame = (
   idf: (stem: string) => number,
   { correction, models }: { correction?: QuestionReading | undefined; models?: FrameModels } = {},
 ): QuestionFrame => ({
-  terms: questionTerms(words, idf),
+  terms: questionTerms(words, idf).filter(({ stems }) => !asksForStudies(written) || !namesStudies(stems)),
   types: correction ? certainly(correction.type) : questionTypeOf(written, models?.types),
   isClosed: !correction && isClosedQuestion(written),
   asksForNoEffect: asksForNoEffect(written),
+  asksForAdvice: asksForAdvice(written),
+  asksForStudies: asksForStudies(written),
+  asksHowMuch: asksHowMuch(written),
+  stems: stemsOf(words),
   slots: correction ?? readSlots(written, models?.slots),
 });
 

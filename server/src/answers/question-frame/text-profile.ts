@@ -3,15 +3,24 @@ import type { Concept } from '../../text/vocabulary/concepts.ts';
 import { broaderConcepts } from '../../text/vocabulary/hierarchy.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
+/** One for all texts without concepts. */
+const NONE: ReadonlySet<Concept> = new Set();
+
 /** What a text mentions: its stems, the concepts it names, and the concepts that are broader than those. */
 export class TextProfile {
   readonly stems: ReadonlySet<string>;
   readonly concepts: ReadonlySet<Concept>;
-  readonly broader: ReadonlySet<Concept>;
+  #broader: ReadonlySet<Concept> | undefined;
 
   constructor(text: string) {
     this.stems = new Set(stemsOf(text));
-    this.concepts = new Set(conceptsIn(text).map(({ concept }) => concept));
-    this.broader = new Set([...this.concepts].flatMap(broaderConcepts));
+    const concepts = conceptsIn(text);
+    this.concepts = concepts.length > 0 ? new Set(concepts.map(({ concept }) => concept)) : NONE;
+  }
+
+  /** Worked out when it is first needed: profiles are kept, and most sentences are never asked for it. */
+  get broader(): ReadonlySet<Concept> {
+    this.#broader ??= this.concepts.size > 0 ? new Set([...this.concepts].flatMap(broaderConcepts)) : NONE;
+    return this.#broader;
   }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packModel } from '../../evidence/classifiers/packed-model.ts';
 import { shippedRoles } from '../../evidence/sentence-roles/role-model.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { currentRoles } from './current-roles.ts';
+import { currentRoles, invalidateRoles } from './current-roles.ts';
 import { retrainRoles } from './retrain-roles.ts';
 
 let database: OpenDatabase;
@@ -53,10 +56,33 @@ test('a library learns from its own titles once it has enough, and again only wh
   expect(rows).toEqual([{ papers: 80, taught: 80 }]);
 });
 
+test('another process uses the new model within a minute', async () => {
+  const pool = new pg.Pool({ ...database.pool.options, max: 1 });
+  const elsewhere = drizzle(pool);
+  try {
+    const inUse = await currentRoles(elsewhere);
+    await storePapers(database.db, papersFrom(400, 60));
+    // Forgets what was taught before, so that the new model is kept whatever it learns.
+    await database.db.execute(sql`delete from models`);
+    invalidateRoles(database.db);
+    await retrainRoles(database.db, undefined, limits);
+    const { rows } = await database.db.execute<{ kept: boolean }>(
+      sql`select weights is not null as kept from models`,
+    );
+    expect(rows).toEqual([{ kept: true }]);
+    expect(await currentRoles(elsewhere)).toBe(inUse);
+    const later = await currentRoles(elsewhere, () => Date.now() + 60_000);
+    expect(later).not.toBe(inUse);
+    expect(packModel(later)).toEqual(packModel(await currentRoles(database.db)));
+  } finally {
+    await pool.end();
+  }
+});
+
 test('a job that is told to stop leaves everything as it was', async () => {
   const { db } = database;
   await storePapers(db, papersFrom(300, 60));
   expect(await retrainRoles(db, AbortSignal.abort(), limits)).toBe(false);
   const { rows } = await db.execute<{ papers: number }>(sql`select papers from models`);
-  expect(rows).toEqual([{ papers: 80 }]);
+  expect(rows).toEqual([{ papers: 140 }]);
 });

@@ -1,22 +1,31 @@
-import type { AnswerStep, SearchResult } from '@health/contract';
+import { type AnswerStep, refusals, type SearchResult } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerSteps } from '../pipeline/answer-question.ts';
+import { termsToSend } from '../further/terms-to-send.ts';
+import { type Answer, answerSteps } from '../pipeline/answer-question.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
 
 interface SearchRequest extends AskedQuestion {
-  /** The id under which the answer is stored. */
+  /** The id under which the answer is stored, unless it is answered again. */
   id: string;
   userId: string;
+  /** The search of the history whose answer is replaced. */
+  again?: string | undefined;
 }
 
-/** Answers a question step by step and stores the answer in the reader's history. Throws when `signal` is aborted. */
+/**
+ * Answers a question step by step and stores the answer in the reader's history. Throws when `signal` is aborted, and a Refusal
+ * (404) when the search to be answered again is not the reader's.
+ */
 export async function answerAndStore(
   services: Services,
-  { id, userId, query, correction }: SearchRequest,
+  request: SearchRequest,
   emit: (step: AnswerStep) => void,
   signal: AbortSignal,
 ): Promise<SearchResult> {
+  const { query, correction } = request;
   const steps = answerSteps(services, { query, correction }, signal);
   let next = await steps.next();
   while (!next.done) {
@@ -26,12 +35,35 @@ export async function answerAndStore(
   }
   signal.throwIfAborted();
   const { model, content, citations, reading } = next.value;
-  const addedOn = services.now();
-  await services.db.insert(searches).values({
-    ...{ id, userId, query, result: content, citations, model, addedOn, reading },
-    readingCorrected: correction !== undefined,
-  });
-  const created = Math.floor(addedOn.getTime() / 1000);
+  const { id, addedOn, further, readingCorrected } = await store(services, request, next.value);
+  return {
+    ...{ id, model, content, citations, reading },
+    created: Math.floor(addedOn.getTime() / 1000),
+    reading_corrected: readingCorrected,
+    further_words: wordsToSend(query, reading),
+    further,
+  };
+}
+
+/** Returns the words that are sent when the reader of an answer looks further. */
+export const wordsToSend = (query: string, reading: SearchResult['reading']): string[] =>
+  termsToSend(query, reading).map(({ written }) => written);
+
+async function store({ db, now }: Services, request: SearchRequest, answer: Answer) {
+  const { id, userId, again, query, correction } = request;
+  const { model, content, citations, reading } = answer;
+  const written = { result: content, citations, model, reading, addedOn: now() };
   const readingCorrected = correction !== undefined;
-  return { id, created, model, content, citations, reading, reading_corrected: readingCorrected };
+  const [row] = again
+    ? await db
+        .update(searches)
+        .set({ ...written, readingCorrected })
+        .where(and(eq(searches.id, again), eq(searches.userId, userId)))
+        .returning()
+    : await db
+        .insert(searches)
+        .values({ id, userId, query, ...written, readingCorrected })
+        .returning();
+  if (!row) throw new Refusal(404, refusals.unknownSearch);
+  return row;
 }

@@ -1,9 +1,11 @@
 import { citation, type HistoryItem, refusals } from '@health/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
+import { wordsToSend } from './answer-and-store.ts';
 
 const citations = z.array(citation);
 
@@ -14,6 +16,7 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     .from(searches)
     .where(eq(searches.userId, userId))
     .orderBy(desc(searches.addedOn));
+  const noticesOf = await citedNotices(db, rows);
   return rows.map((row) => ({
     id: row.id,
     query: row.query,
@@ -21,10 +24,44 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     citations: citations.parse(row.citations),
     reading: row.reading,
     reading_corrected: row.readingCorrected,
+    further_words: wordsToSend(row.query, row.reading),
+    further: row.further,
     model: row.model,
     added_on: row.addedOn.toISOString(),
+    notices: noticesOf(row),
     ...recurrenceOf(row),
   }));
+}
+
+type SearchRow = typeof searches.$inferSelect;
+
+const cited = z.array(z.object({ pmc_id: z.string() }));
+const markedPapers = z.array(
+  z.object({
+    cited: z.string(),
+    pmc_id: z.string(),
+    title: z.string(),
+    kind: z.enum(['retraction', 'concern']),
+  }),
+);
+
+/** Returns what names, of the papers that an answer cites, those that are retracted or doubted by now. */
+async function citedNotices(
+  db: Queryable,
+  rows: readonly SearchRow[],
+): Promise<(row: SearchRow) => HistoryItem['notices']> {
+  const keysOf = (row: SearchRow) => new Set(cited.parse(row.citations).map(({ pmc_id }) => pmc_id));
+  const keys = [...new Set(rows.flatMap((row) => [...keysOf(row)]))];
+  if (keys.length === 0) return () => [];
+  const found = await db.execute(sql`
+    select cited, p.pmc_id, p.title, case when p.retracted then 'retraction' else 'concern' end as kind
+    from unnest(${sql.param(keys)}::text[]) cited join papers p on p.pmc_id = current_key(cited)
+    where p.retracted or p.doubted`);
+  const marked = markedPapers.parse(found.rows);
+  return (row) => {
+    const own = keysOf(row);
+    return marked.flatMap(({ cited, ...paper }) => (own.has(cited) ? paper : []));
+  };
 }
 
 function recurrenceOf(row: typeof searches.$inferSelect) {
@@ -35,6 +72,7 @@ function recurrenceOf(row: typeof searches.$inferSelect) {
     next_run_at: paused ? null : moment(row.nextRunAt),
     last_run_at: moment(row.lastRunAt),
     time_zone: timeZone,
+    looks_further: row.looksFurther,
     paused,
     new_papers: newPapers,
     failed:

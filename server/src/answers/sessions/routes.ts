@@ -1,6 +1,8 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { furtherSetting, setFurther } from '../further/further-setting.ts';
+import { lookFurther } from '../further/look-further.ts';
 import { acceptsEventStream, streamSteps } from './event-stream.ts';
 import { deleteSearch, searchHistory } from './history.ts';
 import type { RunningAnswers } from './running-answers.ts';
@@ -8,7 +10,7 @@ import type { RunningAnswers } from './running-answers.ts';
 /** Registers the endpoints of answers and of the search history. */
 export function answerRoutes(serve: Serve, services: Services, answers: RunningAnswers): void {
   serve(api.search, ({ user, body, request, reply, holdUntil }) => {
-    const answer = answers.start(user.id, { query: body.query, correction: body.reading });
+    const answer = answers.start(user.id, { query: body.query, correction: body.reading }, body.again);
     holdUntil(answer.result);
     return acceptsEventStream(request) ? streamSteps(answer, request, reply) : answer.result;
   });
@@ -20,6 +22,9 @@ export function answerRoutes(serve: Serve, services: Services, answers: RunningA
     await answer.stop();
     return { id: answer.id };
   });
+  serve(api.lookFurther, ({ user, body }) => lookFurther(services, user.id, body.id));
+  serve(api.furtherSetting, ({ user }) => furtherSetting(services, user.id));
+  serve(api.setFurther, ({ user, body }) => setFurther(services, user.id, body.always));
   serve(api.searchHistory, ({ user }) => searchHistory(services, user.id));
   serve(api.deleteSearch, ({ user, params }) => deleteSearch(services, user.id, params.id));
 }

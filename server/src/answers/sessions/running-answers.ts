@@ -31,13 +31,16 @@ export class RunningAnswers {
     this.services = services;
   }
 
-  /** Starts to answer a question. Throws a Refusal (429) when the reader has too many answers in progress. */
-  start(userId: string, asked: AskedQuestion): RunningAnswer {
+  /**
+   * Starts to answer a question; the answer takes the place of that of the search `again`, if it is given. Throws a Refusal (429)
+   * when the reader has too many answers in progress.
+   */
+  start(userId: string, asked: AskedQuestion, again?: string): RunningAnswer {
     const running = this.unfinished().filter((one) => one.userId === userId).length;
     if (running >= MAX_CONCURRENT) throw new Refusal(429, refusals.tooManyTries, { retryAfter: 5 });
     const id = randomUUID();
     const answer = new RunningAnswer(id, userId, (emit, signal) =>
-      answerAndStore(this.services, { id, userId, ...asked }, emit, signal),
+      answerAndStore(this.services, { id, userId, again, ...asked }, emit, signal),
     );
     this.byId.set(id, answer);
     this.publish(answer, asked.query);

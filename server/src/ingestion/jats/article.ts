@@ -1,10 +1,12 @@
 import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { keyInFileName, keyOf, pageOf } from '../../library/papers/paper-key.ts';
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
+import { bothPlaces } from '../xml/both-places.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
 import { backPlace } from './back.ts';
 import { bodyConclusion, bodyPlace } from './body.ts';
+import { documentPlace } from './document/document-place.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { frontPlace } from './front.ts';
 
@@ -12,6 +14,9 @@ import { frontPlace } from './front.ts';
 const INSTEAD = /^(?:executive-summary|short)$/i;
 /** Abstract types that mean the ordinary abstract. */
 const ORDINARY = /^(?:|normal|abstract)$/i;
+
+/** What the parts are called that stand outside the text. */
+const FLOATS = 'Figures and tables';
 
 /** Takes what was understood of an article, or why it is skipped. */
 export type ArticleTaker = (found: FoundRecord) => void;
@@ -26,10 +31,11 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
   return {
     open(name) {
       if (name === 'front') return frontPlace(draft);
-      if (name === 'body') return bodyPlace(draft.sections, draft.parts, [], shorten);
-      if (name === 'back') return backPlace(draft.parts);
+      const read = (text: Place, title?: string) => bothPlaces(text, documentPlace(draft.document, title));
+      if (name === 'body') return read(bodyPlace(draft.sections, draft.parts, [], shorten));
+      if (name === 'back') return read(backPlace(draft.parts));
       return name === 'floats-group' || name === 'floats-wrap'
-        ? bodyPlace(draft.sections, draft.parts, ['Figures and tables'], shorten)
+        ? read(bodyPlace(draft.sections, draft.parts, [FLOATS], shorten), FLOATS)
         : LEFT_OUT;
     },
     close: () => take(finished(item, draft)),
@@ -73,12 +79,18 @@ function finished(item: string, draft: Draft): FoundRecord {
         kind,
       })),
       parts: draft.parts.placedIn(draft.sections),
+      document: documentOf(draft),
       relations: draft.relations,
       interests: [],
       source: 'jats',
     },
     ...(draft.isShortened && { shortened: ['sections: only the first 10,000,000 characters are kept'] }),
   };
+}
+
+function documentOf({ document, parts }: Draft): string {
+  const finished = document.finished(parts.entries);
+  return finished ? JSON.stringify(finished) : '';
 }
 
 /** The key by the PMC id or by the id of a preprint that the article names. */

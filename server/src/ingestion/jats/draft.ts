@@ -1,6 +1,7 @@
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import type { FoundAbstract } from './abstract.ts';
 import type { BodySection } from './body-section.ts';
+import { DocumentDraft } from './document/document-draft.ts';
 import { FullTextParts } from './full-text-parts.ts';
 import type { Licence } from './licence.ts';
 
@@ -22,6 +23,7 @@ export interface Draft {
   withdrawn: boolean;
   sections: BodySection[];
   parts: FullTextParts;
+  document: DocumentDraft;
   /** Not all of its running text is kept. */
   isShortened: boolean;
 }
@@ -43,6 +45,7 @@ export function emptyDraft(articleType: string, language: string): Draft {
     withdrawn: false,
     sections: [],
     parts: new FullTextParts(),
+    document: new DocumentDraft(),
     isShortened: false,
   };
 }

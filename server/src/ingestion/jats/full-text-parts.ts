@@ -60,6 +60,11 @@ export class FullTextParts {
       this.references.push({ id, reference });
   }
 
+  /** Returns the reference list so far, each entry with what the article calls it. */
+  get entries(): readonly { id: string; reference: Reference }[] {
+    return this.references;
+  }
+
   /** Records that the section being read cites entries of the reference list, by their ids. */
   cite(ids: string): void {
     if (!this.section) return;

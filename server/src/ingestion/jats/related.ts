@@ -8,6 +8,7 @@ type Relation = SourcePaper['relations'][number];
 const KINDS = new Map<string, Relation['kind']>([
   ['retracted-article', 'retracts'],
   ['corrected-article', 'corrects'],
+  ['object-of-concern', 'doubts'],
 ]);
 /** Papers that only mention a withdrawn one; what they name is not withdrawn by them. */
 const STUDIES = /^(?:research-article|review-article|systematic-review|case-report|brief-report)$/;

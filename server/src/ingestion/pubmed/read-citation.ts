@@ -11,6 +11,8 @@ const LABELS_OF_NOTHING = /^(?:UNLABELLED|ABSTRACT|SUMMARY)$/i;
 const KINDS = new Map<string, Relation['kind']>([
   ['RetractionOf', 'retracts'],
   ['ErratumFor', 'corrects'],
+  ['ExpressionOfConcernFor', 'doubts'],
+  ['ExpressionOfConcernIn', 'doubted_by'],
 ]);
 
 /** What was read of a citation so far. */

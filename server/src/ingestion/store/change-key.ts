@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { updatePreferences } from '../../library/interactions/update-preferences.ts';
+import { joinNotesOfPapers } from '../../library/notes/join-notes.ts';
 import { pageOf } from '../../library/papers/paper-key.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { KeyChange } from './match-papers.ts';
@@ -30,7 +31,7 @@ export async function addAlias(tx: Transaction, { from, to, pmid, doi }: KeyChan
 
 /**
  * Makes one paper of two that are stored: the record of `to` stays, and what readers did with `from` is theirs with
- * `to`. Of two ratings or opinions of a reader the later one counts, of two saves the first.
+ * `to`. Of two ratings or opinions of a reader the later one counts, of two saves the first; notes are joined.
  */
 export async function mergePapers(tx: Transaction, change: KeyChange): Promise<void> {
   const { from, to } = change;
@@ -54,7 +55,22 @@ export async function mergePapers(tx: Transaction, change: KeyChange): Promise<v
     select user_id, ${to}, days, last_day from shown_papers where pmc_id = ${from}
     on conflict (user_id, pmc_id) do update set
       days = greatest(kept.days, excluded.days), last_day = greatest(kept.last_day, excluded.last_day)`);
+  await tx.execute(sql`
+    insert into reader_notices as kept (user_id, pmc_id, kind, created_at, seen_at, mailed_at)
+    select user_id, ${to}, kind, created_at, seen_at, mailed_at from reader_notices where pmc_id = ${from}
+    on conflict (user_id, pmc_id, kind) do update set seen_at = coalesce(kept.seen_at, excluded.seen_at),
+      mailed_at = coalesce(kept.mailed_at, excluded.mailed_at)`);
+  await tx.execute(sql`
+    insert into recommended_papers (user_id, pmc_id, interest, why, chosen_at, digest_id)
+    select user_id, ${to}, interest, why, chosen_at, digest_id from recommended_papers where pmc_id = ${from}
+    on conflict do nothing`);
   await tx.execute(sql`update paper_views set pmc_id = ${to} where pmc_id = ${from}`);
+  await tx.execute(sql`update reader_highlights set pmc_id = ${to} where pmc_id = ${from}`);
+  await tx.execute(sql`
+    update reader_follows f set pmc_id = ${to} where pmc_id = ${from}
+    and not exists (select from reader_follows o where o.user_id = f.user_id and o.pmc_id = ${to})`);
+  await tx.execute(sql`update reader_references set pmc_id = ${to} where pmc_id = ${from}`);
+  await joinNotesOfPapers(tx, from, to);
   await moveUnused(tx, change);
   await addAlias(tx, change);
   await joinRecords(tx, change);
@@ -83,7 +99,7 @@ async function joinRecords(tx: Transaction, { from, to }: KeyChange): Promise<vo
   await tx.execute(sql`
     update papers kept set
       first_imported_at = least(coalesce(kept.first_imported_at, kept.imported_at), coalesce(gone.first_imported_at, gone.imported_at)),
-      retracted = kept.retracted or gone.retracted,
+      retracted = kept.retracted or gone.retracted, retracted_at = coalesce(kept.retracted_at, gone.retracted_at),
       reputability = case when gone.retracted then 0 else kept.reputability end,
       reputability_reasons = case when gone.retracted and not kept.retracted
         then '["Retracted"]'::jsonb || kept.reputability_reasons else kept.reputability_reasons end

@@ -3,15 +3,14 @@ import { pageOf, rankOf } from '../../library/papers/paper-key.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { SourcePaper } from '../source-paper.ts';
+import type { StoredOrigins } from './join-sources.ts';
 import { mayReplace } from './paper-record.ts';
 
 /** A paper that is stored, as far as an import compares it. */
-export interface StoredPaper extends Record<string, unknown> {
+export interface StoredPaper extends StoredOrigins, Record<string, unknown> {
   pmc_id: string;
   pmid: string | null;
   doi: string | null;
-  digest: string;
-  source: SourcePaper['source'];
 }
 
 /** A paper that gets a better key, and the ids that are known of it. */
@@ -25,8 +24,8 @@ export interface MatchedPapers {
   papers: SourcePaper[];
   /** Papers that are known by another key: the one with the better kind of key stays. */
   changes: KeyChange[];
-  /** Of each paper that is stored, under whichever key: the fullest record, by the key it will have. */
-  stored: ReadonlyMap<string, StoredPaper>;
+  /** What is stored of each paper, under whichever keys, the fullest first, by the key it will have. */
+  stored: ReadonlyMap<string, readonly StoredPaper[]>;
   /** The keys that papers are stored by now. */
   storedKeys: ReadonlySet<string>;
 }
@@ -43,13 +42,9 @@ export async function matchPapers(db: Queryable, batch: readonly SourcePaper[]):
   );
   const matcher = new Matcher(rows);
   for (const paper of batch) matcher.add({ ...paper, pmc_id: former(paper.pmc_id) });
-  const stored = new Map<string, StoredPaper>();
-  for (const row of rows) {
-    const key = matcher.keyOf(row.pmc_id);
-    const other = stored.get(key);
-    const isFuller = !other || !mayReplace(row.source, other.source);
-    if (isFuller || (row.source === other.source && row.pmc_id === key)) stored.set(key, row);
-  }
+  const stored = Map.groupBy(rows, ({ pmc_id }) => matcher.keyOf(pmc_id));
+  for (const [key, ofKey] of stored)
+    ofKey.sort((a, b) => byFullness(a, b) || Number(b.pmc_id === key) - Number(a.pmc_id === key));
   return {
     papers: batch.map((paper) => matcher.rekeyed(paper, former(paper.pmc_id))),
     changes: matcher.changes(),
@@ -58,16 +53,22 @@ export async function matchPapers(db: Queryable, batch: readonly SourcePaper[]):
   };
 }
 
+/** The fuller one first. */
+function byFullness(a: StoredPaper, b: StoredPaper): number {
+  if (a.source === b.source) return 0;
+  return mayReplace(a.source, b.source) ? 1 : -1;
+}
+
 async function storedPapers(db: Queryable, batch: readonly SourcePaper[]): Promise<StoredPaper[]> {
   const texts = (values: (string | null)[]) => sql`${sql.param(values.filter(Boolean))}::text[]`;
-  const columns = sql`select pmc_id, pmid, doi, digest, source from papers`;
+  const columns = sql`select pmc_id, pmid, doi, digest, source, provenance from papers`;
   const { rows } = await db.execute<StoredPaper>(sql`
     ${columns} where pmc_id = any(${texts(batch.map(({ pmc_id }) => pmc_id))})
-    union ${columns} where pmc_id in (select pmc_id from paper_aliases where alias = any(${texts(batch.map(({ pmc_id }) => pmc_id))}))
-    union ${columns} where pmid = any(${texts(batch.map(({ pmid }) => pmid))})
-    union ${columns} where lower(doi) = any(${texts(batch.map(({ doi }) => doi?.toLowerCase() ?? null))})
+    union all ${columns} where pmc_id in (select pmc_id from paper_aliases where alias = any(${texts(batch.map(({ pmc_id }) => pmc_id))}))
+    union all ${columns} where pmid = any(${texts(batch.map(({ pmid }) => pmid))})
+    union all ${columns} where lower(doi) = any(${texts(batch.map(({ doi }) => doi?.toLowerCase() ?? null))})
     order by pmc_id`);
-  return rows;
+  return [...new Map(rows.map((row) => [row.pmc_id, row])).values()];
 }
 
 /** What distinguishes one paper from another. */
@@ -103,12 +104,11 @@ class Matcher {
     this.known.set(best, { ...whole, pmc_id: best });
   }
 
-  /** Returns the paper under its key, with the PMID and DOI that are known of it. */
+  /** Returns the paper under its key. */
   rekeyed(paper: SourcePaper, known: string): SourcePaper {
     const key = this.keyOf(known);
-    const { pmid, doi } = joined(paper, this.known.get(key));
     const page = key === paper.pmc_id ? '' : pageOf(key);
-    return { ...paper, pmc_id: key, pmid, doi, pdf_url: page || paper.pdf_url };
+    return { ...paper, pmc_id: key, pdf_url: page || paper.pdf_url };
   }
 
   changes(): KeyChange[] {

@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.empty());
 
+const MARKED = {
+  ...{ start: { unit: 's1.0', offset: 0 }, end: { unit: 's1.0', offset: 5 } },
+  ...{ quote: 'Sleep', before: '', colour: 'green' as const },
+};
 const medline = { pmc_id: 'MED7', pmid: '7', title: 'Medlars', source: 'pubmed' as const };
 
 describe('two stored papers that turn out to be one', () => {
@@ -32,6 +36,17 @@ describe('two stored papers that turn out to be one', () => {
     await test.ask(api.logAbstract, { query: better });
     await test.ask(api.doNotUse, { body: { influence: { kind: 'liked', ...old } } });
     await test.application.ask(api.dismissPaper, { body: old }, other);
+    await test.ask(api.writeNote, { body: { ...old, note: 'of the old', version: 0 } });
+    await test.ask(api.writeNote, { body: { ...better, note: 'of the better', version: 0 } });
+    await test.ask(api.changeTags, { body: { pmc_ids: ['MED7'], add: ['one', 'two'] } });
+    await test.ask(api.changeTags, { body: { pmc_ids: ['PMC8'], add: ['TWO'] } });
+    for (const { pmc_id } of [old, better])
+      await test.ask(api.addHighlight, { body: { ...MARKED, pmc_id, note: `of ${pmc_id}` } });
+    for (const key of [old, better])
+      await test.ask(api.follow, { body: { followed: { kind: 'citations', ...key } } });
+    await test.application.ask(api.follow, { body: { followed: { kind: 'citations', ...old } } }, other);
+    await test.ask(api.setStatus, { body: { pmc_ids: ['MED7'], status: 'read' } });
+    await test.ask(api.filePapers, { body: { name: 'Mine', pmc_ids: ['MED7'] } });
 
     await test.store({ pmc_id: 'PMC8', pmid: '7', title: 'Full text', source: ofPmc });
     expect(await test.sql('select pmc_id, title from papers')).toEqual([{ pmc_id: 'PMC8', title }]);
@@ -44,6 +59,13 @@ describe('two stored papers that turn out to be one', () => {
       { ...better, weight: 2 },
     ]);
     expect((await test.ask(api.listUnused, {})).unused).toEqual([{ kind: 'liked', ...better }]);
+    const joined = await test.ask(api.showNote, { query: old });
+    expect(joined).toMatchObject({ ...better, status: 'read', folders: ['Mine'], version: 2 });
+    expect(joined.note.split('\n\n').toSorted()).toEqual(['of the better', 'of the old']);
+    expect(joined.tags.map((tag) => tag.toLowerCase())).toEqual(['one', 'two']);
+    const { highlights } = await test.ask(api.listHighlights, { query: old });
+    expect(highlights.map(({ note }) => note).toSorted()).toEqual(['of MED7', 'of PMC8']);
+    expect(await test.sql('select pmc_id from reader_follows')).toEqual([better, better]);
     expect((await test.ask(api.showPaper, { query: old })).pmc_id).toBe('PMC8');
   });
 });
@@ -72,7 +94,7 @@ describe('a better key', () => {
       where contype = 'f' and confrelid = 'papers'::regclass order by 1`);
     // A table that is added here must be joined in `mergePapers`, too, unless it goes with the record.
     expect(owned.map(({ name }) => name)).toEqual(
-      'library opinions paper_aliases paper_evidence paper_figures paper_formulas paper_references paper_relations paper_sections paper_tables paper_views passages preferences ratings shown_papers'.split(
+      'library opinions paper_aliases paper_documents paper_evidence paper_figures paper_formulas paper_references paper_relations paper_sections paper_tables paper_views passages preferences ratings reader_follows reader_highlights reader_notes reader_notices reader_references recommended_papers shown_papers'.split(
         ' ',
       ),
     );

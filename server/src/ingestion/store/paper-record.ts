@@ -4,7 +4,9 @@ import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { concludingSentences } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { methodsOf } from '../../evidence/study-design/methods-text.ts';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
+import type { Standing } from '../../library/notices/standing-of.ts';
 import type { RowByName } from '../../platform/schema/by-name.ts';
+import { DOCUMENT_VERSION } from '../../platform/schema/full-text.ts';
 import type { papers } from '../../platform/schema/papers.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
 import { type Fits, fitsOf } from '../../text/vocabulary/fit.ts';
@@ -13,29 +15,43 @@ import type { SourcePaper } from '../source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
-const RULES = `5 ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
+const RULES = `6 ${DOCUMENT_VERSION} ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Sources from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
 
-/** Returns whether a record of one source may replace that of another. */
-export function mayReplace(known: SourcePaper['source'], incoming: SourcePaper['source']): boolean {
-  return FULLNESS.indexOf(incoming) >= FULLNESS.indexOf(known);
-}
+/** Returns how full the records of a source are: 0 for the poorest. */
+export const fullnessOf = (source: SourcePaper['source']): number => FULLNESS.indexOf(source);
+
+/** Returns whether a record of one source may lead before that of another. */
+export const mayReplace = (known: SourcePaper['source'], incoming: SourcePaper['source']): boolean =>
+  fullnessOf(incoming) >= fullnessOf(known);
 
 /** Returns what is the same for a paper that was imported before exactly so, and different for every other. */
-export function digestOf({ sections, parts, ...paper }: SourcePaper): string {
-  return hashOf([RULES, paper, fullTextDigest({ sections, parts })]);
+export function digestOf({ sections, parts, document, ...paper }: SourcePaper): string {
+  return hashOf([RULES, paper, fullTextDigest({ sections, parts, document })]);
 }
 
-type FullText = Pick<SourcePaper, 'sections' | 'parts'>;
+/** Returns the digest of a paper that several sources tell of; `ofText` is that of the record with its full text. */
+export function joinedDigestOf(
+  { sections: _, parts: __, document: ___, ...paper }: SourcePaper,
+  ofText = '',
+): string {
+  const named = Object.entries(paper).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hashOf([RULES, named, ofText]);
+}
+
+type FullText = Pick<SourcePaper, 'sections' | 'parts' | 'document'>;
 /** Digests of full texts by their sections: an import asks twice for each, and they are most of its hashing. */
 const fullTextDigests = new WeakMap<FullText['sections'], { parts: FullText['parts']; digest: string }>();
 
-function fullTextDigest({ sections, parts }: FullText): string {
+function fullTextDigest({ sections, parts, document }: FullText): string {
   const known = fullTextDigests.get(sections);
   if (known?.parts === parts) return known.digest;
-  const digest = hashOf([sections, parts]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([sections, parts]))
+    .update(document)
+    .digest('base64url');
   fullTextDigests.set(sections, { parts, digest });
   return digest;
 }
@@ -43,21 +59,40 @@ function fullTextDigest({ sections, parts }: FullText): string {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** A row of `papers` as an import writes it, under the names of its columns; the database adds when it came. */
-export type PaperRecord = Omit<RowByName<typeof papers>, 'imported_at' | 'first_imported_at'>;
+type SetElsewhere =
+  | 'imported_at'
+  | 'first_imported_at'
+  | 'retracted'
+  | 'retracted_at'
+  | 'doubted'
+  | 'free_url'
+  | 'provenance';
+/** A row of `papers` as an import writes it, under the names of its columns; the rest is set beside it. */
+export type PaperRecord = Omit<RowByName<typeof papers>, SetElsewhere>;
 
-/** Returns the row of a paper: what was read, and everything that is worked out at import. */
-export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
-  const { sections, parts: _, relations: __, interests: ___, conclusion: ____, ...paper } = source;
-  const retracted = paper.publication_types.some((type) => /^retracted publication$/i.test(type));
+/** What a grade is made of. */
+type Graded = Pick<
+  SourcePaper,
+  'title' | 'abstract' | 'journal' | 'mesh' | 'article_type' | 'publication_types'
+> & { sections: readonly Pick<SourcePaper['sections'][number], 'heading' | 'text'>[] };
+
+/** Returns the design of a study and the grade of a paper with its reasons, under what notices make of it. */
+export function gradeOf({ sections, ...paper }: Graded, standing: Standing) {
   const signs = { ...paper, articleType: paper.article_type, publicationTypes: paper.publication_types };
   const { design, because } = studyDesignOf({ ...signs, methods: methodsOf(sections) });
   // A millisecond a paper: only where it is needed.
   const sampleSize = countsPeople(design) ? sampleSizeOf(paper.abstract) : null;
-  const reputability = reputabilityOf({ ...signs, design, because, sampleSize, retracted });
+  return { design, ...reputabilityOf({ ...signs, ...standing, design, because, sampleSize }) };
+}
+
+/** Returns the row of a paper as one that stands: what was read, and everything that is worked out at import. */
+export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
+  const { sections, parts: _, document: __, relations: ___, interests: ____, ...named } = source;
+  const { conclusion: _____, ...paper } = named;
+  const { design, ...reputability } = gradeOf({ ...paper, sections }, { retracted: false, doubted: false });
   const conclusion = conclusionOf(source);
-  const tags = tagPaper(source, design);
   const keyWords = paper.key_words.join(', ');
+  const tags = tagPaper(source, design);
   return {
     ...paper,
     conclusion: conclusion.text,
@@ -69,7 +104,6 @@ export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
     terms: paperTerms({ ...paper, keyWords }),
     reputability: reputability.value,
     reputability_reasons: reputability.reasons,
-    retracted,
     digest,
     parts_read: source.source === 'jats',
     passages_indexed: sections.length === 0,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { skippedPaper } from '../bounded-paper.ts';
 import type { Skipped, UnderstoodPaper } from '../source-paper.ts';
 import { cutToLength } from '../xml/cut-to-length.ts';
-import { type StoreResult, storePapers } from './store-papers.ts';
+import { type PreparedPapers, type StoreResult, storePapers } from './store-papers.ts';
 
 /** Classes of errors by which a database refuses what it is given: bad values, broken rules, rows too large for it. */
 const REFUSALS = /^(?:21|22|23|54)/;
@@ -19,10 +19,14 @@ export interface FoundResult extends StoreResult {
  * Stores a batch of papers. When the database refuses it, its papers are stored one by one, and the one that cannot be stored is
  * skipped with a short reason. Throws when the database itself fails.
  */
-export async function storeFound(db: Database, batch: readonly UnderstoodPaper[]): Promise<FoundResult> {
+export async function storeFound(
+  db: Database,
+  batch: readonly UnderstoodPaper[],
+  prepared?: PreparedPapers,
+): Promise<FoundResult> {
   const papers = batch.map(({ paper }) => paper);
   try {
-    return { ...(await storePapers(db, papers)), skipped: [] };
+    return { ...(await storePapers(db, papers, prepared)), skipped: [] };
   } catch (error) {
     if (refusalIn(error) === null) throw error;
   }

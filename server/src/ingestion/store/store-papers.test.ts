@@ -127,7 +127,7 @@ const PARTS = {
 describe('the parts of a full text', () => {
   const section = { heading: 'A', text: 'x', level: 1, number: '2.1', kind: 'methods' as const };
   const full = paper(1, { sections: [section], parts: PARTS });
-  const shown = () => showText(database, 'PMC1');
+  const shown = () => showText(database, 'nobody', 'PMC1');
   const stored = async () => {
     const tables = ['paper_tables', 'paper_figures', 'paper_formulas', 'paper_references'];
     const rows = tables.map((name) => `select '${name}' as name, pmc_id from ${name}`).join(' union ');

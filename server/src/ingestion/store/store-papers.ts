@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
+import { lockPapers } from '../../library/papers/lock-papers.ts';
+import { claimReferences } from '../../library/references/claim-references.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { columnsByName } from '../../platform/schema/by-name.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { mergeSegments } from '../../search/index/merge-segments.ts';
 import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { addAlias, mergePapers, renamePaper } from './change-key.ts';
-import { type KeyChange, type MatchedPapers, matchPapers } from './match-papers.ts';
-import { digestOf, mayReplace, paperRecord } from './paper-record.ts';
-import { deleteFullTexts, writeFullTexts } from './write-full-text.ts';
+import { markPapers, type NamedPapers } from './mark-papers.ts';
+import type { KeyChange } from './match-papers.ts';
+import { papersIn, writeNotices } from './own-notices.ts';
+import { hasWork, type Plan, type PlannedPaper, planOf } from './plan-batch.ts';
+import { type RecordOf, workOut } from './work-out.ts';
+import { deleteEvidence, deleteFullTexts, writeFullTexts } from './write-full-text.ts';
 
 /** How many papers are new, were replaced, or were known as they are (or better). */
 export interface StoreResult {
@@ -17,15 +22,13 @@ export interface StoreResult {
   unchanged: number;
 }
 
-interface Incoming {
-  paper: SourcePaper;
-  digest: string;
-}
-
-/** Set by the database. */
-const TIMES = ['imported_at', 'first_imported_at'];
+/** Set beside an import: the times by the database, the others by what sources say of the paper. */
+const SET_ELSEWHERE = [
+  ...['imported_at', 'first_imported_at', 'retracted', 'retracted_at'],
+  ...['doubted', 'free_url'],
+];
 /** The columns of `papers` that an import fills, with their types. */
-const filled = Object.entries(columnsByName(papers)).filter(([name]) => !TIMES.includes(name));
+const filled = Object.entries(columnsByName(papers)).filter(([name]) => !SET_ELSEWHERE.includes(name));
 const columns = sql.raw(filled.map(([name]) => name).join(', '));
 const typed = sql.raw(filled.map(([name, column]) => `${name} ${column.getSQLType()}`).join(', '));
 const replaced = sql.raw(
@@ -36,23 +39,48 @@ const replaced = sql.raw(
   ].join(', '),
 );
 
-/** Imports of other processes wait for each other, so that a paper is not stored under two keys. Any number will do. */
-const IMPORT_LOCK = 7_206_010;
+/** What was found out about a batch before it is stored. */
+export interface PreparedPapers {
+  /** Whether there was anything to write. */
+  hasWork: boolean;
+  /** Works out the rows; without it they are worked out when the batch is stored. */
+  workOut: () => Promise<RecordOf>;
+}
+
+/** Finds out what a batch changes, so that its rows can be worked out before its transaction. */
+export async function preparePapers(db: Database, batch: readonly SourcePaper[]): Promise<PreparedPapers> {
+  const plan = await planOf(db, batch);
+  let rows: Promise<RecordOf> | undefined;
+  const workOutOnce = () => {
+    rows ??= workOut(plan.changed);
+    return rows;
+  };
+  return { hasWork: hasWork(plan), workOut: workOutOnce };
+}
 
 /**
- * Stores a batch of papers in one short transaction. A paper known by the same digest, or from a fuller source, stays as
- * it is; one that is known by another kind of key is stored under the better one; a retraction marks the paper it names,
- * whichever of the two comes first.
+ * Stores a batch of papers in one short transaction. A record known by the same digest changes nothing; of a paper that several
+ * sources tell of, each field is kept from the fullest one that has it (`joinSources`); one that is known by another kind of key is
+ * stored under the better one. What is said of papers marks them, whichever of the two comes first. `prepared` is
+ * what was found out about it before.
  */
-export async function storePapers(db: Database, batch: readonly SourcePaper[]): Promise<StoreResult> {
+export async function storePapers(
+  db: Database,
+  batch: readonly SourcePaper[],
+  prepared?: PreparedPapers,
+): Promise<StoreResult> {
   const unchanged = { stored: 0, updated: 0, unchanged: batch.length };
-  if (!hasWork(await planOf(db, batch))) return unchanged;
+  const before = prepared ?? (await preparePapers(db, batch));
+  if (!before.hasWork) return unchanged;
+  const recordOf = await before.workOut();
   const result = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await lockPapers(tx, 'to store some');
     // Another process may have stored some of them meanwhile.
     const plan = await planOf(tx, batch);
     if (!hasWork(plan)) return unchanged;
-    const stored = await write(tx, plan);
+    await writeOrigins(tx, plan.seen);
+    if (plan.changed.length + plan.changes.length === 0) return unchanged;
+    const stored = await write(tx, plan, recordOf);
     const { length } = plan.changed;
     return { stored, updated: length - stored, unchanged: batch.length - length };
   });
@@ -60,41 +88,12 @@ export async function storePapers(db: Database, batch: readonly SourcePaper[]): 
   return result;
 }
 
-/** What is to be done for a batch. */
-interface Plan extends Pick<MatchedPapers, 'changes' | 'storedKeys'> {
-  /** Papers to be written. */
-  changed: Incoming[];
-  /** The key of the fullest stored record of each paper, by the key that the paper will have. */
-  fullest: ReadonlyMap<string, string>;
-}
-
-const hasWork = ({ changed, changes }: Plan): boolean => changed.length + changes.length > 0;
-
-async function planOf(db: Queryable, batch: readonly SourcePaper[]): Promise<Plan> {
-  const { papers: matched, stored, changes, storedKeys } = await matchPapers(db, batch);
-  const changed = fullestOfEach(matched).filter(({ paper, digest }) => {
-    const before = stored.get(paper.pmc_id);
-    return !before || (before.digest !== digest && mayReplace(before.source, paper.source));
-  });
-  const fullest = new Map([...stored].map(([key, { pmc_id }]) => [key, pmc_id]));
-  return { changed, changes, storedKeys, fullest };
-}
-
-/** The same paper twice in a batch: the fuller one, else the later one. */
-function fullestOfEach(batch: readonly SourcePaper[]): Incoming[] {
-  const best = new Map<string, SourcePaper>();
-  for (const paper of batch) {
-    const other = best.get(paper.pmc_id);
-    if (!other || mayReplace(other.source, paper.source)) best.set(paper.pmc_id, paper);
-  }
-  return [...best.values()].map((paper) => ({ paper, digest: digestOf(paper) }));
-}
-
 /** Writes what is to be done; returns how many papers are new. */
-async function write(tx: Transaction, plan: Plan): Promise<number> {
-  const { changed } = plan;
+async function write(tx: Transaction, plan: Plan, recordOf: RecordOf): Promise<number> {
+  const { changed, notices } = plan;
   const moved = await changeKeys(tx, plan);
-  const written = await writePapers(tx, changed);
+  const former = await relationsOf(tx, changed);
+  const written = await writePapers(tx, changed, recordOf);
   const stored = written.filter((row) => row.is_new).length;
   const unwritten = moved.filter(({ to }) => !changed.some(({ paper }) => paper.pmc_id === to));
   const renamed = await readForSearch(
@@ -109,10 +108,14 @@ async function write(tx: Transaction, plan: Plan): Promise<number> {
   );
   await writeFullTexts(
     tx,
-    changed.map(({ paper }) => paper),
+    changed.flatMap(({ paper, kept }) => (kept ? [] : paper)),
   );
   await writeRelations(tx, changed);
-  await markRetracted(tx, changed);
+  await writeNotices(tx, notices);
+  const relations = [...former, ...changed.flatMap(({ paper }) => paper.relations)];
+  const fresh = new Set(changed.map(({ paper }) => paper.pmc_id));
+  await markPapers(tx, namedBy(relations, { changed, moved, notices }), new Date(), fresh);
+  await claimReferences(tx, [...fresh, ...moved.map(({ to }) => to)]);
   await tx.execute(sql`
     insert into corpus (papers, version) values (${stored}, extract(epoch from clock_timestamp()))
     on conflict (id) do update set papers = corpus.papers + excluded.papers, version = excluded.version`);
@@ -138,9 +141,15 @@ async function addAliases(tx: Transaction, { changes, storedKeys }: Plan): Promi
   for (const change of changes) if (!storedKeys.has(change.from)) await addAlias(tx, change);
 }
 
-async function writePapers(tx: Transaction, changed: readonly Incoming[]): Promise<WrittenPaper[]> {
+async function writePapers(
+  tx: Transaction,
+  changed: readonly PlannedPaper[],
+  recordOf: RecordOf,
+): Promise<WrittenPaper[]> {
   if (changed.length === 0) return [];
-  const records = JSON.stringify(changed.map(({ paper, digest }) => paperRecord(paper, digest)));
+  const records = JSON.stringify(
+    changed.map((one) => ({ ...recordOf(one), provenance: one.provenance, ...one.kept })),
+  );
   const { rows } = await tx.execute<WrittenPaper>(sql`
     insert into papers (${columns}, imported_at)
     select ${columns}, now() from jsonb_to_recordset(${records}::jsonb) as incoming(${typed})
@@ -148,10 +157,24 @@ async function writePapers(tx: Transaction, changed: readonly Incoming[]): Promi
     returning pmc_id, search_text(papers), xmax = 0 as is_new`);
   const known = rows.flatMap(({ pmc_id, is_new }) => (is_new ? [] : [pmc_id]));
   if (known.length > 0) {
-    await deleteFullTexts(tx, known);
+    const keepText = new Set(changed.flatMap(({ paper, kept }) => (kept ? paper.pmc_id : [])));
+    await deleteFullTexts(
+      tx,
+      known.filter((key) => !keepText.has(key)),
+    );
+    await deleteEvidence(tx, [...keepText]);
     await tx.execute(sql`delete from paper_relations where pmc_id = any(${sql.param(known)}::text[])`);
   }
   return rows;
+}
+
+/** Keeps in mind what sources said of papers that have all of it from fuller ones. */
+async function writeOrigins(tx: Transaction, seen: Plan['seen']): Promise<void> {
+  if (seen.length === 0) return;
+  await tx.execute(sql`
+    update papers set provenance = incoming.provenance
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as incoming(pmc_id text, provenance jsonb)
+    where papers.pmc_id = incoming.pmc_id`);
 }
 
 async function readForSearch(tx: Transaction, keys: readonly string[]): Promise<WrittenPaper[]> {
@@ -161,7 +184,25 @@ async function readForSearch(tx: Transaction, keys: readonly string[]): Promise<
   return rows;
 }
 
-async function writeRelations(tx: Transaction, changed: readonly Incoming[]): Promise<void> {
+type PaperRelation = SourcePaper['relations'][number];
+
+/** What a batch is marked by. */
+interface MarkedBatch extends Pick<Plan, 'changed' | 'notices'> {
+  moved: readonly KeyChange[];
+}
+
+/** What the stored versions of papers say of others: the new ones may say it no longer. */
+async function relationsOf(
+  tx: Transaction,
+  changed: readonly PlannedPaper[],
+): Promise<Omit<PaperRelation, 'kind'>[]> {
+  const keys = sql.param(changed.map(({ paper }) => paper.pmc_id));
+  const { rows } = await tx.execute<Omit<PaperRelation, 'kind'>>(sql`
+    select to_pmc_id as pmc_id, to_pmid as pmid, to_doi as doi from paper_relations where pmc_id = any(${keys}::text[])`);
+  return rows;
+}
+
+async function writeRelations(tx: Transaction, changed: readonly PlannedPaper[]): Promise<void> {
   const all = changed.flatMap(({ paper }) =>
     paper.relations.map((relation) => ({ of: paper.pmc_id, ...relation })),
   );
@@ -173,21 +214,16 @@ async function writeRelations(tx: Transaction, changed: readonly Incoming[]): Pr
       ${column('pmid')}::text[], ${column('doi')}::text[])`);
 }
 
-/** Marks what this batch's notices name, and this batch's papers that an earlier notice names. */
-async function markRetracted(tx: Transaction, changed: readonly Incoming[]): Promise<void> {
-  const retractions = changed.flatMap(({ paper }) =>
-    paper.relations.filter(({ kind }) => kind === 'retracts'),
-  );
-  const named = (key: 'pmc_id' | 'pmid' | 'doi') =>
-    sql.param(retractions.flatMap((one) => one[key]?.toLowerCase() ?? []));
-  const pmcIds = sql.param(retractions.flatMap(({ pmc_id }) => pmc_id ?? []));
-  const ids = sql.param(changed.map(({ paper }) => paper.pmc_id));
-  const marking = sql`update papers p set retracted = true, reputability = 0,
-    reputability_reasons = '["Retracted"]'::jsonb || reputability_reasons where not p.retracted`;
-  if (retractions.length > 0)
-    await tx.execute(sql`${marking} and (p.pmc_id = any(${pmcIds}::text[])
-      or p.pmid = any(${named('pmid')}::text[]) or lower(p.doi) = any(${named('doi')}::text[]))`);
-  const notice = sql`select from paper_relations r where r.kind = 'retracts' and r.pmc_id <> p.pmc_id`;
-  await tx.execute(sql`${marking} and p.pmc_id = any(${ids}::text[]) and (exists (${notice} and r.to_pmc_id = p.pmc_id)
-    or exists (${notice} and r.to_pmid = p.pmid) or exists (${notice} and lower(r.to_doi) = lower(p.doi)))`);
+/** Whatever this batch says of other papers, or said of them before, or what is said of this batch. */
+function namedBy(
+  relations: readonly Omit<PaperRelation, 'kind'>[],
+  { changed, moved, notices }: MarkedBatch,
+): NamedPapers {
+  const names = (key: 'pmc_id' | 'pmid' | 'doi') => relations.flatMap((relation) => relation[key] ?? []);
+  const about = papersIn([...notices.put, ...notices.gone]);
+  return {
+    keys: [...changed.map(({ paper }) => paper.pmc_id), ...moved.map(({ to }) => to), ...names('pmc_id')],
+    pmids: [...names('pmid'), ...about.pmids],
+    dois: [...names('doi'), ...about.dois],
+  };
 }

@@ -4,6 +4,8 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { columnsByName } from '../../platform/schema/by-name.ts';
 import { paperEvidence } from '../../platform/schema/evidence.ts';
 import {
+  DOCUMENT_VERSION,
+  paperDocuments,
   paperFigures,
   paperFormulas,
   paperReferences,
@@ -11,6 +13,7 @@ import {
 } from '../../platform/schema/full-text.ts';
 import { paperSections, passages } from '../../platform/schema/papers.ts';
 import type { SourcePaper } from '../source-paper.ts';
+import { packDocument } from './pack-document.ts';
 
 type Parts = SourcePaper['parts'];
 /** What is stored of a full text, under the names of the columns. */
@@ -35,11 +38,32 @@ export async function writeFullTexts(tx: Transaction, papers: readonly SourcePap
         rowsOf(paper).map((row, position) => ({ ...row, pmc_id: paper.pmc_id, position })),
       ),
     );
+  await writeDocuments(tx, papers);
+}
+
+/** They are packed already, unless somebody else stored the paper meanwhile. */
+async function writeDocuments(tx: Transaction, papers: readonly SourcePaper[]): Promise<void> {
+  const rows: (typeof paperDocuments.$inferInsert)[] = [];
+  for (const paper of papers) {
+    const content = await packDocument(paper);
+    if (content) rows.push({ pmcId: paper.pmc_id, version: DOCUMENT_VERSION, content });
+  }
+  if (rows.length > 0) await tx.insert(paperDocuments).values(rows);
 }
 
 /** Deletes the sections of papers, the parts of their full texts and what was made of them. */
 export async function deleteFullTexts(tx: Transaction, keys: readonly string[]): Promise<void> {
-  for (const table of [...TABLES.map(([one]) => one), passages, paperEvidence])
+  for (const table of [...TABLES.map(([one]) => one), paperDocuments, passages])
+    await deleteRows(tx, table, keys);
+  await deleteEvidence(tx, keys);
+}
+
+/** Deletes what was read out of the titles and abstracts of papers, so that it is read anew. */
+export const deleteEvidence = (tx: Transaction, keys: readonly string[]): Promise<void> =>
+  deleteRows(tx, paperEvidence, keys);
+
+async function deleteRows(tx: Transaction, table: PgTable, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
     await tx.execute(sql`delete from ${table} where pmc_id = any(${sql.param([...keys])}::text[])`);
 }
 

@@ -1,11 +1,10 @@
-import { refusals } from '@health/contract';
 import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
 import { paperViews } from '../../platform/schema/events.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockReader, updatePreferences } from '../interactions/update-preferences.ts';
+import { requireBareReference } from '../papers/bare-references.ts';
 
 type Part = (typeof paperViews.$inferSelect)['part'];
 
@@ -18,7 +17,11 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
     .select({ abstract: papers.abstract, conclusion: papers.conclusion })
     .from(papers)
     .where(eq(papers.pmcId, pmcId));
-  if (!paper) throw new Refusal(404, refusals.unknownPaper);
+  if (!paper) {
+    // A bare reference is no paper that recommendations could learn from.
+    const { abstract, conclusion } = await requireBareReference(db, userId, pmcId);
+    return { pmc_id: pmcId, abstract, conclusion };
+  }
   const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
   await db.transaction(async (tx) => {
     await lockReader(tx, userId, pmcId);

@@ -15,17 +15,17 @@ export async function lockReader(tx: Transaction, userId: string, pmcId: string)
 }
 
 /**
- * Computes the reader's preference for a paper from all their events with it, by the weights of `EVENT_WEIGHTS`, and makes
+ * Computes the reader's preference for each of some papers from all their events with it, by the weights of `EVENT_WEIGHTS`, and makes
  * the rankings of the interests that the paper fits stale. Because nothing is added to the old value, an event sent twice
  * counts once and one taken back leaves no trace. Call it in the transaction of the event, after the event was written.
  * `update_preference` is a function of migration 0012.
  */
-export async function updatePreferences(tx: Transaction, userId: string, pmcId: string): Promise<void> {
+export async function updatePreferences(tx: Transaction, userId: string, ...pmcIds: string[]): Promise<void> {
   const weights = EVENT_WEIGHTS;
   await tx.execute(sql`select update_preference(
-    reader => ${userId}, paper => ${pmcId}, min_fit => ${MIN_FIT}, saved => ${weights.saved},
+    reader => ${userId}, paper => paper, min_fit => ${MIN_FIT}, saved => ${weights.saved},
     neutral_stars => ${weights.neutralStars}, per_star => ${weights.perStar},
     more_like => ${weights.moreLike}, not_interested => ${weights.notInterested},
     viewed_paper => ${weights.viewedPaper}, viewed_abstract => ${weights.viewedAbstract},
-    viewed_conclusion => ${weights.viewedConclusion})`);
+    viewed_conclusion => ${weights.viewedConclusion}) from unnest(${sql.param(pmcIds)}::text[]) as paper`);
 }

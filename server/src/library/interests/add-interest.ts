@@ -4,11 +4,17 @@ import { userInterests } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { listInterests } from './list-interests.ts';
+import { requestFill } from './request-fill.ts';
 
-/** Adds an interest in the catalogue's spelling and returns all of them; one added twice is stored once. */
-export async function addInterest({ db }: Services, userId: string, name: string): Promise<string[]> {
+/**
+ * Adds an interest in the catalogue's spelling and returns all of them; one added twice is stored once. Papers on it are asked for
+ * where sources may be asked.
+ */
+export async function addInterest(services: Services, userId: string, name: string): Promise<string[]> {
+  const { db } = services;
   const known = findInterest(name);
   if (!known) throw new Refusal(400, refusals.unknownInterest, { field: 'interest' });
   await db.insert(userInterests).values({ userId, name: known.label }).onConflictDoNothing();
+  await requestFill(services, known.label);
   return listInterests(db, userId);
 }

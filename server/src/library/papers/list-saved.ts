@@ -3,9 +3,10 @@ import { desc, eq } from 'drizzle-orm';
 import { library } from '../../platform/schema/events.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { bareAsSaved, bareReferences } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
-/** The reader's library, the last saved first. */
+/** The reader's library, bare references included, the last saved first. */
 export async function listSaved({ db }: Services, userId: string): Promise<SavedPaper[]> {
   const interests = await interestsOf(db, userId);
   const rows = await db
@@ -14,8 +15,12 @@ export async function listSaved({ db }: Services, userId: string): Promise<Saved
     .innerJoin(papers, eq(papers.pmcId, library.pmcId))
     .where(eq(library.userId, userId))
     .orderBy(desc(library.likedOn), papers.pmcId);
-  return rows.map(({ likedOn, ...row }) => ({
+  const saved = rows.map(({ likedOn, ...row }) => ({
     ...toPaper(row, interests),
     liked_on: likedOn.toISOString(),
   }));
+  const bare = (await bareReferences(db, userId)).map(bareAsSaved);
+  if (bare.length === 0) return saved;
+  // What was saved at the same time stays in the order it has: papers first.
+  return [...saved, ...bare].toSorted((one, other) => other.liked_on.localeCompare(one.liked_on));
 }

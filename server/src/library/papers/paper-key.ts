@@ -12,6 +12,13 @@ export const rankOf = (key: string): number => keyKinds.findIndex((kind) => key.
 /** Returns the PMID that a key of PubMed consists of; null for other kinds. */
 export const pmidOf = (key: string): string | null => (key.startsWith('MED') ? key.slice(3) : null);
 
+/** Returns the key of the bare reference with this number. */
+export const referenceKey = (number: number): string => keyOf('REF', String(number));
+
+/** Returns the number of a bare reference; null for the key of a paper. */
+export const referenceNumber = (key: string): number | null =>
+  key.startsWith('REF') ? Number(key.slice(3)) : null;
+
 /** Returns the key that a file is named by ("PMC123.xml", "a/PPR7.nxml.gz"); null for any other name. */
 export function keyInFileName(name: string): string | null {
   const [, letters = '', digits = ''] = FILE.exec(name) ?? [];

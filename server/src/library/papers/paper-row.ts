@@ -3,26 +3,31 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/schema/by-name.ts';
 import { ratings } from '../../platform/schema/events.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { paperSections, papers } from '../../platform/schema/papers.ts';
 import { userInterests } from '../../platform/schema/readers.ts';
 import { bestFitText } from '../../text/vocabulary/fit.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
-/** Fields of the contract that depend on the reader; every other one is a column of the same name. */
-type ReadersField = 'score' | 'ranking';
+/** Fields of the contract that are no column of the paper; every other one is a column of the same name. */
+type ReadersField = 'score' | 'ranking' | 'full_text';
 type Field = Exclude<keyof Paper, ReadersField> | 'fits';
 
 /** A row of `papers` as far as a paper is shown, with the reader's rating. */
-export type PaperDetailsRow = Pick<RowByName<typeof papers>, Field> & { ranking: number };
+export type PaperDetailsRow = Pick<RowByName<typeof papers>, Field> & { ranking: number; full_text: boolean };
 
 const columns = Object.fromEntries(
   Object.entries(columnsByName(papers)).filter(([name]) => name === 'fits' || name in paper.shape),
 ) as Pick<ColumnsByName<typeof papers>, Field>;
 
-/** Returns the columns of a paper as a reader sees it, the reader's own rating among them. */
+/** Returns the columns of a paper as a reader sees it, the reader's own rating among them, and whether its full text is here. */
 export function paperColumns(userId: string) {
   const mine = sql`select value from ${ratings} where ${ratings.userId} = ${userId} and ${ratings.pmcId} = ${papers.pmcId}`;
-  return { ...columns, ranking: sql<number>`coalesce((${mine}), 0)`.as('ranking') };
+  const text = sql`select from ${paperSections} where ${paperSections.pmcId} = ${papers.pmcId}`;
+  return {
+    ...columns,
+    ranking: sql<number>`coalesce((${mine}), 0)`.as('ranking'),
+    full_text: sql<boolean>`exists (${text})`.as('full_text'),
+  };
 }
 
 /** Returns the reader's interests as the catalogue has them; the score of a paper is its fit to them. */

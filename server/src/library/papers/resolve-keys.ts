@@ -1,27 +1,49 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { paperAliases } from '../../platform/schema/papers.ts';
-import { rankOf } from './paper-key.ts';
+import { readerReferences } from '../../platform/schema/references.ts';
+import { rankOf, referenceKey, referenceNumber } from './paper-key.ts';
 
-/** Returns what gives the current key of each of these: of a key that a paper had before, its key now; else the same. */
-export async function resolveKeys(db: Queryable, keys: readonly string[]): Promise<(key: string) => string> {
+/**
+ * Returns what gives the current key of each of these: of a key that a paper had before, its key now; else the same. A bare
+ * reference of this reader that has become a paper has the key of the paper.
+ */
+export async function resolveKeys(
+  db: Queryable,
+  keys: readonly string[],
+  userId?: string,
+): Promise<(key: string) => string> {
   // There is nothing better than the best kind, so that a key of it never changes.
   const mayBeFormer = keys.filter((key) => rankOf(key) > 0);
   if (mayBeFormer.length === 0) return (key) => key;
   const rows = await db.select().from(paperAliases).where(inArray(paperAliases.alias, mayBeFormer));
   const current = new Map(rows.map(({ alias, pmcId }) => [alias, pmcId]));
+  const bare = mayBeFormer.flatMap((key) => referenceNumber(key) ?? []);
+  if (userId !== undefined && bare.length > 0)
+    for (const { number, pmcId } of await arrived(db, userId, bare))
+      if (pmcId) current.set(referenceKey(number), pmcId);
   return (key) => current.get(key) ?? key;
 }
 
-/** Returns the validated input of a request with the current key wherever it names a paper. */
-export async function withCurrentKeys<T extends object>(db: Queryable, input: T): Promise<T> {
+const arrived = (db: Queryable, userId: string, numbers: number[]) =>
+  db
+    .select({ number: readerReferences.number, pmcId: readerReferences.pmcId })
+    .from(readerReferences)
+    .where(and(eq(readerReferences.userId, userId), inArray(readerReferences.number, numbers)));
+
+/** Returns the validated input of a request of a reader with the current key wherever it names a paper. */
+export async function withCurrentKeys<T extends object>(
+  db: Queryable,
+  input: T,
+  userId?: string,
+): Promise<T> {
   const keys: string[] = [];
   mapKeys(input, (key) => {
     keys.push(key);
     return key;
   });
   if (keys.every((key) => rankOf(key) === 0)) return input;
-  const current = await resolveKeys(db, keys);
+  const current = await resolveKeys(db, keys, userId);
   return mapKeys(input, current) as T;
 }
 

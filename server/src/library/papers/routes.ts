@@ -8,6 +8,7 @@ import { savePaper, unsavePaper } from './save-paper.ts';
 import { severalPapers } from './several-papers.ts';
 import { showPaper } from './show-paper.ts';
 import { showText } from './show-text.ts';
+import { unsaveSeveral } from './unsave-several.ts';
 
 export function paperRoutes(serve: Serve, services: Services): void {
   serve(api.listSaved, async ({ user }) => ({ data: await listSaved(services, user.id) }));
@@ -15,9 +16,12 @@ export function paperRoutes(serve: Serve, services: Services): void {
   serve(api.severalPapers, async ({ user, query }) => ({
     papers: await severalPapers(services, user.id, query.pmc_ids),
   }));
-  serve(api.showText, ({ query }) => showText(services, query.pmc_id));
+  serve(api.showText, ({ user, query }) => showText(services, user.id, query.pmc_id));
   serve(api.savePaper, ({ user, body }) => savePaper(services, user.id, body.pmc_id));
   serve(api.unsavePaper, ({ user, body }) => unsavePaper(services, user.id, body.pmc_id));
+  serve(api.unsaveSeveral, async ({ user, body }) => ({
+    pmc_ids: await unsaveSeveral(services, user.id, body.pmc_ids),
+  }));
   serve(api.dismissPaper, ({ user, body }) =>
     recordFeedback(services, user.id, body.pmc_id, 'not-interested'),
   );

@@ -4,12 +4,13 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireBareReference } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
-/** One paper as the reader sees it; refuses an unknown id with 404. */
+/** One paper as the reader sees it, or a bare reference of theirs; refuses an unknown id with 404. */
 export async function showPaper({ db }: Services, userId: string, pmcId: string): Promise<Paper> {
   const [row] = await db.select(paperColumns(userId)).from(papers).where(eq(papers.pmcId, pmcId));
-  if (!row) throw new Refusal(404, refusals.unknownPaper);
+  if (!row) return requireBareReference(db, userId, pmcId);
   return toPaper(row, await interestsOf(db, userId));
 }
 

@@ -8,13 +8,15 @@ import {
 } from '../../platform/schema/full-text.ts';
 import { paperSections, papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { bareReferences } from './bare-references.ts';
 import { requirePaper } from './show-paper.ts';
 
 /**
  * The full text's sections in reading order, and its other parts; none when the source had only the front matter. Parts
  * that were never read are left out, which is not the same as an empty list.
  */
-export async function showText({ db }: Pick<Services, 'db'>, pmcId: string) {
+export async function showText({ db }: Pick<Services, 'db'>, userId: string, pmcId: string) {
+  if ((await bareReferences(db, userId, [pmcId])).length > 0) return { pmc_id: pmcId, sections: [] };
   await requirePaper(db, pmcId);
   const { heading, text, level, number, kind } = getTableColumns(paperSections);
   const sections = await db

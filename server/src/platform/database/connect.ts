@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
+import { routeReads } from './replicas/route-reads.ts';
 
 export type Database = NodePgDatabase;
 /** The inside of a transaction; every query of a use case runs on either. */
@@ -11,12 +12,16 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
+  /** Whether other processes use it and would wait: always on a server, else when another process ran the engine already. */
+  isShared: boolean;
   close(): Promise<void>;
 }
 
 /** Where the papers are kept: a PostgreSQL server when `DATABASE_URL` is set, else the engine inside `DATA_DIR`. */
 export interface DatabasePlace {
   DATABASE_URL?: string | undefined;
+  /** Streaming replicas of the server, which requests may read from. */
+  DATABASE_READ_URLS?: readonly string[] | undefined;
   DATA_DIR: string;
 }
 
@@ -37,7 +42,7 @@ export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /** Opens the database of either size behind the same driver. The caller closes it. */
 export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: DatabasePlace,
+  { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabasePlace,
   lockTimeout: number = LOCK_TIMEOUT.work,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL) {
@@ -48,7 +53,11 @@ export async function openDatabase(
       lock_timeout: lockTimeout,
       ...PATIENCE,
     });
-    return opened(pool, 'server', () => pool.end());
+    const closeReplicas = routeReads(pool, DATABASE_READ_URLS, APPLICATION);
+    return opened(pool, 'server', true, async () => {
+      await pool.end();
+      await closeReplicas();
+    });
   }
   const engine = await openEmbedded(DATA_DIR);
   const { host, port } = engine;
@@ -62,14 +71,19 @@ export async function openDatabase(
     application_name: APPLICATION,
     connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
   });
-  return opened(pool, 'embedded', async () => {
+  return opened(pool, 'embedded', engine.isShared, async () => {
     await pool.end();
     await engine.close();
   });
 }
 
-function opened(pool: pg.Pool, kind: OpenDatabase['kind'], close: () => Promise<void>): OpenDatabase {
+function opened(
+  pool: pg.Pool,
+  kind: OpenDatabase['kind'],
+  isShared: boolean,
+  close: () => Promise<void>,
+): OpenDatabase {
   // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
   pool.on('error', () => {});
-  return { db: drizzle(pool), pool, kind, close };
+  return { db: drizzle(pool), pool, kind, isShared, close };
 }

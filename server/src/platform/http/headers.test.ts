@@ -60,8 +60,8 @@ describe('the address of a call', () => {
       expect([path, Object.keys(query?.shape ?? {}).filter((name) => secret.has(name))]).toEqual([path, []]);
   });
 
-  it('holds the words of a search for the one call that finds papers, which changes nothing', () => {
+  it('holds the words of a search for the calls that find papers, which change nothing', () => {
     const worded = endpoints.filter(({ query }) => Object.keys(query?.shape ?? {}).includes('query'));
-    expect(worded.map(({ path }) => path)).toEqual([api.findPapers.path]);
+    expect(worded.map(({ path }) => path)).toEqual([api.findPapers.path, api.listFound.path]);
   });
 });

@@ -17,7 +17,15 @@ export interface HealthSources {
   problems: () => string[];
 }
 
-const counts = z.array(z.object({ papers: z.int(), passages_pending: z.int(), evidence_pending: z.int() }));
+const counts = z.array(
+  z.object({
+    papers: z.int(),
+    passages_pending: z.int(),
+    evidence_pending: z.int(),
+    only_reads: z.boolean(),
+  }),
+);
+const NO_ROOM = 'The disk is nearly full: the library can only be read until there is room again.';
 
 /** Registers the endpoints by which an operator and a load balancer see how the process is. */
 export function healthRoutes(serve: Serve, services: Services, sources: HealthSources): void {
@@ -37,20 +45,22 @@ async function checkHealth(
     select coalesce((select papers from corpus), 0)::int as papers,
       (select count(*) from papers where not passages_indexed)::int as passages_pending,
       (select coalesce((select papers from corpus), 0) - count(*) from paper_evidence
-        where version = ${evidenceVersion})::int as evidence_pending`);
+        where version = ${evidenceVersion})::int as evidence_pending,
+      current_setting('transaction_read_only') = 'on' as only_reads`);
   const found = await withinMilliseconds(PATIENCE, asked).catch(() => null);
   const [row] = found ? counts.parse(found.rows) : [];
   if (!row) {
     const none = { papers: null, passages_pending: null, evidence_pending: null };
     return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none };
   }
-  const problems = known();
+  const { only_reads, ...pending } = row;
+  const problems = [...known(), ...(only_reads ? [NO_ROOM] : [])];
   const working = row.passages_pending > 0 ? 'busy' : 'ok';
   return {
     status: problems.length > 0 ? 'degraded' : working,
     problems,
     database,
-    ...row,
+    ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
   };
 }

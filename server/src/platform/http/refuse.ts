@@ -43,27 +43,39 @@ const byStatus: Record<number, string> = {
 /** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock that is held, and a transaction ended for idling. */
 const UNAVAILABLE = /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
+/** PostgreSQL's codes for a full disk, and for a write to a database that can only be read, as a nearly full one can. */
+const NO_ROOM = new Set(['53100', '25006']);
+
+/** Returns whether something could not be stored because there is no room for it. */
+export function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && codesOf(error).some((code) => NO_ROOM.has(code));
+}
+
 /** Any error as the refusal a caller may see: its own words, or a general sentence that leaks nothing. */
 export function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return new Refusal(status, byStatus[status] ?? refusals.invalid);
+  if (isOutOfRoom(error)) return new Refusal(503, refusals.noRoom, { retryAfter: 60 });
   return isUnavailable(error)
     ? new Refusal(503, refusals.unavailable, { retryAfter: 5 })
     : new Refusal(500, refusals.internal);
 }
 
 function isUnavailable(error: Error): boolean {
-  const { cause } = error;
-  const code = [error, cause]
-    .map((one) => (one && typeof one === 'object' && 'code' in one ? String(one.code) : ''))
-    .join(' ');
-  const lost = [error, cause].some(
+  const lost = [error, error.cause].some(
     (one) =>
       one instanceof Error &&
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(one.message),
   );
-  return lost || code.split(' ').some((part) => part !== '' && UNAVAILABLE.test(part));
+  return lost || codesOf(error).some((code) => UNAVAILABLE.test(code));
+}
+
+/** The codes of an error and of its cause. */
+function codesOf(error: Error): string[] {
+  return [error, error.cause].flatMap((one) =>
+    one && typeof one === 'object' && 'code' in one && one.code ? [String(one.code)] : [],
+  );
 }
 
 /** The one place that answers errors: the refusal's own words, or a general sentence that leaks nothing. */

@@ -2,11 +2,14 @@ import { type AnswerOf, api, type Endpoint, type ParsedOf, type ReplyOf, refusal
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooSlow, withinMilliseconds } from './deadline.ts';
 import { invalid, Refusal } from './refuse.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 
 /** The logged-in user who sent a request. */
 export interface CurrentUser {
   id: string;
   token: string;
+  /** Where in the primary's log this session wrote last (pg_lsn); without it any replica will do. */
+  wroteAt?: string | null;
 }
 
 /** What a handler gets: the validated input, the user, the raw request for cookies and headers, and `holdUntil`. */
@@ -46,7 +49,7 @@ export interface Admits {
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Returns the input of a request with the current key of every paper that it names by a former one. */
-export type ResolveKeys = <T extends object>(input: T) => Promise<T>;
+export type ResolveKeys = <T extends object>(input: T, userId?: string) => Promise<T>;
 
 /** Returns the function that registers endpoints of the contract with this application. */
 export function serving(
@@ -54,19 +57,24 @@ export function serving(
   identify: Identify,
   resolveKeys: ResolveKeys,
   admission: Admits,
+  replicas: ReplicaReads | null,
 ): Serve {
   const identifyAndCount = admission.counting(identify);
   return (endpoint, handler) => {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const user = endpoint.access === 'user' ? { user: await identifyAndCount(request) } : {};
-      const input = await resolveKeys({
+      const user: { user?: CurrentUser } =
+        endpoint.access === 'user' ? { user: await identifyAndCount(request) } : {};
+      const sent = {
         ...part(endpoint, 'params', request.params),
         ...part(endpoint, 'query', request.query),
         ...part(endpoint, 'body', request.body),
-      });
-      const body = await admission.run(endpoint, reply, (holdUntil) =>
-        handler({ ...input, ...user, request, reply, holdUntil } as EndpointInput<typeof endpoint>),
-      );
+      };
+      const input = await resolveKeys(sent, user.user?.id);
+      const work = () =>
+        admission.run(endpoint, reply, (holdUntil) =>
+          handler({ ...input, ...user, request, reply, holdUntil } as EndpointInput<typeof endpoint>),
+        );
+      const body = replicas ? await replicas.run(endpoint, user.user, work) : await work();
       if (body === reply || reply.sent || endpoint.status === 302) return reply;
       return reply
         .status(endpoint.status ?? 200)
@@ -75,6 +83,7 @@ export function serving(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
       onRequest: (request) => inTime(endpoint, admission.admit(endpoint, request)),
       handler: (request, reply) => inTime(endpoint, answer(request, reply)),
     });

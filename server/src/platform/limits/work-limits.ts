@@ -1,4 +1,4 @@
-import { finished } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import { api, type Endpoint } from '@health/contract';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
@@ -10,11 +10,11 @@ type Kind = 'find' | 'page' | 'answer' | 'log-in' | 'export' | 'rest';
 const kinds = new Map<string, Kind>(
   (
     [
-      ['find', [api.findPapers]],
-      ['page', [api.allPapers, api.similarPapers]],
+      ['find', [api.findPapers, api.listFound]],
+      ['page', [api.allPapers, api.similarPapers, api.papersLikeFolder]],
       ['answer', [api.search, api.runNow]],
       ['log-in', [api.logIn, api.signUp, api.changePassword, api.changeEmail, api.resetPassword]],
-      ['export', [api.exportData, api.eraseAccount]],
+      ['export', [api.exportData, api.eraseAccount, api.previewReferences, api.importReferences]],
     ] as const
   ).flatMap(([kind, endpoints]) => endpoints.map(({ path }): [string, Kind] => [path, kind])),
 );
@@ -63,7 +63,7 @@ export class WorkLimits {
     try {
       return await work((part) => held.push(part));
     } finally {
-      held.push(new Promise<void>((done) => finished(reply.raw, () => done())));
+      held.push(sentOrGone(reply.raw));
       void Promise.allSettled(held).then(leave);
     }
   }
@@ -71,4 +71,13 @@ export class WorkLimits {
   #queueOf({ path }: Endpoint): WorkQueue | undefined {
     return unlimited.has(path) ? undefined : this.#queues[kinds.get(path) ?? 'rest'];
   }
+}
+
+/** Resolves when all of an answer was handed on, or its client has gone. */
+function sentOrGone(answer: ServerResponse): Promise<void> {
+  if (answer.writableFinished || answer.destroyed) return Promise.resolve();
+  return new Promise((done) => {
+    answer.once('finish', done);
+    answer.once('close', done);
+  });
 }

@@ -1,5 +1,5 @@
 import { api, type Endpoint } from '@health/contract';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What an operator can look for in the log. No event names a person: the request's id leads to its other lines. */
 export interface AuditEvent {
@@ -20,8 +20,13 @@ export interface AuditEvent {
   at: string;
 }
 
+/** What writes a line with an event. */
+interface AuditLog {
+  info(event: object, message: string): void;
+}
+
 /** Writes an audit event as one line of the log. */
-export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent): void {
+export function audit(log: AuditLog, event: AuditEvent): void {
   log.info({ audit: event }, 'audit');
 }
 
@@ -41,6 +46,8 @@ const audited: Record<string, AuditEvent['action']> = {
   changeEmail: 'email',
   exportData: 'export',
   eraseAccount: 'erase',
+  runTask: 'admin',
+  pauseSource: 'admin',
 };
 
 const DENIED = new Set([401, 403, 429]);

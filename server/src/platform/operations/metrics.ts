@@ -26,13 +26,14 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db'
   measureRequests(app, register);
   const readLibrary = measureLibrary(services, register);
   app.get('/metrics', async (request, reply) => {
-    refuseUnless(request, token);
+    requireMetricsToken(request, token);
     await readLibrary();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
-function refuseUnless(request: FastifyRequest, token: string): void {
+/** Throws a Refusal (401) unless the request carries `METRICS_TOKEN` as its bearer token. */
+export function requireMetricsToken(request: FastifyRequest, token: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = request.headers.authorization ?? '';
   if (!timingSafeEqual(digest(given), digest(`Bearer ${token}`)))

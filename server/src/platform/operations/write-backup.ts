@@ -24,14 +24,11 @@ export interface BackupResult {
 
 /**
  * Writes every table, as it was at one moment, to a new file, or to a file with the time in its name when `target` is a
- * folder. Others go on writing on a database server; the embedded engine lets them wait until the end. A file stands under
+ * folder. Others go on writing on a database server; the embedded engine lets them wait (see `backUp`). A file stands under
  * its name only when it is whole. Throws BackupRefused when the file is there already.
  */
 export async function writeBackup(pool: Pool, target: string, now: Date): Promise<BackupResult> {
-  const isFolder = existsSync(target) && statSync(target).isDirectory();
-  const stamp = now.toISOString().replaceAll(':', '-').slice(0, 19);
-  const file = isFolder ? join(target, `health-application-${stamp}.backup`) : target;
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already; it was not written over.`);
+  const file = backupFileAt(target, now);
   const part = `${file}.part`;
   const client = await pool.connect();
   try {
@@ -49,6 +46,15 @@ export async function writeBackup(pool: Pool, target: string, now: Date): Promis
     await client.query('rollback').catch(() => {});
     client.release();
   }
+}
+
+/** Returns the file of a backup: the target, or one with the time in its name when that is a folder. Throws BackupRefused when it is there. */
+export function backupFileAt(target: string, now: Date): string {
+  const isFolder = existsSync(target) && statSync(target).isDirectory();
+  const stamp = now.toISOString().replaceAll(':', '-').slice(0, 19);
+  const file = isFolder ? join(target, `health-application-${stamp}.backup`) : target;
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already; it was not written over.`);
+  return file;
 }
 
 async function headerOf(client: PoolClient, now: Date): Promise<BackupHeader> {

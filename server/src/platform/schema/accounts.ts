@@ -1,6 +1,7 @@
 import type { AccessEntry, AccountMail } from '@health/contract';
-import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
+import { dataKeys } from './keys.ts';
 import { owner } from './readers.ts';
 
 /** Links that were mailed and can be opened once. */
@@ -64,4 +65,24 @@ export const tryCounters = pgTable(
     allowedAt: moment('allowed_at').notNull(),
   },
   (t) => [index('try_counters_since').on(t.since)],
+);
+
+/** The key by which a reader's library at Zotero is read and written, and whose library it is. */
+export const zoteroKeys = pgTable(
+  'zotero_keys',
+  {
+    userId: owner().primaryKey(),
+    /** The key, encrypted with a key of the reader's own. */
+    sealed: bytes('sealed').notNull(),
+    /** The data key that `sealed` is encrypted with. */
+    dataKey: integer('data_key')
+      .notNull()
+      .references(() => dataKeys.id),
+    /** Number and name of the account at Zotero. */
+    account: integer('account').notNull(),
+    accountName: text('account_name').notNull(),
+    canWrite: boolean('can_write').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (t) => [index('zotero_keys_data_key').on(t.dataKey)],
 );

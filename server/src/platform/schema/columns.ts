@@ -4,6 +4,8 @@ import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const moment = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' });
+/** A title as titles are compared; null for one too short to tell papers apart. `title_key` is a function of migration 0022. */
+export const titleKey = (column: AnyPgColumn) => sql`title_key(${column})`;
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
 /** Columns of a table whose rows with status `waiting` are taken by one worker at a time (`platform/leases`). */

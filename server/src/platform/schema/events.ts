@@ -50,8 +50,12 @@ export interface RankedCandidate {
   about: string[];
   /** Whom alone the study is about, when the title or the index say so. */
   people: 'women' | 'men' | 'pregnancy' | null;
-  /** At the border of the interest: shown only as an exploration. */
+  /** It has results in people: a protocol, a case report or an animal study has none. Missing in rankings of earlier versions. */
+  hasResults?: boolean;
+  /** Not mainly about the interest: shown only as an exploration. */
   explore: boolean;
+  /** Of an exploration: the interest near this one that it is about. */
+  neighbour?: string;
 }
 
 /** Ranked papers of one interest of one user, kept until an event or an import makes them stale. */

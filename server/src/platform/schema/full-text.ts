@@ -1,4 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytes, lower } from './columns.ts';
 import { ofPaper } from './papers.ts';
 
 /** Columns of a part of a full text: its paper, its place among the parts of its kind, and its section. */
@@ -46,6 +48,16 @@ export const paperFormulas = pgTable(
   (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
 );
 
+/** The shape of stored documents. Those of another shape are read as plain text until their paper is imported again. */
+export const DOCUMENT_VERSION = 1;
+
+/** Full texts with their structure: a `PaperDocument` of the contract as JSON, packed with gzip. */
+export const paperDocuments = pgTable('paper_documents', {
+  pmcId: ofPaper().primaryKey(),
+  version: smallint('version').notNull(),
+  content: bytes('content').notNull(),
+});
+
 /** Reference lists. */
 export const paperReferences = pgTable(
   'paper_references',
@@ -68,5 +80,11 @@ export const paperReferences = pgTable(
     /** Positions of the sections that cite it. */
     citedIn: smallint('cited_in').array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.pmcId, t.position] }),
+    // Who cites a paper.
+    index('paper_references_to').on(t.toPmcId).where(sql`to_pmc_id is not null`),
+    index('paper_references_pmid').on(t.pmid).where(sql`pmid is not null`),
+    index('paper_references_doi').on(lower(t.doi)).where(sql`doi is not null`),
+  ],
 );

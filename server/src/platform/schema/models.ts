@@ -1,4 +1,4 @@
-import { integer, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 /** What the library taught itself from its own papers, by name. */
@@ -12,4 +12,15 @@ export const models = pgTable('models', {
   /** Share of sentences read as their authors titled them, on abstracts held out, 0 to 1. */
   accuracy: real('accuracy').notNull(),
   trainedAt: moment('trained_at').notNull().defaultNow(),
+});
+
+/** What like-minded readers and walks weigh in recommendations here, by how many likes of a reader are known. Names nobody. */
+export const recommendationRecipes = pgTable('recommendation_recipes', {
+  likesKnown: smallint('likes_known').primaryKey(),
+  /** The weights, as `recommendations/scoring/recipes` has them. */
+  recipe: jsonb('recipe').$type<Record<string, number>>().notNull(),
+  /** The readers it was chosen on, and what it gained on readers that did not choose. */
+  readers: integer('readers').notNull(),
+  gain: real('gain').notNull(),
+  chosenAt: moment('chosen_at').notNull(),
 });

@@ -13,7 +13,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { lower, moment } from './columns.ts';
+import { lower, moment, titleKey } from './columns.ts';
 
 export const papers = pgTable(
   'papers',
@@ -52,6 +52,14 @@ export const papers = pgTable(
     reputability: real('reputability').notNull(),
     reputabilityReasons: jsonb('reputability_reasons').$type<string[]>().notNull(),
     retracted: boolean('retracted').notNull().default(false),
+    /** When this library learned of it; null for papers that came as retracted before this was kept. */
+    retractedAt: moment('retracted_at'),
+    /** An expression of concern stands over it. */
+    doubted: boolean('doubted').notNull().default(false),
+    /** A free copy elsewhere, found by its DOI; null when none is known. */
+    freeUrl: text('free_url'),
+    /** Of each field that did not come from `source`: the source that it came from. */
+    provenance: jsonb('provenance').$type<Record<string, string>>().notNull().default({}),
     source: text('source').$type<'starter' | 'pubmed' | 'europe-pmc' | 'jats'>().notNull(),
     /** Digest of what was imported: an unchanged paper is not written again. */
     digest: text('digest').notNull(),
@@ -67,6 +75,10 @@ export const papers = pgTable(
     index('papers_design').on(t.studyDesign),
     index('papers_doi').on(lower(t.doi)),
     index('papers_pmid').on(t.pmid),
+    index('papers_title').on(titleKey(t.title)),
+    index('papers_authors').using('gin', t.authors),
+    // Names of journals may be longer than the entries of a tree may be.
+    index('papers_journal').using('hash', t.journal),
     index('papers_unindexed').on(t.pmcId).where(sql`not passages_indexed`),
   ],
 );
@@ -118,7 +130,9 @@ export const paperRelations = pgTable(
   'paper_relations',
   {
     pmcId: ofPaper(),
-    kind: text('kind').$type<'retracts' | 'corrects'>().notNull(),
+    kind: text('kind')
+      .$type<'retracts' | 'corrects' | 'doubts' | 'doubted_by' | 'preprint_of' | 'has_preprint'>()
+      .notNull(),
     toPmcId: text('to_pmc_id'),
     toPmid: text('to_pmid'),
     toDoi: text('to_doi'),

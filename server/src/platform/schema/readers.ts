@@ -46,6 +46,8 @@ export const users = pgTable(
     preferenceEvents: integer('preference_events').notNull().default(0),
     /** Since when they want an e-mail about what their searches find; null when they do not. */
     digestsSince: moment('digests_since'),
+    /** Their questions are also sent to Europe PMC, without being asked each time. */
+    looksFurther: boolean('looks_further').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -74,6 +76,8 @@ export const sessions = pgTable(
     client: text('client').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     usedAt: moment('used_at').notNull().defaultNow(),
+    /** Where in the primary's log it wrote last (pg_lsn); only kept where requests read from replicas. */
+    wroteAt: text('wrote_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

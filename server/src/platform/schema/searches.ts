@@ -1,4 +1,4 @@
-import type { QuestionReading } from '@health/contract';
+import type { FurtherLook, QuestionReading } from '@health/contract';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
 import { owner } from './readers.ts';
@@ -34,6 +34,12 @@ export const searches = pgTable(
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
     triesAgainAt: moment('tries_again_at'),
+    /** What came of looking further for this answer; null when that was not done. */
+    further: jsonb('further').$type<FurtherLook>(),
+    /** The reader agreed that the words of this search are sent to Europe PMC every day. */
+    looksFurther: boolean('looks_further').notNull().default(false),
+    /** When Europe PMC was last asked for it; null when it never was. */
+    lookedFurtherAt: moment('looked_further_at'),
     /** Digest of the secret in the address of the search's feed; null when there is none. */
     feedHash: bytes('feed_hash').unique(),
   },

@@ -6,10 +6,13 @@ const READERS_OF_A_PAPER = 30;
 /** All readers used, those who share most papers first, and the last papers of each. */
 const READERS = 200;
 const PAPERS_OF_A_READER = 60;
+/** So many different readers must stand behind a paper: of fewer, one reader's reading could be inferred. */
+const MIN_READERS = 5;
 
 /**
  * Returns what others who read some of these papers read, a list of pmc_ids for each of them. Only liked, saved, well rated
- * and opened papers count. The reader `userId` is left out. The cost is bounded, whatever the number of readers.
+ * and opened papers count, and only those that at least five of these readers read. The reader `userId` is left out. The
+ * cost is bounded, whatever the number of readers.
  */
 export async function coReaders(
   db: Queryable,
@@ -36,5 +39,14 @@ export async function coReaders(
         select pmc_id from preferences where user_id = near.user_id and weight > 0 order by at desc limit ${PAPERS_OF_A_READER}
       ) last
     ) read`);
-  return rows.map(({ read }) => read);
+  return readByMany(rows.map(({ read }) => read));
+}
+
+/** Returns the lists without the papers that fewer than five of them have, and without the lists that are then empty. */
+export function readByMany(reads: readonly (readonly string[])[], least = MIN_READERS): string[][] {
+  const counts = new Map<string, number>();
+  for (const id of reads.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return reads
+    .map((read) => read.filter((id) => (counts.get(id) ?? 0) >= least))
+    .filter((read) => read.length > 0);
 }

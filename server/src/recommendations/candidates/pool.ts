@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { publishedVersions } from '../../library/notices/published-versions.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { IS_PREPRINT } from '../../search/find/candidate-filters.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
 
 const row = z.object({
@@ -12,17 +14,22 @@ const row = z.object({
   abstract: z.string().nullable(),
   fits: z.record(z.string(), z.number()),
   pub_year: z.number().nullable(),
+  study_design: z.string().nullable(),
   reputability: z.number(),
+  is_preprint: z.boolean(),
 });
 /** A paper that may be recommended. */
-export type PoolPaper = Omit<z.infer<typeof row>, 'abstract'>;
+export type PoolPaper = Omit<z.infer<typeof row>, 'abstract' | 'is_preprint'>;
 
-/** Reads the papers with these pmc_ids that may be recommended: notices and retracted papers are left out. */
+/**
+ * Reads the papers with these pmc_ids that may be recommended: left out are notices, retracted papers, and preprints
+ * whose published version is in the library.
+ */
 export async function readPool(db: Queryable, ids: Iterable<string>): Promise<PoolPaper[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const { rows } = await db.execute(sql`
-    select pmc_id, title, key_words, mesh, terms, fits, pub_year, reputability,
+    select pmc_id, title, key_words, mesh, terms, fits, pub_year, study_design, reputability, ${IS_PREPRINT} as is_preprint,
       case when terms = '' then abstract end as abstract
     from papers
     where pmc_id = any(${sql.param(wanted)}::text[]) and not retracted
@@ -33,8 +40,12 @@ export async function readPool(db: Queryable, ids: Iterable<string>): Promise<Po
       .parse(rows)
       .map((paper) => [paper.pmc_id, paper]),
   );
+  const published = await publishedVersions(
+    db,
+    [...byId.values()].flatMap(({ pmc_id, is_preprint }) => (is_preprint ? [pmc_id] : [])),
+  );
   return wanted.flatMap((id) => {
-    const paper = byId.get(id);
+    const paper = published.has(id) ? undefined : byId.get(id);
     return paper ? [{ ...paper, terms: termsOf(paper) }] : [];
   });
 }

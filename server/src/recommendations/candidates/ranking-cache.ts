@@ -1,3 +1,4 @@
+import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { preferencesFor, readPreferences } from '../../library/interactions/read-preferences.ts';
 import { candidates, type RankedCandidate } from '../../platform/schema/events.ts';
@@ -5,39 +6,49 @@ import { corpus } from '../../platform/schema/papers.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
-import { rankInterest } from './rank-interest.ts';
+
+import { rankSubject } from './rank-subject.ts';
 import type { RankingContext } from './ranking-context.ts';
+import { readRecipes } from './read-recipes.ts';
 import { termSpace } from './term-space.ts';
 
+/** The least preference that shows what a reader likes; a paper that was only opened has less. */
+export const LEAST_LIKE = 0.5;
+
 /** What the reader allows recommendations to use, and which papers are excluded. */
-export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded'>;
+export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded' | 'resting'>;
 
 /**
- * Returns the ranking of every interest, by label. Cached ones are used as they are; those that an event or an import made
- * stale, or that are of another day, are computed and, if `keep` is true, stored. What comes from the health profile must
- * not be stored. Requests of one reader for the same page arrive here once: `page-cache` joins them.
+ * Returns the ranking of every interest, by label, and of what the reader likes, by `FROM_LIBRARY`. Cached ones are used as
+ * they are; those that an event or an import made stale, or that are of another day, are computed and stored. If
+ * `areChosen` is false, the interests come from the health profile, and their rankings must not be stored. Requests of one
+ * reader for the same page arrive here once: `page-cache` joins them.
  */
 export async function rankingsOf(
   services: Services,
   userId: string,
   interests: readonly Interest[],
   uses: Uses,
-  keep: boolean,
+  areChosen: boolean,
 ): Promise<Map<string, RankedCandidate[]>> {
-  const found = keep ? await readFresh(services, userId) : new Map<string, RankedCandidate[]>();
-  const missing = interests.filter(({ label }) => !found.has(label));
+  const found = await readFresh(services, userId);
+  const subjects = new Map([...interests.map((one) => [one.label, one] as const), [FROM_LIBRARY, null]]);
+  const missing = [...subjects].filter(([label]) => !found.has(label));
   if (missing.length > 0) {
     const start = await startOf(services, userId);
     const preferences = await readPreferences(services.db, userId);
-    const context = { userId, now: services.now(), space: await termSpace(services.db), ...uses };
-    for (const interest of missing) {
-      const own = preferencesFor(preferences, interest.label);
-      const ranked = await rankInterest(services.db, interest, own, context);
-      found.set(interest.label, ranked);
-      if (keep) await storeRanking(services, { userId, interest: interest.label, ranked }, start);
+    const [space, recipes] = [await termSpace(services.db), await readRecipes(services.db)];
+    const context = { userId, now: services.now(), space, recipes, ...uses };
+    for (const [label, subject] of missing) {
+      const own = subject ? preferencesFor(preferences, label) : preferences;
+      const hasSource = subject !== null || own.some(({ weight }) => weight >= LEAST_LIKE);
+      const ranked = hasSource ? await rankSubject(services.db, subject, own, context) : [];
+      found.set(label, ranked);
+      if (subject ? areChosen : hasSource)
+        await storeRanking(services, { userId, interest: label, ranked }, start);
     }
   }
-  return new Map(interests.map(({ label }) => [label, found.get(label) ?? []]));
+  return new Map([...subjects.keys()].map((label) => [label, found.get(label) ?? []]));
 }
 
 async function readFresh({ db, now }: Services, userId: string): Promise<Map<string, RankedCandidate[]>> {

@@ -1,25 +1,30 @@
+import type { Recipes } from '../scoring/recipes.ts';
 import type { TermSpace } from './term-space.ts';
 
-/** The name of an interest and its synonyms. */
-export interface Subject {
-  label: string;
-  synonyms: readonly string[];
-}
+/** From this fit on a paper is mainly about an interest; with a lower one it names it in passing. */
+export const MAIN_FIT = 0.35;
+
+/** What papers are ranked for: an interest by its name and synonyms, or null for what the reader likes, whatever it is about. */
+export type Subject = { label: string; synonyms: readonly string[] } | null;
 
 /** The reader for whom papers are ranked, and what the ranking may use. */
 export interface RankingContext {
   userId: string;
   now: Date;
   space: TermSpace;
-  /** The pmc_ids that must not be recommended now; they still count as preferences. */
+  /** The pmc_ids that must not be recommended; they still count as preferences. */
   excluded: ReadonlySet<string>;
+  /** The pmc_ids that were shown often and rest: kept apart, for when little else fits. */
+  resting: ReadonlySet<string>;
   useEvidence: boolean;
   useCoReaders: boolean;
+  /** What readers and walks weigh, as it was chosen on what is read here. */
+  recipes: Recipes;
 }
 
 /** What was retrieved for a ranking. */
 export interface RetrievedCandidates {
-  /** The BM25 scores of the interest's words, best first. */
+  /** The BM25 scores of the words searched for, best first. */
   bm25: readonly { pmcId: string; score: number }[];
   /** The pmc_ids that each co-reader read. */
   reads: readonly string[][];

@@ -2,16 +2,26 @@ import type { Preference } from '../../library/interactions/read-preferences.ts'
 import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { countTerms } from '../../text/vectors/terms.ts';
 import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
-import { evidenceFactor, recencyFactor } from '../scoring/factors.ts';
+import { designFactor, evidenceFactor, recencyFactor } from '../scoring/factors.ts';
 import { type InteractionMatrix, interactionMatrix } from '../scoring/interaction-matrix.ts';
+import { hyperparametersFor } from '../scoring/recipes.ts';
 import { scorePapers } from '../scoring/score-papers.ts';
+import { typicality } from '../scoring/typicality.ts';
 import type { PoolPaper } from './pool.ts';
-import type { RankingContext, RetrievedCandidates, Subject } from './ranking-context.ts';
+import { MAIN_FIT, type RankingContext, type RetrievedCandidates, type Subject } from './ranking-context.ts';
 import type { TermSpace } from './term-space.ts';
 
-/** The weights of the paper's fit to the interest and of BM25; the learned score has weight 1. */
+/** The weights of the paper's fit to the interest and of BM25 before any like; the learned score has weight 1. */
 const FIT_WEIGHT = 0.8;
 const BM25_WEIGHT = 0.7;
+/** With so many likes of an interest both weigh half: what a reader likes says more than a name. */
+const LIKES_THAT_HALVE = 2;
+/** The weight of BM25 by the words of liked papers, where there is no interest. */
+const LIKED_BM25_WEIGHT = 1;
+/** The weight of the fit to an interest that liked papers share, where there is no interest. */
+const SHARED_FIT_WEIGHT = 0.5;
+/** With so many readers behind a paper co-reading counts half: of few readers it says little. */
+const READERS_THAT_HALVE = 5;
 /** The weight of a dislike relative to a like: it says less about what is wanted. */
 const DISLIKE_WEIGHT = 0.5;
 
@@ -22,38 +32,51 @@ export interface ScoredPaper extends Pick<RankedCandidate, 'shares' | 'like' | '
   score: number;
 }
 
-/** Scores the papers of the pool for an interest and the preferences within it, best first. */
+/** Scores the papers of the pool for an interest and the preferences that count for it, best first. */
 export function scorePool(
-  pool: readonly PoolPaper[],
   subject: Subject,
   preferences: readonly Preference[],
-  { bm25, reads, context }: RetrievedCandidates,
+  { bm25, reads, context, pool }: RetrievedCandidates & { pool: readonly PoolPaper[] },
 ): ScoredPaper[] {
   const { space } = context;
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
-  const subjectVector = space.vector(countTerms([subject.label, ...subject.synonyms].join('\n')));
+  const subjectVector = subject
+    ? space.vector(countTerms([subject.label, ...subject.synonyms].join('\n')))
+    : NO_TERMS;
   const weighted = preferences.map((preference) => toWeightedPaper(preference, space));
   const indexOf = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const known = reads.map((ids) => ids.flatMap((id) => indexOf.get(id) ?? []));
   const matrix = interactionMatrix(vectors, space.width, known);
   const profile = sumOf([{ vector: subjectVector, weight: 1 }, ...weighted]);
-  const scores = scorePapers(matrix, { profile, liked: likedAmong(weighted, indexOf) });
+  const likes = weighted.filter(({ weight }) => weight > 0).length;
+  const parameters = hyperparametersFor(context.recipes, likes);
+  const scores = scorePapers(matrix, { profile, liked: likedAmong(weighted, indexOf) }, parameters);
   const likedPart = likedParts(matrix, subjectVector, weighted);
-  const relevance = queryRelevance(subject, bm25);
+  const relevance = subject ? queryRelevance(subject, bm25, likes) : likedRelevance(preferences, bm25);
+  const typical = subject
+    ? typicality(
+        pool.map(({ fits }) => (fits[subject.label] ?? 0) >= MAIN_FIT),
+        vectors,
+        subjectVector,
+        space.width,
+      )
+    : null;
   const scored = pool.map((paper, index): ScoredPaper => {
     const { like, share } = likedPart(index);
-    const parts = {
-      total: relevance(paper) + (scores.score[index] ?? 0),
-      liked: (scores.content[index] ?? 0) * share,
-      coRead: scores.coRead[index] ?? 0,
-    };
     const readers = matrix.readersOf[index]?.length ?? 0;
+    const coRead = scores.coRead[index] ?? 0;
+    const counted = (coRead * readers) / (readers + READERS_THAT_HALVE);
+    const parts = {
+      total: relevance(paper) + (scores.score[index] ?? 0) - coRead + counted,
+      liked: (scores.content[index] ?? 0) * share,
+      coRead: counted,
+    };
     return {
       paper,
       vector: vectors[index] ?? NO_TERMS,
       like,
       readers,
-      ...applyFactors(paper, parts, context),
+      ...applyFactors(paper, parts, context, typical?.[index] ?? 1),
     };
   });
   return scored.sort((a, b) => b.score - a.score || (a.paper.pmc_id < b.paper.pmc_id ? -1 : 1));
@@ -61,11 +84,42 @@ export function scorePool(
 
 const NO_TERMS: Vector = { terms: new Int32Array(), weights: new Float64Array() };
 
-/** Returns the weighted sum of a paper's fit to the interest and its BM25 score, divided by the greatest. */
-function queryRelevance({ label }: Subject, bm25: RetrievedCandidates['bm25']): (paper: PoolPaper) => number {
+/**
+ * Returns the weighted sum of a paper's fit to the interest and its BM25 score, divided by the greatest. Both shrink with the
+ * number of likes.
+ */
+function queryRelevance(
+  subject: NonNullable<Subject>,
+  bm25: RetrievedCandidates['bm25'],
+  likes: number,
+): (paper: PoolPaper) => number {
   const greatest = bm25[0]?.score || 1;
   const relative = new Map(bm25.map(({ pmcId, score }) => [pmcId, score / greatest]));
-  return ({ fits, pmc_id }) => FIT_WEIGHT * (fits[label] ?? 0) + BM25_WEIGHT * (relative.get(pmc_id) ?? 0);
+  const left = LIKES_THAT_HALVE / (LIKES_THAT_HALVE + likes);
+  return ({ fits, pmc_id }) =>
+    left * (FIT_WEIGHT * (fits[subject.label] ?? 0) + BM25_WEIGHT * (relative.get(pmc_id) ?? 0));
+}
+
+/**
+ * Returns the weighted sum of a paper's BM25 score by the words of liked papers and of its fit to the interest that it shares
+ * with most of them.
+ */
+function likedRelevance(
+  preferences: readonly Preference[],
+  bm25: RetrievedCandidates['bm25'],
+): (paper: PoolPaper) => number {
+  const greatest = bm25[0]?.score || 1;
+  const relative = new Map(bm25.map(({ pmcId, score }) => [pmcId, score / greatest]));
+  const liked = preferences.filter(({ weight }) => weight > 0);
+  const total = liked.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const shares = new Map<string, number>();
+  for (const { weight, fits } of liked)
+    for (const [label, fit] of Object.entries(fits))
+      shares.set(label, (shares.get(label) ?? 0) + (weight * fit) / total);
+  return ({ fits, pmc_id }) => {
+    const shared = Object.entries(fits).map(([label, fit]) => fit * (shares.get(label) ?? 0));
+    return LIKED_BM25_WEIGHT * (relative.get(pmc_id) ?? 0) + SHARED_FIT_WEIGHT * Math.max(0, ...shared);
+  };
 }
 
 function likedAmong(
@@ -79,18 +133,20 @@ function likedAmong(
   return new Map(liked);
 }
 
-/** Applies the factors for evidence and recency; returns the share of each part in the score, 0 to 1. */
+/** Applies the factors for evidence, design, recency and sense; returns the share of each part in the score, 0 to 1. */
 function applyFactors(
   paper: PoolPaper,
   parts: { total: number; liked: number; coRead: number },
   context: RankingContext,
+  typical: number,
 ): Pick<ScoredPaper, 'score' | 'shares'> {
   const evidence = context.useEvidence ? evidenceFactor(paper.reputability) : 1;
+  const recency = recencyFactor(paper.pub_year, context.now.getFullYear());
   const evidenceShare = Math.max(0, 1 - 1 / evidence);
   const share = (value: number): number =>
     parts.total > 0 ? rounded((Math.max(0, value) / parts.total) * (1 - evidenceShare)) : 0;
   return {
-    score: parts.total * evidence * recencyFactor(paper.pub_year, context.now.getFullYear()),
+    score: parts.total * evidence * designFactor(paper.study_design) * recency * Math.min(1, typical),
     shares: {
       interest: share(parts.total - parts.liked - parts.coRead),
       liked: share(parts.liked),

@@ -1,7 +1,8 @@
-import type { AnswerOf, api } from '@health/contract';
+import { type AnswerOf, api } from '@health/contract';
 import type { Services } from '../../platform/services.ts';
+import { findPapers } from '../../search/find/find-papers.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
-import { type Interest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
+import { type Interest, neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
 import { readPool } from '../candidates/pool.ts';
 import { recommendationPage } from './page-cache.ts';
 
@@ -12,40 +13,58 @@ const NEIGHBOURS = 3;
 const [INTERESTS_TRIED, PAPERS_TRIED] = [10, 5];
 const MIN_FIT = 0.35;
 
-/** Returns the interests without a recommended paper, each with the reason as a sentence and related interests that have papers. */
+type Reason = Answer['interests'][number]['reason'];
+
+/**
+ * Returns the interests without a recommended paper, or without one that was not shown before, each with the reason as a
+ * sentence and related interests that have papers.
+ */
 export async function interestsWithoutPapers(services: Services, userId: string): Promise<Answer> {
   const { interests, without } = await recommendationPage(services, userId);
   const answers = [];
   for (const { interest, reason } of without) {
-    const neighbours = await neighboursOf(services, interest, interests);
+    const neighbours = await neighboursWithPapers(services, interest, interests);
+    const mentions = reason === 'none' ? await countMentions(services, userId, interest) : 0;
     answers.push({
       interest: interest.label,
       reason,
-      sentence: sentenceOf(interest.label, reason, neighbours),
+      sentence: sentenceOf(interest.label, reason, mentions, neighbours),
       neighbours,
     });
   }
   return { interests: answers };
 }
 
-function sentenceOf(label: string, reason: 'none' | 'all-seen', neighbours: readonly string[]): string {
-  const first =
-    reason === 'none'
-      ? `The library has no paper about ${label} yet.`
-      : `You have seen every paper about ${label} that is here.`;
+function sentenceOf(label: string, reason: Reason, mentions: number, neighbours: readonly string[]): string {
+  const first = firstSentence(label, reason, mentions);
   return neighbours.length === 0 ? first : `${first} There are papers about ${neighbours.join(', ')}.`;
 }
 
+function firstSentence(label: string, reason: Reason, mentions: number): string {
+  if (reason === 'all-seen') return `You have seen every paper about ${label} that is here.`;
+  if (reason === 'nothing-new')
+    return `Nothing new about ${label} today: the papers you see were shown before, the longest ago first.`;
+  if (mentions === 0) return `The library has no paper about ${label} yet.`;
+  const found = mentions === 1 ? 'one that mentions it' : `${mentions} that mention it`;
+  return `No paper here is mainly about ${label}. A search finds ${found}.`;
+}
+
+/** How many papers a search for the interest finds, so that nothing is called empty that is not. */
+async function countMentions(services: Services, userId: string, { label }: Interest): Promise<number> {
+  const search = api.findPapers.query.parse({ query: label, size: '1' });
+  return (await findPapers(services, userId, search)).total;
+}
+
 /** Interests of the same group that have papers and that the reader has not chosen. */
-async function neighboursOf(
+async function neighboursWithPapers(
   { db }: Services,
-  { group }: Interest,
+  interest: Interest,
   chosen: readonly Interest[],
 ): Promise<string[]> {
   const held = new Set(chosen.map(({ label }) => label));
-  const others = interestCatalogue.filter((one) => one.group === group && !held.has(one.label));
+  const others = neighboursOf(interest.label).filter((label) => !held.has(label));
   const found: string[] = [];
-  for (const { label } of others.slice(0, INTERESTS_TRIED)) {
+  for (const label of others.slice(0, INTERESTS_TRIED)) {
     if (found.length === NEIGHBOURS) break;
     const best = await rankPapers(db, label, PAPERS_TRIED, { withoutRetracted: true });
     const papers = await readPool(

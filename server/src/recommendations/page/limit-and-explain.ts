@@ -1,51 +1,57 @@
 import type { Recommendation } from '@health/contract';
-import { inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import type { Services } from '../../platform/services.ts';
 import { termSpace } from '../candidates/term-space.ts';
 import { withoutDuplicates } from '../scoring/diversify.ts';
 import { type AssignedPaper, PER_INTEREST } from '../selection/assign.ts';
-import { type HealthProfile, matchHealth } from '../selection/health-match.ts';
-import { explain } from './explain.ts';
+import { matchHealth } from '../selection/health-match.ts';
+import type { ReaderState } from '../selection/read-reader-state.ts';
+import { type CitedSaved, citedSavedPapers } from './cited-saved-papers.ts';
+import { explain, varyFirstReasons } from './explain.ts';
+import { readExplainedPapers } from './read-explained-papers.ts';
 
-type ShownPaper = Omit<Recommendation, 'paper'> & { pmc_id: string };
+/** A recommended paper by id; `wasShown` when a page showed it on an earlier day. */
+export type ShownPaper = Omit<Recommendation, 'paper'> & { pmc_id: string; wasShown: boolean };
 
-const columns = {
-  pmcId: papers.pmcId,
-  title: papers.title,
-  keyWords: papers.keyWords,
-  terms: papers.terms,
-  reputability: papers.reputability,
-  reputabilityReasons: papers.reputabilityReasons,
-};
-
-/** Returns up to twelve of the assigned papers an interest, without duplicates, with the reasons for each. */
+/**
+ * Returns up to twelve of the assigned papers an interest, without duplicates, with the reasons for each. `folder` says that the
+ * liked papers are those of a folder, whatever else the reader did with them.
+ */
 export async function limitAndExplain(
-  db: Queryable,
+  services: Services,
+  userId: string,
+  reader: ReaderState,
   assigned: readonly AssignedPaper[],
-  health: HealthProfile | null,
+  { folder = false } = {},
 ): Promise<ShownPaper[]> {
   if (assigned.length === 0) return [];
-  const ids = assigned.flatMap(({ pmc_id, like }) => (like ? [pmc_id, like] : [pmc_id]));
-  const rows = await db
-    .select(columns)
-    .from(papers)
-    .where(inArray(papers.pmcId, [...new Set(ids)]));
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
-  const space = await termSpace(db);
+  const papers = await readExplainedPapers(services, userId, assigned);
+  const ids = assigned.map(({ pmc_id }) => pmc_id);
+  const citing = folder ? new Map<string, CitedSaved>() : await citedSavedPapers(services.db, userId, ids);
+  const space = await termSpace(services.db);
   const found = assigned.flatMap((one) => {
-    const paper = byId.get(one.pmc_id);
-    return paper ? [{ assigned: one, paper, vector: space.ofPaper(paper.pmcId, paper.terms) }] : [];
+    const paper = papers.get(one.pmc_id);
+    return paper ? [{ assigned: one, paper, vector: space.ofPaper(one.pmc_id, paper.terms) }] : [];
   });
-  return limitPerInterest(withoutDuplicates(found)).map(({ assigned: one, paper }) => ({
-    pmc_id: one.pmc_id,
-    interests: one.interests,
-    why: explain({
-      paper,
-      assigned: one,
-      likedTitle: one.like ? byId.get(one.like)?.title : undefined,
-      health: matchHealth(health, one),
+  const chosen = new Set(reader.interests.map(({ label }) => label));
+  const shown = limitPerInterest(withoutDuplicates(found));
+  const reasons = varyFirstReasons(
+    shown.map(({ assigned: one, paper }) => {
+      const liked = one.like ? papers.get(one.like) : undefined;
+      return explain({
+        paper,
+        assigned: one,
+        liked: liked && { paper: liked, how: folder ? 'which is in your folder' : liked.how },
+        cited: citing.get(one.pmc_id),
+        health: matchHealth(reader.health, one),
+        isChosen: chosen.has(one.interests[0] ?? ''),
+        isNew: paper.isNew && !one.wasShown,
+        likesIn: folder ? 'your folder' : 'your library',
+      });
     }),
+  );
+  return shown.map(({ assigned: { pmc_id, interests, wasShown } }, index) => ({
+    ...{ pmc_id, interests, wasShown },
+    why: reasons[index] ?? [],
   }));
 }
 

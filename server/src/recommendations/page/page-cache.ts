@@ -1,19 +1,21 @@
-import type { Recommendation } from '@health/contract';
+import type { RecommendationSort } from '@health/contract';
 import { LRUMapWithDelete } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import type { AssignedPaper } from '../selection/assign.ts';
 import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
 import { selectRecommendations } from '../selection/select-recommendations.ts';
-import { limitAndExplain } from './limit-and-explain.ts';
+import { limitAndExplain, type ShownPaper } from './limit-and-explain.ts';
 
 /** The papers of a page by id, without what is only shown of them. */
 export interface Page {
   interests: Interest[];
-  shown: (Omit<Recommendation, 'paper'> & { pmc_id: string })[];
-  /** Interests that no paper is recommended for. */
-  without: { interest: Interest; reason: 'all-seen' | 'none' }[];
+  shown: ShownPaper[];
+  /** Interests that no paper is recommended for, or none that was not shown before. */
+  without: { interest: Interest; reason: 'all-seen' | 'none' | 'nothing-new' }[];
 }
 
 /** Changes with everything a page depends on. */
@@ -35,22 +37,32 @@ const caches = new WeakMap<Queryable, PageCache>();
  * Returns the reader's page: the last one while nothing has changed that it depends on, else a new one, chosen once for
  * all requests that wait for it. Kept in memory only, because reasons may name items of the health profile.
  */
-export async function recommendationPage(services: Services, userId: string): Promise<Page> {
+export async function recommendationPage(
+  services: Services,
+  userId: string,
+  sort: RecommendationSort = 'best',
+): Promise<Page> {
   const { pages, running } = cacheOf(services.db);
   const reader = await readReaderState(services, userId);
-  const cached = pages.get(userId);
+  const key = keyOf(userId, sort);
+  const cached = pages.get(key);
   if (cached?.stamp === reader.stamp) return cached.page;
-  return running.run(`${userId} ${reader.stamp}`, async () => {
-    const page = await choosePage(services, userId, reader);
-    pages.set(userId, { stamp: reader.stamp, page });
+  return running.run(`${key} ${reader.stamp}`, async () => {
+    const page = await choosePage(services, userId, reader, sort);
+    pages.set(key, { stamp: reader.stamp, page });
     return page;
   });
 }
 
-/** Removes the page of a reader who is deleted from the memory of this process. Returns whether there was one. */
+/** Removes the pages of a reader who is deleted from the memory of this process. Returns whether there was one. */
 export function forgetPage(db: Queryable, userId: string): boolean {
-  return cacheOf(db).pages.delete(userId);
+  const { pages } = cacheOf(db);
+  return SORTS.map((sort) => pages.delete(keyOf(userId, sort))).includes(true);
 }
+
+const SORTS: readonly RecommendationSort[] = ['best', 'newest'];
+
+const keyOf = (userId: string, sort: RecommendationSort): string => `${sort} ${userId}`;
 
 function cacheOf(db: Queryable): PageCache {
   const known = caches.get(db);
@@ -63,14 +75,30 @@ function cacheOf(db: Queryable): PageCache {
   return cache;
 }
 
-async function choosePage(services: Services, userId: string, reader: ReaderState): Promise<Page> {
-  const { interests, rankings, assigned } = await selectRecommendations(services, userId, reader);
-  const served = new Set(assigned.flatMap((paper) => paper.interests));
-  const without = interests
-    .filter(({ label }) => !served.has(label))
-    .map((interest) => {
-      const seen = (rankings.get(interest.label) ?? []).some(({ explore }) => !explore);
-      return { interest, reason: seen ? ('all-seen' as const) : ('none' as const) };
-    });
-  return { interests, shown: await limitAndExplain(services.db, assigned, reader.health), without };
+async function choosePage(
+  services: Services,
+  userId: string,
+  reader: ReaderState,
+  sort: RecommendationSort,
+): Promise<Page> {
+  const { interests, rankings, assigned } = await selectRecommendations(services, userId, reader, sort);
+  const shown = await limitAndExplain(services, userId, reader, assigned);
+  const without = interests.flatMap((interest) => {
+    const reason = reasonWithout(interest, rankings.get(interest.label) ?? [], assigned);
+    return reason ? [{ interest, reason }] : [];
+  });
+  return { interests, shown, without };
+}
+
+/** Why an interest has no paper, or none that is new; null when it has one. */
+function reasonWithout(
+  { label }: Interest,
+  ranking: readonly RankedCandidate[],
+  assigned: readonly AssignedPaper[],
+): Page['without'][number]['reason'] | null {
+  const fitting = new Set(ranking.map(({ pmc_id }) => pmc_id));
+  const served = assigned.filter(({ pmc_id, interests }) => interests.includes(label) || fitting.has(pmc_id));
+  if (served.some(({ wasShown }) => !wasShown)) return null;
+  if (served.length > 0) return 'nothing-new';
+  return ranking.some(({ explore }) => !explore) ? 'all-seen' : 'none';
 }

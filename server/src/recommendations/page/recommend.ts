@@ -1,22 +1,39 @@
-import type { Recommendation } from '@health/contract';
+import type { Recommendation, RecommendationSort } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { paperColumns, toPaper } from '../../library/papers/paper-row.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import type { ShownPaper } from './limit-and-explain.ts';
 import { recommendationPage } from './page-cache.ts';
 
 /**
  * Returns the recommended papers: for each interest, in the reader's order, up to twelve that the reader has not seen. A
- * paper that fits several interests appears once, under the best. A reader without interests gets those of the health
+ * paper that fits several interests appears once, under the best; `newest` puts the newest of the best fitting ones first. A reader without interests gets those of the health
  * profile, if the reader allows it.
  */
-export async function recommend(services: Services, userId: string): Promise<Recommendation[]> {
-  const { shown, interests } = await recommendationPage(services, userId);
+export async function recommend(
+  services: Services,
+  userId: string,
+  sort: RecommendationSort = 'best',
+): Promise<Recommendation[]> {
+  const { shown, interests } = await recommendationPage(services, userId, sort);
+  return withPapers(services.db, userId, shown, interests);
+}
+
+/** Returns the shown papers in their order, with what the reader sees of them. */
+export async function withPapers(
+  db: Queryable,
+  userId: string,
+  shown: readonly ShownPaper[],
+  interests: readonly Interest[],
+): Promise<Recommendation[]> {
   if (shown.length === 0) return [];
   const ids = shown.map(({ pmc_id }) => pmc_id);
-  const rows = await services.db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
+  const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
   const byId = new Map(rows.map((row) => [row.pmc_id, row]));
-  return shown.flatMap(({ pmc_id, ...one }) => {
+  return shown.flatMap(({ pmc_id, wasShown: _, ...one }) => {
     const row = byId.get(pmc_id);
     return row ? [{ paper: toPaper(row, interests), ...one }] : [];
   });

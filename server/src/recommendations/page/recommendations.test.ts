@@ -1,4 +1,4 @@
-import { api, type LoggedInUser } from '@health/contract';
+import { api, FROM_LIBRARY, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -47,6 +47,26 @@ describe('recommendations', () => {
     expect(await recommended()).toEqual([]);
   });
 
+  it('come from the library without an interest, and before the interests from three saved papers on', async () => {
+    const groups = async () => [...new Set((await recommended()).map(({ interests: [first] }) => first))];
+    const masks = papers.filter(({ title }) => title.includes('masks'));
+    const save = (index: number) =>
+      application.ask(api.savePaper, { body: { pmc_id: masks[index]?.pmc_id ?? '' } }, user);
+    await save(0);
+    expect(await groups()).toEqual([FROM_LIBRARY]);
+    for (const { paper, interests, why } of (await recommended()).slice(0, 3)) {
+      expect(paper.title).toContain('masks');
+      expect(interests).toEqual([FROM_LIBRARY]);
+      expect(why.map(({ text }) => text).join()).toContain('which you saved');
+    }
+    await want('Asthma');
+    expect(await groups()).toEqual(['Asthma', FROM_LIBRARY]);
+    for (const index of [1, 2]) await save(index);
+    expect(await groups()).toEqual([FROM_LIBRARY, 'Asthma']);
+    const ids = (await recommended()).map(({ paper }) => paper.pmc_id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('come an interest at a time in the order of the interests, twelve at most, each paper once', async () => {
     await want('sleep');
     await want('ASTHMA');
@@ -56,6 +76,20 @@ describe('recommendations', () => {
     expect(interests).toEqual([...interests].toSorted((a, b) => (a === b ? 0 : a === 'Sleep' ? -1 : 1)));
     expect(interests.filter((name) => name === 'Sleep')).toHaveLength(12);
     expect(new Set(list.map(({ paper }) => paper.pmc_id)).size).toBe(list.length);
+  });
+
+  it('are the newest of those that fit, the newest first in each group, when that is asked for', async () => {
+    await want('Sleep');
+    const newest = () => application.ask(api.allPapers, { query: { sort: 'newest' } }, user);
+    const years = (await newest()).map(({ paper }) => paper.pub_year ?? 0);
+    expect(years).toHaveLength(12);
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    const best = (await recommended()).map(({ paper }) => paper.pub_year ?? 0);
+    expect(Math.min(...years)).toBeGreaterThan(Math.min(...best));
+    const [first] = await newest();
+    const pmc_id = first?.paper.pmc_id ?? '';
+    await application.ask(api.logPaper, { query: { pmc_id } }, user);
+    expect((await newest()).map(({ paper }) => paper.pmc_id)).not.toContain(pmc_id);
   });
 
   it('put a paper of two interests under the better one and name both', async () => {
@@ -87,7 +121,7 @@ describe('recommendations', () => {
     expect(list[0]?.why).toContainEqual(
       expect.objectContaining({
         kind: 'liked',
-        text: expect.stringContaining('Resembles a paper you liked'),
+        text: expect.stringContaining('which you gave 5 stars'),
         pmc_id: masks,
       }),
     );

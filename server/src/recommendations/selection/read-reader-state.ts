@@ -1,3 +1,4 @@
+import type { Follow } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readHealthFields } from '../../accounts/profile/health-fields.ts';
@@ -10,6 +11,10 @@ import { type HealthProfile, healthProfileFrom } from './health-match.ts';
 export interface ReaderState {
   /** In the order they were added. */
   interests: Interest[];
+  /** How many papers are in the reader's library. */
+  saved: number;
+  /** The authors, journals and citations the reader follows. */
+  follows: Follow[];
   /** The kinds of influence that the reader turned off. */
   unused: ReadonlySet<string>;
   /** Null without the reader's consent. */
@@ -18,14 +23,23 @@ export interface ReaderState {
   stamp: string;
 }
 
+const followRow = z.object({
+  id: z.string(),
+  kind: z.enum(['author', 'journal', 'citations']),
+  name: z.string(),
+  pmc_id: z.string().nullable(),
+});
+
 const row = z.object({
   consent: z.boolean(),
   gender: z.string().nullable(),
   sealed: z.instanceof(Buffer).nullable(),
   key: z.number().nullable(),
   interests: z.array(z.string()),
+  follows: z.array(followRow),
   unused: z.array(z.string()),
   events: z.number(),
+  saved: z.number(),
   version: z.number(),
 });
 
@@ -35,10 +49,12 @@ export async function readReaderState(services: Services, userId: string): Promi
     select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed, health_key as key,
       array(select name from user_interests i where i.user_id = users.id order by position) as interests,
       array(select kind from ${unusedInfluences} n where n.user_id = users.id order by kind, pmc_id) as unused,
-      preference_events as events, version
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', coalesce(p.title, f.name), 'pmc_id', f.pmc_id) order by f.id)
+        from reader_follows f left join papers p on p.pmc_id = f.pmc_id where f.user_id = users.id), '[]') as follows,
+      preference_events as events, version, (select count(*)::int from library l where l.user_id = users.id) as saved
     from users, corpus where users.id = ${userId}`);
   const [found] = z.array(row).parse(rows);
-  if (!found) return { interests: [], unused: new Set(), health: null, stamp: '' };
+  if (!found) return { interests: [], saved: 0, follows: [], unused: new Set(), health: null, stamp: '' };
   const { consent, gender, sealed, key } = found;
   const fields = consent
     ? await readHealthFields(services, services.db, { id: userId, healthFields: sealed, healthKey: key })
@@ -46,6 +62,8 @@ export async function readReaderState(services: Services, userId: string): Promi
   const day = services.now().toISOString().slice(0, 10);
   return {
     interests: found.interests.flatMap((name) => findInterest(name) ?? []),
+    saved: found.saved,
+    follows: found.follows,
     unused: new Set(found.unused),
     health: fields ? healthProfileFrom(fields, gender) : null,
     stamp: JSON.stringify([day, { ...found, sealed: sealed?.toString('base64') }]),

@@ -1,9 +1,12 @@
+import type { RecommendationSort } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { RankedCandidate } from '../../platform/schema/events.ts';
+import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { rankingsOf } from '../candidates/ranking-cache.ts';
-import { type AssignedPaper, assign, DAYS_SHOWN, type History } from './assign.ts';
+import { type AssignedPaper, assign, type History, isResting } from './assign.ts';
+import { assignFollowed } from './assign-followed.ts';
 import { type HealthProfile, matchHealth } from './health-match.ts';
 import type { ReaderState } from './read-reader-state.ts';
 
@@ -17,25 +20,53 @@ export interface SelectedRecommendations {
 /** How many conditions of the health profile replace the interests of a reader who has none. */
 const MAX_PROFILE_INTERESTS = 6;
 
-/** Ranks papers for every interest of the reader and assigns each paper to one interest. */
+/** From so many saved papers on, what is like them comes before the interests. */
+const SAVED_BEFORE_INTERESTS = 3;
+
+/**
+ * Ranks papers for every interest of the reader and like those in the reader's library, and assigns each paper to one of
+ * them. The newest papers of what the reader follows come first.
+ */
 export async function selectRecommendations(
   services: Services,
   userId: string,
   reader: ReaderState,
+  sort: RecommendationSort,
 ): Promise<SelectedRecommendations> {
-  const { health, unused } = reader;
+  const { health, unused, saved, follows } = reader;
   const interests = reader.interests.length > 0 ? reader.interests : interestsFrom(health);
-  if (interests.length === 0) return { interests, rankings: new Map(), assigned: [] };
   const history = await historyOf(services, userId);
   const uses = {
     useEvidence: !unused.has('evidence'),
     useCoReaders: !unused.has('co-readers'),
-    excluded: excludedBy(history),
+    excluded: history.seen,
+    resting: new Set([...history.shown].flatMap(([id, shown]) => (isResting(shown) ? id : []))),
   };
   const rankings = await rankingsOf(services, userId, interests, uses, reader.interests.length > 0);
-  const factorOf = (paper: RankedCandidate): number => matchHealth(health, paper).factor;
-  const assigned = assign(rankings, history, factorOf, !unused.has('exploration'));
-  return { interests, rankings, assigned };
+  const followed = await assignFollowed(services.db, follows, history);
+  const assigned = assign(rankings, {
+    history,
+    taken: new Set(followed.map(({ pmc_id }) => pmc_id)),
+    factorOf: (paper) => matchHealth(health, paper).factor,
+    explores: !unused.has('exploration'),
+    libraryFirst: saved >= SAVED_BEFORE_INTERESTS,
+    yearOf: sort === 'newest' ? await yearsOf(services, [...rankings.values()].flat()) : null,
+  });
+  return { interests, rankings, assigned: [...followed, ...assigned] };
+}
+
+/** Returns the year in which a ranked paper was published, 0 where that is not known. */
+async function yearsOf(
+  { db }: Services,
+  ranked: readonly RankedCandidate[],
+): Promise<(paper: RankedCandidate) => number> {
+  const ids = [...new Set(ranked.map(({ pmc_id }) => pmc_id))];
+  const rows = await db
+    .select({ id: papers.pmcId, year: papers.pubYear })
+    .from(papers)
+    .where(sql`${papers.pmcId} = any(${sql.param(ids)}::text[])`);
+  const years = new Map(rows.map(({ id, year }) => [id, year ?? 0]));
+  return ({ pmc_id }) => years.get(pmc_id) ?? 0;
 }
 
 function interestsFrom(health: HealthProfile | null): Interest[] {
@@ -43,24 +74,22 @@ function interestsFrom(health: HealthProfile | null): Interest[] {
   return [...new Set(found)].slice(0, MAX_PROFILE_INTERESTS);
 }
 
-/** The papers that the reader has seen, or that were shown on three days. */
-function excludedBy({ seen, daysShown }: History): Set<string> {
-  const resting = [...daysShown].flatMap(([id, days]) => (days >= DAYS_SHOWN ? id : []));
-  return new Set([...seen, ...resting]);
-}
-
-/** After so many days a paper that was shown on three days may be shown again. */
+/** After so many days a paper that rests counts as new. */
 const REST_DAYS = 90;
 
 async function historyOf({ db, now }: Services, userId: string): Promise<History> {
   const today = now().toISOString().slice(0, 10);
-  const { rows } = await db.execute<{ pmc_id: string; days: number | null }>(sql`
-    select pmc_id, null::int as days from preferences where user_id = ${userId}
+  const { rows } = await db.execute<{ pmc_id: string; days: number | null; last_day: string | null }>(sql`
+    select pmc_id, null::int as days, null::text as last_day from preferences where user_id = ${userId}
     union all
-    select pmc_id, days - (last_day >= ${today}::date)::int from shown_papers
-    where user_id = ${userId} and last_day >= ${today}::date - ${REST_DAYS}::int`);
+    select pmc_id, days - (last_day >= ${today}::date)::int, case when last_day < ${today}::date then last_day::text end from shown_papers
+    where user_id = ${userId} and last_day >= ${today}::date - ${REST_DAYS}::int and (days > 1 or last_day < ${today}::date)`);
   return {
     seen: new Set(rows.flatMap(({ pmc_id, days }) => (days === null ? pmc_id : []))),
-    daysShown: new Map(rows.flatMap(({ pmc_id, days }) => (days === null ? [] : [[pmc_id, days] as const]))),
+    shown: new Map(
+      rows.flatMap(({ pmc_id, days, last_day }) =>
+        days === null ? [] : [[pmc_id, { days, lastDay: last_day }] as const],
+      ),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { LRUMap } from 'mnemonist';
 import { bm25Idf } from '../../text/tokens/idf.ts';
 import { Greatest } from '../../text/vectors/best.ts';
 import { indexStems } from './index-words.ts';
+import { placesHaving, type WordNeed } from './papers-having.ts';
 import { B, K1 } from './parameters.ts';
 import type { Segment } from './segment.ts';
 
@@ -96,6 +97,16 @@ export class WordIndex {
       best.offer(scores, segment);
     }
     return best.sorted();
+  }
+
+  /** The ids of all papers that may meet the need: every paper that does is among them. */
+  papersHaving(need: WordNeed): string[] {
+    return this.parts.flatMap(({ segment, gone }) => {
+      const ids: string[] = [];
+      for (const [place, has] of placesHaving(segment, need).entries())
+        if (has && !gone?.[place]) ids.push(segment.idAt(place));
+      return ids;
+    });
   }
 
   /** The words of the bag that weigh most, each with where it stands in every segment. */

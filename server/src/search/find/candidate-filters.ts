@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { accentedPattern } from '../../text/language/fold-letters.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { indexStems } from '../bm25/index-words.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
+import { KIND_OF_ARTICLE } from './article-kinds.ts';
+import { aboutPeople, type PeopleGroup } from './people-groups.ts';
 
 /** What narrows a search besides its words. */
 export interface RankFilters {
@@ -16,12 +19,19 @@ export interface RankFilters {
   /** Only papers under an open licence. */
   free?: boolean | undefined;
   fullText?: boolean | undefined;
+  withAbstract?: boolean | undefined;
+  /** What the article is. */
+  kind?: string | undefined;
+  people?: PeopleGroup | undefined;
+  preprints?: 'without' | 'only' | undefined;
   /** Leave retracted papers out. */
   withoutRetracted?: boolean | undefined;
 }
 
 /** Leaves out notices about other papers, which answer no question. */
 export const NOT_A_NOTICE = sql`article_type not in ('correction', 'retraction', 'expression-of-concern')`;
+/** Condition: the record is a preprint, whichever kind of key it has. */
+export const IS_PREPRINT = sql`(article_type = 'preprint' or pmc_id like 'PPR%' or 'Preprint' = any(publication_types))`;
 
 type Narrowing = Pick<
   UnderstoodQuestion,
@@ -57,25 +67,21 @@ function inQuery(query: Narrowing): SQL[] {
   ];
 }
 
-function inFilters({
-  from,
-  to,
-  type,
-  journal,
-  interest,
-  free,
-  fullText,
-  withoutRetracted,
-}: RankFilters): SQL[] {
+function inFilters(filters: RankFilters): SQL[] {
+  const { type, kind, people, journal, interest, free, fullText, preprints } = filters;
   const label = interest === undefined ? undefined : (findInterest(interest)?.label ?? interest);
   const conditions = [
-    ...inYears({ from, to }),
+    ...inYears(filters),
     type === undefined ? null : sql`study_design = ${type}`,
+    kind === undefined ? null : sql`${KIND_OF_ARTICLE} = ${kind}`,
+    people === undefined ? null : aboutPeople(people),
     journal === undefined ? null : sql`lower(journal) = lower(${journal})`,
     label === undefined ? null : sql`assigned_tags -> ${label} ->> 'kind' = 'interest'`,
     free ? sql`licence ~* '^cc'` : null,
     fullText ? sql`exists (select from paper_sections s where s.pmc_id = candidate.pmc_id)` : null,
-    withoutRetracted ? sql`not retracted` : null,
+    filters.withAbstract ? sql`abstract <> ''` : null,
+    preprints === 'only' ? IS_PREPRINT : preprints === 'without' ? sql`not ${IS_PREPRINT}` : null,
+    filters.withoutRetracted ? sql`not retracted` : null,
   ];
   return conditions.filter((condition) => condition !== null);
 }
@@ -100,10 +106,10 @@ function excluded({ exclusions }: Narrowing, where: 'anywhere' | 'title', text: 
   return patterns.length === 0 ? [] : [sql`${text} !~* ${patterns.join('|')}`];
 }
 
-/** Every word of the name in one author, a single letter as an initial. */
+/** Every word of the name in one author, with any accents, a single letter as an initial. */
 function byAuthor(name: string): SQL {
   const words = tokenise(name).map(
-    (word) => sql`author ~* ${word.length === 1 ? prefixPattern(word) : `\\m${word}\\M`}`,
+    (word) => sql`author ~* ${`\\m${accentedPattern(word)}${word.length === 1 ? '' : '\\M'}`}`,
   );
   const all = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
   return sql`exists (select from jsonb_array_elements_text(authors) author where ${all})`;

@@ -42,10 +42,56 @@ test.each(
       '"'.repeat(2000),
       '-a '.repeat(600),
     ],
+    ...[
+      '*',
+      '(((',
+      ')))',
+      '[ti]',
+      'a[',
+      'AND',
+      'NOT',
+      'OR OR',
+      '2020/99[dp]',
+      'x[dp]',
+      `${'9'.repeat(300)}[pmid]`,
+      'x1 AND %[au]',
+    ],
+    ...[
+      '"\\" AND \\m[ti]',
+      "x1'; drop table papers[ta]",
+      '\\%_[ta]',
+      '(x1 AND '.repeat(200),
+      'x1* OR '.repeat(250),
+      '糖尿病[ti]',
+    ],
   ].map((query) => [query.slice(0, 20), query]),
 )('anything is answered: %j', async (_, query) => {
   const { papers, total } = await application.ask(api.findPapers, { query: { query } }, user);
   expect(papers.length).toBeLessThanOrEqual(total);
+});
+
+test('of what is not understood the reader is told, and the rest is found', async () => {
+  for (const query of [
+    '(Tinnitus',
+    'Tinnitus AND',
+    'Tinnitus[xyz]',
+    '"Tinnitus',
+    'Tinnitus *',
+    'Tinnitus AND 2020/99[dp]',
+  ]) {
+    const { papers, understood } = await application.ask(api.findPapers, { query: { query } }, user);
+    expect(papers).toHaveLength(1);
+    expect(understood.filter(({ kind }) => kind === 'problem')).toHaveLength(1);
+  }
+  const { total, understood } = await application.ask(
+    ...([api.findPapers, { query: { query: 'Tinnitus AND zyzzyva' } }, user] as const),
+  );
+  expect(total).toBe(0);
+  expect(understood).toContainEqual({
+    ...{ kind: 'problem', written: '', without: 'Tinnitus zyzzyva' },
+    meaning:
+      'No paper here is in the set that this query asks for. No paper here has “zyzzyva”. Fewer terms or OR between them find more.',
+  });
 });
 
 test('white space, a null or more than 2,000 characters is refused', async () => {

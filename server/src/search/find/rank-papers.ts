@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { corpus, papers } from '../../platform/schema/papers.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
+import { PapersOfVersion } from '../corpus/papers-of-version.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
-import type { PaperText } from '../rerank/rerank.ts';
-import { NOT_A_NOTICE } from './candidate-filters.ts';
+import type { PaperText } from '../rerank/paper-stems.ts';
+import { kindOfArticle, PUBLICATION_TYPES } from './article-kinds.ts';
+import { IS_PREPRINT, NOT_A_NOTICE } from './candidate-filters.ts';
 
 /** How many papers more than requested are read, because some may be notices or retracted. */
 const SPARE = 50;
@@ -33,16 +35,56 @@ const facts = z.array(
       study_design: z.string().nullable(),
       reputability: z.number(),
       retracted: z.boolean(),
+      is_preprint: z.boolean(),
+      journal: z.string(),
+      article_type: z.string(),
+      types: z.string(),
+      has_abstract: z.boolean(),
     })
-    .transform(({ pmc_id, pub_year, study_design, ...same }) => ({
-      ...same,
-      pmcId: pmc_id,
-      year: pub_year,
-      design: study_design,
-    })),
+    .transform(
+      ({ pmc_id, pub_year, study_design, is_preprint, article_type, types, has_abstract, ...same }) => ({
+        ...same,
+        pmcId: pmc_id,
+        year: pub_year,
+        design: study_design,
+        isPreprint: is_preprint,
+        kind: kindOfArticle({ articleType: article_type, types, design: study_design }),
+        hasAbstract: has_abstract,
+      }),
+    ),
 );
-/** A paper with what a search goes by besides its words; higher BM25 is better. */
-export type CandidatePaper = z.infer<typeof facts>[number] & { bm25: number };
+/** What a search goes by besides the words of a paper. */
+export type CandidateFacts = z.infer<typeof facts>[number];
+/** A paper with its facts; higher BM25 is better. */
+export type CandidatePaper = CandidateFacts & { bm25: number };
+
+const FACTS = sql`candidate.pmc_id, pub_year, study_design, reputability, retracted, ${IS_PREPRINT} as is_preprint,
+  journal, article_type, ${PUBLICATION_TYPES} as types, abstract <> '' as has_abstract`;
+/** About 300 bytes each. */
+const FACTS_KEPT = 50_000;
+
+const keptFacts = new PapersOfVersion(FACTS_KEPT, async (db, pmcIds) => {
+  const { rows } = await db.execute(sql`
+    select ${FACTS}, (select version from corpus) as version from papers candidate
+    where candidate.pmc_id ${amongIds(pmcIds)} and ${NOT_A_NOTICE}`);
+  const found = facts.parse(rows);
+  const version = z.number().nullish().parse(rows[0]?.version) ?? null;
+  return { version, rows: new Map(found.map((paper) => [paper.pmcId, paper])) };
+});
+
+/** Returns ranked papers without their texts, in their order, as `readCandidates` does; what is known of this version is not read again. */
+export async function knownCandidates(
+  db: Queryable,
+  version: number,
+  ranked: readonly RankedPaper[],
+): Promise<CandidatePaper[]> {
+  const ids = ranked.map(({ pmcId }) => pmcId);
+  const byId = await keptFacts.of(db, version, ids);
+  return ranked.flatMap(({ pmcId, score }) => {
+    const paper = byId.get(pmcId);
+    return paper ? [{ ...paper, bm25: score }] : [];
+  });
+}
 
 /** Where candidates come from: ranked by the words of the query, the newest, or those of some ids. */
 export type CandidateSource = { ranked: readonly RankedPaper[] } | { newest: number } | { ids: SQL };
@@ -55,8 +97,7 @@ export async function readCandidates(
 ): Promise<CandidatePaper[]> {
   if ('ranked' in source && source.ranked.length === 0) return [];
   const { rows } = await db.execute(sql`
-    select candidate.pmc_id, pub_year, study_design, reputability, retracted
-    from papers candidate
+    select ${FACTS} from papers candidate
     where ${condition ?? sql`true`} and ${reading(source)}`);
   const found = facts.parse(rows);
   if (!('ranked' in source)) return found.map((paper) => ({ ...paper, bm25: 1 }));
@@ -75,12 +116,14 @@ function reading(source: CandidateSource): SQL {
 }
 
 /** Selected, so that the planner does not guess for each of a thousand ids how many papers have it: half the time. */
-const amongThose = (papers: readonly RankedPaper[]): SQL =>
-  sql`= any((select ${sql.param(papers.map(({ pmcId }) => pmcId))}::text[])::text[])`;
+const amongIds = (pmcIds: readonly string[]): SQL =>
+  sql`= any((select ${sql.param([...pmcIds])}::text[])::text[])`;
+const amongThose = (papers: readonly RankedPaper[]): SQL => amongIds(papers.map(({ pmcId }) => pmcId));
 
-/** What ranked papers say, by pmc_id. Asked for when it is known which are read again. */
-export async function readTexts(db: Queryable, pmcIds: readonly string[]): Promise<Map<string, PaperText>> {
-  if (pmcIds.length === 0) return new Map();
+/** Texts of papers with their stems: about 8 kB each. */
+const TEXTS_KEPT = 4000;
+
+const keptTexts = new PapersOfVersion<PaperText>(TEXTS_KEPT, async (db, pmcIds) => {
   const rows = await db
     .select({
       pmcId: papers.pmcId,
@@ -88,11 +131,20 @@ export async function readTexts(db: Queryable, pmcIds: readonly string[]): Promi
       keyWords: papers.keyWords,
       headings: papers.mesh,
       abstract: papers.abstract,
+      version: sql<number | null>`(select version from ${corpus})`,
     })
     .from(papers)
     .where(sql`${papers.pmcId} = any(${sql.param([...pmcIds])}::text[])`);
-  return new Map(rows.map(({ pmcId, ...text }) => [pmcId, text]));
-}
+  const version = rows[0]?.version ?? null;
+  return { version, rows: new Map(rows.map(({ pmcId, version: _, ...text }) => [pmcId, text])) };
+});
+
+/** What ranked papers say in this version of the library, by pmc_id. Asked for when it is known which are read again. */
+export const readTexts = (
+  db: Queryable,
+  version: number,
+  pmcIds: readonly string[],
+): Promise<Map<string, PaperText>> => keptTexts.of(db, version, pmcIds);
 
 const passagesFound = z.array(
   z

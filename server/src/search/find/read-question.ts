@@ -1,3 +1,4 @@
+import { LRUMap } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { indexStems } from '../bm25/index-words.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
@@ -11,6 +12,10 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
  */
 export async function readQuestion(db: Queryable, query: string, now: Date): Promise<UnderstoodQuestion> {
   const index = await readWordIndex(db);
+  return remembered(index, `${now.toDateString()} ${query}`, () => readWith(index, query, now));
+}
+
+function readWith(index: LexicalIndex, query: string, now: Date): UnderstoodQuestion {
   const understood = understandQuestion(query, { now, knownWords: index.words });
   const repaired = understood.parts.flatMap(({ kind, written }) =>
     kind === 'spelling' ? [written.toLowerCase()] : [],
@@ -29,11 +34,32 @@ export async function readCorrectedQuestion(
   words: string,
   now: Date,
 ): Promise<UnderstoodQuestion> {
-  const asWritten = await readQuestion(db, query, now);
-  const corrected = await readQuestion(db, words, now);
+  const index = await readWordIndex(db);
+  const key = `${now.toDateString()} ${JSON.stringify([query, words])}`;
+  return remembered(index, key, () => correct(readWith(index, query, now), readWith(index, words, now)));
+}
+
+function correct(asWritten: UnderstoodQuestion, corrected: UnderstoodQuestion): UnderstoodQuestion {
+  // The words of a query with operators were replaced, and with them what it asked for.
+  if (asWritten.tree) return corrected;
   const parts = asWritten.parts.filter(({ kind }) => kind !== 'spelling' && kind !== 'synonyms');
   const { expansions, populations } = corrected;
   return { ...asWritten, parts, words: corrected.words, expansions, populations };
+}
+
+/** Questions remembered, with what was found for them in the last seconds (`sharedSearch`). */
+const REMEMBERED = 48;
+const memory = new WeakMap<LexicalIndex, LRUMap<string, UnderstoodQuestion>>();
+
+/** The same object for the same question of the same day and state of the index, so that what is found for it can be shared. */
+function remembered(index: LexicalIndex, key: string, read: () => UnderstoodQuestion): UnderstoodQuestion {
+  const questions = memory.get(index) ?? new LRUMap<string, UnderstoodQuestion>(REMEMBERED);
+  memory.set(index, questions);
+  const known = questions.get(key);
+  if (known) return known;
+  const question = read();
+  questions.set(key, question);
+  return question;
 }
 
 const isIndexed = (word: string, index: LexicalIndex): boolean =>

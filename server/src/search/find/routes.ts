@@ -2,7 +2,9 @@ import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPapers } from './find-papers.ts';
+import { listFound } from './list-found.ts';
 
 export function searchRoutes(serve: Serve, services: Services): void {
   serve(api.findPapers, ({ user, query }) => findPapers(services, user.id, query));
+  serve(api.listFound, ({ query }) => listFound(services, query));
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { publishedVersions } from '../../library/notices/published-versions.ts';
 import { pmidOf } from '../../library/papers/paper-key.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
@@ -6,15 +7,19 @@ import { fuseRankings } from '../embeddings/fuse-rankings.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
 import { expandQuery } from '../query/expand-query.ts';
-import { pseudoRelevanceFeedback } from '../rerank/pseudo-relevance-feedback.ts';
 import { QueryTerms } from '../rerank/query-terms.ts';
-import { type Ranked, rerank } from '../rerank/rerank.ts';
+import type { Ranked } from '../rerank/rerank.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { conditionsOf, NOT_A_NOTICE, type RankFilters, stemsOfPhrases } from './candidate-filters.ts';
-import { type CandidatePaper, readCandidates, readTexts } from './rank-papers.ts';
+import { askedBesides } from './asked-besides.ts';
+import { conditionsOf, NOT_A_NOTICE, type RankFilters } from './candidate-filters.ts';
+import { filterCondition } from './filter-condition.ts';
+import { parted, rankByWords } from './rank-by-words.ts';
+import { type CandidatePaper, readCandidates } from './rank-papers.ts';
+import { rankSet } from './rank-set.ts';
+import { readAndRerank, UNREAD } from './read-and-rerank.ts';
 
 /** A paper found, with what it was ranked by. Only papers matched by words have a BM25 score that can be compared. */
-export type SearchHit = CandidatePaper & Ranked & { matchedBy: 'words' | 'id' | 'meaning' };
+export type SearchHit = CandidatePaper & Ranked & { matchedBy: 'words' | 'id' | 'meaning' | 'operators' };
 
 export interface SearchedPapers {
   papers: SearchHit[];
@@ -23,18 +28,12 @@ export interface SearchedPapers {
   terms: QueryTerms;
   /** The index that was searched. */
   index: LexicalIndex;
+  /** How many papers a query with operators asks for, listed or not; null for any other query. */
+  exactly: number | null;
 }
 
 /** How deep a ranking is counted, sorted and filtered. */
 const DEPTH = 1000;
-/** How deep it is looked through when a filter leaves few; bounds the work for filters that nothing meets. */
-const DEEP = 10_000;
-const FEW = 100;
-/** Read and ranked again; further down nothing relevant was found on the tuning questions. */
-const READ = 60;
-/** What is said of the others, which keep the order the index gave them. */
-const UNREAD = { score: 0, covered: 0 };
-
 interface Options extends RankFilters {
   now?: Date;
   depth?: number;
@@ -63,34 +62,31 @@ export async function searchPapers(
   const { now = new Date(), depth = DEPTH } = options;
   const index = await readWordIndex(db);
   const terms = new QueryTerms(question, index);
-  const named = await papersNamed(db, question);
   const words = expandQuery(question, index);
+  const condition = filterCondition(question, options);
+  if (question.tree) {
+    const { papers: best, total } = await rankSet(db, index, {
+      tree: question.tree,
+      words,
+      condition: condition?.sql ?? null,
+      most: depth,
+    });
+    const found = await readAndRerank(db, parted(best, false), { question, terms, now, index, asked: null });
+    const papers = retractedLast(found).map((paper) => ({ ...paper, matchedBy: 'operators' as const }));
+    return { papers, more: false, terms, index, exactly: total };
+  }
+  const named = await papersNamed(db, question);
   const query = { index, words, phrases: question.phrases };
-  const found = await rank(db, query, conditionsOf(question, options), depth);
-  // The texts are requested first: while the database reads the others, the best are compared with the question.
-  const [ranked, unread] = await Promise.all([
-    withTexts(db, found.best).then((read) =>
-      pseudoRelevanceFeedback(rerank(read, question, terms, now), index),
-    ),
-    found.others().then((papers) => papers.map((paper) => ({ ...paper, ...UNREAD }))),
-  ]);
+  const asked = askedBesides(question);
+  const found = await rankByWords(db, query, condition, { depth, ...asked });
+  const reranked = await readAndRerank(db, found, { question, terms, now, index, asked });
+  const byWords = reranked.map((paper) => ({ ...paper, matchedBy: 'words' as const }));
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const byWords = [...ranked, ...unread].map((paper) => ({ ...paper, matchedBy: 'words' as const }));
   const all = await joinMeaning(db, question, options, retractedLast(byWords));
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1, matchedBy: 'id' as const }));
-  const papers = [...first, ...retractedLast(all).filter(({ pmcId }) => !known.has(pmcId))];
-  return { papers, more: found.more, terms, index };
-}
-
-async function withTexts(db: Queryable, papers: readonly CandidatePaper[]) {
-  const texts = await readTexts(
-    db,
-    papers.map(({ pmcId }) => pmcId),
-  );
-  return papers.flatMap((paper) => {
-    const text = texts.get(paper.pmcId);
-    return text ? [{ ...paper, text }] : [];
-  });
+  const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
+  const papers = [...first, ...(await publishedFirst(db, others, first))];
+  return { papers, more: found.more, terms, index, exactly: null };
 }
 
 /** The same order, but for retracted papers, which stand last. */
@@ -98,6 +94,21 @@ const retractedLast = <P extends CandidatePaper>(papers: readonly P[]): P[] => [
   ...papers.filter(({ retracted }) => !retracted),
   ...papers.filter(({ retracted }) => retracted),
 ];
+
+/** A preprint gives its place to its published version, where that was found, too; what the reader named stays. */
+async function publishedFirst(
+  db: Queryable,
+  papers: readonly SearchHit[],
+  named: readonly SearchHit[],
+): Promise<SearchHit[]> {
+  const preprints = papers.filter(({ isPreprint }) => isPreprint).map(({ pmcId }) => pmcId);
+  const published = await publishedVersions(db, preprints);
+  if (published.size === 0) return [...papers];
+  const found = new Map([...papers, ...named].map((paper) => [paper.pmcId, paper]));
+  const isNamed = new Set(named.map(({ pmcId }) => pmcId));
+  const leading = papers.map((paper) => found.get(published.get(paper.pmcId) ?? '') ?? paper);
+  return retractedLast([...new Set(leading)].filter(({ pmcId }) => !isNamed.has(pmcId)));
+}
 
 /** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
 async function joinMeaning(
@@ -117,42 +128,6 @@ async function joinMeaning(
     near,
   ).flatMap((id) => found.get(id) ?? []);
 }
-
-/** Papers in order: those to be read, and the others, which may be still to be asked for. */
-interface Ranking {
-  best: CandidatePaper[];
-  others: () => Promise<CandidatePaper[]>;
-  more: boolean;
-}
-
-/** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
-async function rank(
-  db: Queryable,
-  { index, words, phrases }: { index: LexicalIndex; words: string; phrases: readonly string[] },
-  condition: SQL | null,
-  depth: number,
-): Promise<Ranking> {
-  if (!words) {
-    const newest = condition ? await readCandidates(db, { newest: depth }, condition) : [];
-    return parted(newest, newest.length >= depth);
-  }
-  const must = stemsOfPhrases(phrases);
-  const ranked = index.rank(words, depth, must);
-  const more = ranked.length >= depth;
-  if (!condition) {
-    const best = await readCandidates(db, { ranked: ranked.slice(0, READ) }, null);
-    return { best, others: () => readCandidates(db, { ranked: ranked.slice(READ) }, null), more };
-  }
-  const papers = await readCandidates(db, { ranked }, condition);
-  if (!more || papers.length >= FEW) return parted(papers, more);
-  return parted(await readCandidates(db, { ranked: index.rank(words, DEEP, must) }, condition), more);
-}
-
-const parted = (papers: CandidatePaper[], more: boolean): Ranking => ({
-  best: papers.slice(0, READ),
-  others: async () => papers.slice(READ),
-  more,
-});
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
 export async function papersOf(

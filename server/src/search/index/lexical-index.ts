@@ -1,3 +1,4 @@
+import type { WordNeed } from '../bm25/papers-having.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
 import type { WordList } from '../spelling/word-list.ts';
 
@@ -7,6 +8,8 @@ import type { WordList } from '../spelling/word-list.ts';
  * is the alternative: docs/decisions says what was measured and why it is not used for titles and abstracts.
  */
 export interface LexicalIndex {
+  /** Changes with every change of the stored papers: of which there are, and of what is said of them. */
+  readonly version: number;
   /** How many papers there are. */
   readonly papers: number;
   /** The words of the papers as they are written, for repairing spelling. */
@@ -20,6 +23,9 @@ export interface LexicalIndex {
    * Of each group of stems in `mustHave` a paper must have one.
    */
   rank(bag: string, limit: number, mustHave?: readonly (readonly string[])[]): RankedPaper[];
+
+  /** Returns the ids of the papers that may have these words; every paper that has them is among them. */
+  papersHaving(need: WordNeed): string[];
 }
 
 /** In how many papers each stem stands, and how many papers there are: what idf is worked out from. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import { mergedSegment } from '../bm25/write-segments.ts';
@@ -20,24 +20,39 @@ export async function mergeSegments(db: Database, many: number = TOGETHER): Prom
     const run = segmentsToMerge(segments, many);
     if (run.length === 0) return;
     const ids = run.map(({ id }) => id);
-    const isMerged = await db.transaction((tx) => merge(tx, ids, segments[0]?.id === ids[0]));
+    const isMerged = await merge(db, ids, segments[0]?.id === ids[0]);
     if (!isMerged) return;
   }
 }
 
 /**
- * Writes one segment in the place of neighbouring ones; says whether it did. Where another process was faster there is
+ * Writes one segment in the place of neighbouring ones; says whether it did. It is computed before the transaction, because a
+ * segment never changes under its number and readers wait for an open transaction. Where another process was faster there is
  * nothing left to do, and a broken segment is not merged into good ones: it is rebuilt first.
  */
-async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean): Promise<boolean> {
-  const rows = await tx
-    .select()
-    .from(wordSegments)
-    .where(inArray(wordSegments.id, [...ids]))
-    .orderBy(SEGMENT_ORDER)
-    .for('update');
-  const last = rows.at(-1);
-  if (!last || rows.length < ids.length || !rows.every(isIntact)) return false;
+async function merge(db: Database, ids: readonly number[], areFirst: boolean): Promise<boolean> {
+  const chosen = inArray(wordSegments.id, [...ids]);
+  const rows = await db.select().from(wordSegments).where(chosen).orderBy(SEGMENT_ORDER);
+  if (rows.length < ids.length || !rows.every(isIntact)) return false;
+  const merged = mergedRow(rows, areFirst);
+  return db.transaction(async (tx) => {
+    const still = await tx
+      .select({ id: wordSegments.id, checksum: wordSegments.checksum })
+      .from(wordSegments)
+      .where(chosen)
+      .orderBy(SEGMENT_ORDER)
+      .for('update');
+    const isSame = rows.every(({ checksum }, index) => still[index]?.checksum === checksum);
+    if (still.length < rows.length || !isSame) return false;
+    await tx.delete(wordSegments).where(chosen);
+    await tx.insert(wordSegments).values(merged);
+    return true;
+  });
+}
+
+type Row = typeof wordSegments.$inferSelect;
+
+function mergedRow(rows: readonly Row[], areFirst: boolean): typeof wordSegments.$inferInsert {
   const replaced = new Set<string>();
   const parts = rows.toReversed().map(({ bytes, replaces }) => {
     const since = new Set(replaced);
@@ -48,16 +63,15 @@ async function merge(tx: Transaction, ids: readonly number[], areFirst: boolean)
   const papers = new Segment(merged).lengths.length;
   const counts = rows.map(({ wordCounts }) => (wordCounts ? unpackCounts(wordCounts) : null));
   const content = { bytes: Buffer.from(merged.buffer), wordCounts: mergedCounts(counts, papers) };
-  await tx.delete(wordSegments).where(inArray(wordSegments.id, [...ids]));
-  await tx.insert(wordSegments).values({
-    instead: last.instead ?? last.id,
+  const last = rows.at(-1);
+  return {
+    instead: last?.instead ?? last?.id ?? null,
     papers,
     // Before the first there is nothing that it could replace.
     replaces: areFirst ? [] : [...replaced],
     ...content,
     checksum: checksumOf(content),
-  });
-  return true;
+  };
 }
 
 /** None where one of them has none: what an earlier version wrote is read anew at the next start. */

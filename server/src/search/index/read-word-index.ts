@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { corpus } from '../../platform/schema/papers.ts';
 import { wordSegments } from '../../platform/schema/words.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { WordIndex } from '../bm25/word-index.ts';
@@ -24,9 +27,10 @@ const reads = new SingleFlight<Queryable, void>();
  */
 export async function readWordIndex(db: Queryable): Promise<LexicalIndex> {
   for (;;) {
-    const ids = await segmentIds(db);
+    const { ids, version } = await readLibrary(db);
     const known = kept.get(db);
-    if (known && isSame([...known.segments.keys()], without(ids, known.broken))) return known.index;
+    if (known && isSame([...known.segments.keys()], without(ids, known.broken)))
+      return atVersion(known, version);
     await reads.run(db, async () => void kept.set(db, await readSegments(db, ids, known)));
   }
 }
@@ -39,9 +43,20 @@ export function brokenSegments(db: Queryable): number {
 const without = (ids: readonly number[], left: readonly number[]): number[] =>
   ids.filter((id) => !left.includes(id));
 
-async function segmentIds(db: Queryable): Promise<number[]> {
-  const rows = await db.select({ id: wordSegments.id }).from(wordSegments).orderBy(SEGMENT_ORDER);
-  return rows.map(({ id }) => id);
+const library = z.object({ ids: z.array(z.coerce.number()), version: z.number() });
+
+/** Which segments there are and the version of the papers, of one moment. */
+async function readLibrary(db: Queryable): Promise<z.infer<typeof library>> {
+  const { rows } = await db.execute(sql`
+    select array(select id from ${wordSegments} order by ${SEGMENT_ORDER}) as ids,
+      coalesce((select version from ${corpus}), 0) as version`);
+  return library.parse(rows[0]);
+}
+
+/** What is said of papers may change while their words stay: the index is the same, of another version. */
+function atVersion(known: Kept, version: number): LexicalIndex {
+  if (known.index.version !== version) known.index = { ...known.index, version };
+  return known.index;
 }
 
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
@@ -62,6 +77,7 @@ async function readSegments(db: Queryable, ids: readonly number[], known: Kept |
 
 function indexOf(ranking: WordIndex, segments: readonly StoredSegment[]): LexicalIndex {
   return {
+    version: 0,
     papers: ranking.papers,
     words: new WordList(
       segments.map(({ words }) => words),
@@ -69,5 +85,6 @@ function indexOf(ranking: WordIndex, segments: readonly StoredSegment[]): Lexica
     ),
     papersWith: (stem) => ranking.papersWith(stem),
     rank: (bag, limit, mustHave) => ranking.rank(bag, limit, mustHave),
+    papersHaving: (need) => ranking.papersHaving(need),
   };
 }

@@ -45,6 +45,22 @@ describe('ten kilobytes of anything are read within 100 ms', () => {
     'in the last ',
     'not only in ',
     'MS RA PE ',
+    ...[
+      '(',
+      '((a) ',
+      'a1 AND ',
+      'a1[ti] ',
+      'NOT ',
+      '*',
+      'a1* ',
+      'OR (',
+      '[',
+      'a[',
+      '2020:',
+      '"a1 b1"~3 ',
+      '(a1 OR b1)[ti] ',
+      'the AND ',
+    ],
   ];
   it.each([...pieces, ...more, slips].map((piece) => [piece.slice(0, 20), long(piece)]))('%j', (_, text) => {
     read(text);

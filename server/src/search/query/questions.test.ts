@@ -1,30 +1,8 @@
 import { understoodPart } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import { distance, SegmentWords, WordList } from '../spelling/word-list.ts';
+import { understand } from '../../testing/understand-test-query.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { understandQuestion } from './understand-question.ts';
 
-const now = new Date('2026-06-15T12:00:00Z');
-const counts = {
-  diabetes: 50,
-  pneumonia: 10,
-  exercise: 40,
-  sleep: 40,
-  does: 90,
-  help: 8,
-  with: 90,
-  zolgen: 1,
-  shared: 30,
-  shaving: 4,
-  replace: 30,
-  fire: 5,
-  place: 60,
-  married: 20,
-};
-const knownWords = new WordList([new SegmentWords(new Map(Object.entries(counts)))], 100);
-const understand = (query: string) => understandQuestion(query, { now, knownWords });
-const told = (query: string) =>
-  understand(query).parts.map(({ kind, written, meaning }) => [kind, written, meaning]);
 const namesOf = (query: string) => understand(query).expansions.flatMap(({ names }) => names);
 
 describe('years', () => {
@@ -99,7 +77,6 @@ describe('operators', () => {
     ['vitamin-D', 'vitamin-D'],
     ['sleep - or not', 'sleep - or not'],
     ['"sleep', 'sleep'],
-    ['sleep AND exercise', 'sleep exercise'],
     ['migraine without aura', 'migraine without aura'],
     ['', ''],
     ['"" -"" author: ""', ''],
@@ -107,11 +84,12 @@ describe('operators', () => {
     expect(understand(query)).toMatchObject({ words, exclusions: [], phrases: [] });
   });
 
-  it('NOT excludes the next word', () => {
-    expect(understand('sleep NOT apnoea')).toMatchObject({
-      exclusions: [{ text: 'apnoea' }],
-      words: 'sleep',
+  it('in capitals make a query that is obeyed to the letter', () => {
+    expect(understand('sleep NOT apnoea since 2020')).toMatchObject({
+      ...{ words: 'sleep since 2020', written: 'sleep since 2020', tree: { kind: 'and' }, years: {} },
+      ...{ exclusions: [], expansions: [] },
     });
+    expect(understand('sleep without apnoea').tree).toBeNull();
   });
 
   it('pasted ids are taken as such', () => {
@@ -128,38 +106,6 @@ describe('operators', () => {
     expect(understand('med 34').identifiers.keys).toEqual([]);
     expect(understand('31234567').identifiers.pmids).toEqual(['31234567']);
     expect(understand('sleep in 31234567 people').identifiers.pmids).toEqual([]);
-  });
-});
-
-describe('slips of the pen', () => {
-  it.each([
-    ['diabtes', 'diabetes'],
-    ['nuemonia', 'pneumonia'],
-    ['excercise', 'exercise'],
-  ])('%j is read as %j', (slip, word) => {
-    expect(understand(slip)).toMatchObject({ words: word });
-    expect(told(slip)).toContainEqual(['spelling', slip, `read as “${word}”`]);
-  });
-
-  it.each(['zolgen', 'slep2', 'SLEP', 'exercises', 'melatonin', 'slp', '"diabtes"'])(
-    '%j is left alone',
-    (word) => {
-      expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
-    },
-  );
-
-  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
-    expect(understand(word).words).toBe(word);
-  });
-
-  it('nothing is mended when no word of the corpus is known', () => {
-    expect(understandQuestion('diabtes', { now }).words).toBe('diabtes');
-  });
-
-  it('are counted as insertions, deletions, substitutions and swaps', () => {
-    expect([distance('abcd', 'abdc', 2), distance('abcd', 'xbcdy', 2), distance('abcd', 'wxyz', 2)]).toEqual([
-      1, 2, 3,
-    ]);
   });
 });
 
@@ -247,7 +193,7 @@ describe('the contract', () => {
   it('knows every kind of part', () => {
     const query =
       '"a b" -c author:d journal:e title:f since 2020 rct of diabtes and heart attack in children PMC123';
-    const parts = [...understand(query).parts, ...understand('schlaf bei kindern').parts];
+    const parts = [query, 'schlaf bei kindern', 'sleep AND'].flatMap((one) => understand(one).parts);
     for (const part of parts) expect(understoodPart.parse(part)).toEqual(part);
     const told = new Set(parts.map(({ kind }) => kind));
     expect(understoodPart.shape.kind.options.filter((kind) => kind !== 'words' && !told.has(kind))).toEqual(

@@ -2,6 +2,7 @@ import type { UnderstoodPart } from '@health/contract';
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import { type Repaired, repairSpelling, unmended } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
+import { readSyntax, type SyntaxQuery } from '../syntax/read-syntax.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
 import { readIdentifiers } from './read-identifiers.ts';
@@ -25,11 +26,13 @@ interface Context {
 }
 
 /**
- * Reads a query as a reader meant it: operators first, then identifiers, years, kinds of study and of people, then slips
+ * Reads a query as a reader meant it: to the letter when it has operators of `syntax/`, else operators first, then identifiers, years, kinds of study and of people, then slips
  * and other names in what is left; in another language than English instead what carries over. Never fails, whatever was typed, and takes time in proportion to its length.
  */
 export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
   const written = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const { syntax, problems } = readSyntax(written, now);
+  if (syntax) return understoodToTheLetter(syntax, written);
   const { rest: plain, parts: operators, ...asked } = readOperators(written);
   const { identifiers, parts: ids } = readIdentifiers(plain);
   const withoutIds = blanked(plain, ids);
@@ -49,9 +52,17 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     populations: studies.populations,
     exclusions: [...asked.exclusions, ...studies.exclusions],
     language: foreign?.language ?? null,
-    parts: partsInOrder(written, [...places, ...subjects]),
+    tree: null,
+    parts: [...problems, ...partsInOrder(written, [...places, ...subjects])],
   };
 }
+
+/** A query with operators is obeyed as it stands: nothing is mended, added or preferred. */
+const understoodToTheLetter = ({ tree, words, parts }: SyntaxQuery, written: string): UnderstoodQuestion => ({
+  ...{ written: words || written, words, parts, tree, years: {}, designs: [], populations: [], phrases: [] },
+  ...{ exclusions: [], authors: [], journals: [], titles: [], expansions: [], language: null },
+  identifiers: { keys: [], pmids: [], dois: [] },
+});
 
 const stretches = (text: string, pattern: RegExp): Stretch[] =>
   Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({ start: index, end: index + said.length }));

@@ -1,11 +1,9 @@
 import { bm25Idf } from '../../text/tokens/idf.ts';
-import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
-import { stemOf } from '../../text/tokens/stem.ts';
-import { tokenise } from '../../text/tokens/tokenise.ts';
 import { B, K1 } from '../bm25/parameters.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import { weights } from '../weights.ts';
-import type { Candidate, PaperText, Ranked } from './rerank.ts';
+import { type PaperText, paperStems } from './paper-stems.ts';
+import type { Candidate, Ranked } from './rerank.ts';
 
 /** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
 interface Words {
@@ -48,7 +46,7 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
 /** How much each paper has of the terms of the first few, as a share of the maximum; 1 for the first. */
 function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: DocumentFrequencies): number[] {
   const texts = papers.map(({ text }) => wholeOf(text));
-  const learnt = texts.slice(0, weights.feedbackPapers).map(countStems);
+  const learnt = texts.slice(0, weights.feedbackPapers).map((parts) => countStems(parts));
   const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
   const sums = new Map<string, number>();
   for (const [place, { times, length }] of learnt.entries())
@@ -58,9 +56,9 @@ function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: Docume
     .map(([stem, sum]) => ({ stem, weight: sum * idf(frequencies, stem) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, weights.feedbackWords);
-  const counter = new StemCounter(asked.map(({ stem }) => stem));
-  const fits = texts.map((text) => {
-    const { times, length } = counter.count(text);
+  const wanted = new Set(asked.map(({ stem }) => stem));
+  const fits = texts.map((parts) => {
+    const { times, length } = countStems(parts, wanted);
     return asked.reduce(
       (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / usual),
       0,
@@ -83,36 +81,16 @@ function idf(frequencies: DocumentFrequencies, stem: string): number {
   return bm25Idf(papers, frequencies.papers);
 }
 
-const wholeOf = ({ title, keyWords, headings, abstract }: PaperText): string =>
-  `${title}\n${title}\n${keyWords}\n${headings.join('\n')}\n${abstract}`.toLowerCase();
-
-/** Counts every stem of a text in lower case. */
-function countStems(text: string): Words {
-  const times = new Map<string, number>();
-  const words = tokenise(text);
-  for (const word of words) {
-    const stem = stemOf(word);
-    times.set(stem, (times.get(stem) ?? 0) + 1);
-  }
-  return { times, length: words.length };
+/** The stems of a paper, those of its title twice. */
+function wholeOf(text: PaperText): (readonly string[])[] {
+  const { title, keyWords, headings, abstract } = paperStems(text);
+  return [title, title, keyWords, headings, abstract];
 }
 
-/** Counts some stems in texts and passes all other words by: there are fifty papers and twenty stems. */
-class StemCounter {
-  private readonly stems: ReadonlySet<string>;
-  private readonly beginnings = new PrefixFilter();
-
-  constructor(stems: readonly string[]) {
-    this.stems = new Set(stems);
-    for (const stem of stems) this.beginnings.add(stem);
-  }
-
-  count(text: string): Words {
-    const times = new Map<string, number>();
-    const length = scanTokens(text, this.beginnings, (_, start, end) => {
-      const stem = stemOf(text.slice(start, end));
-      if (this.stems.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
-    });
-    return { times, length };
-  }
+/** Counts every stem of a paper, or only the wanted ones: there are fifty papers and twenty stems. */
+function countStems(parts: readonly (readonly string[])[], wanted?: ReadonlySet<string>): Words {
+  const times = new Map<string, number>();
+  for (const stems of parts)
+    for (const stem of stems) if (!wanted || wanted.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
+  return { times, length: parts.reduce((sum, { length }) => sum + length, 0) };
 }

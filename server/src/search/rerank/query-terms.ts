@@ -29,6 +29,13 @@ export interface QueryMatch {
   has: number[];
 }
 
+interface FoundWord {
+  entry: Entry;
+  word: number;
+  start: number;
+  end: number;
+}
+
 /** Words of a long sentence. */
 const STRETCH = 30;
 /** Without a limit, a long text would fill the memo with words that no question has. */
@@ -71,7 +78,20 @@ export class QueryTerms {
   match(text: string): QueryMatch {
     const lower = text.toLowerCase();
     // A letter may change its length in lower case; offsets would then be wrong.
-    const found = this.wordsIn(lower.length === text.length ? lower : text);
+    return this.read(this.wordsIn(lower.length === text.length ? lower : text));
+  }
+
+  /** Finds the question in the stems of all words of a text; its hits have no offsets. */
+  matchStems(stems: readonly string[]): QueryMatch {
+    const found: FoundWord[] = [];
+    for (let word = 0; word < stems.length; word++) {
+      const entry = this.entries.get(stems[word] ?? '');
+      if (entry) found.push({ entry, word, start: 0, end: 0 });
+    }
+    return this.read(found);
+  }
+
+  private read(found: readonly FoundWord[]): QueryMatch {
     const has = this.stems.map(() => 0);
     const hits: Hit[] = [];
     for (const [at, { entry, ...place }] of found.entries()) {
@@ -91,8 +111,8 @@ export class QueryTerms {
     return { hits, has };
   }
 
-  private wordsIn(text: string) {
-    const found: { entry: Entry; word: number; start: number; end: number }[] = [];
+  private wordsIn(text: string): FoundWord[] {
+    const found: FoundWord[] = [];
     scanTokens(text, this.beginnings, (word, start, end) => {
       const entry = this.entryFor(text.slice(start, end));
       if (entry) found.push({ entry, word, start, end });
@@ -154,7 +174,7 @@ function step(counts: number[], index: number, by: number): number {
 }
 
 /** The stem of a word that was found, if it is the word of that number in the text. */
-const stemOfWord = (found: { entry: Entry; word: number } | undefined, word: number): string | undefined =>
+const stemOfWord = (found: FoundWord | undefined, word: number): string | undefined =>
   found?.word === word ? found.entry.stem : undefined;
 
 /** 1 for words beside each other, one between them at most; a half within eight words; else 0. Both lists ascend. */

@@ -1,14 +1,7 @@
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
+import { type PaperText, paperStems } from './paper-stems.ts';
 import type { QueryTerms } from './query-terms.ts';
-
-/** The text of a paper that a search compares with the question. */
-export interface PaperText {
-  title: string;
-  keyWords: string;
-  headings: readonly string[];
-  abstract: string;
-}
 
 /** A paper to be reranked. */
 export interface Candidate {
@@ -80,11 +73,12 @@ function withMeanForMissing(values: readonly (number | null)[]): number[] {
   return values.map((value) => value ?? usual);
 }
 
-function scoreText({ title, keyWords, headings, abstract }: PaperText, terms: QueryTerms) {
-  const inTitle = terms.match(title);
-  const inText = terms.match(abstract);
-  const inKeyWords = terms.match(keyWords);
-  const indexed = terms.match(headings.join('\n'));
+function scoreText(paper: PaperText, terms: QueryTerms) {
+  const { title, keyWords, headings, abstract } = paperStems(paper);
+  const inTitle = terms.matchStems(title);
+  const inText = terms.matchStems(abstract);
+  const inKeyWords = terms.matchStems(keyWords);
+  const indexed = terms.matchStems(headings);
   const anywhere = inTitle.has.map((has, index) =>
     Math.max(has, inText.has[index] ?? 0, inKeyWords.has[index] ?? 0, indexed.has[index] ?? 0),
   );
@@ -96,7 +90,7 @@ function scoreText({ title, keyWords, headings, abstract }: PaperText, terms: Qu
     weights.covered * covered +
     weights.dense * dense +
     weights.together * together;
-  return { covered, words, inHeadings: headings.length > 0 ? terms.coverage(indexed.has) : null };
+  return { covered, words, inHeadings: paper.headings.length > 0 ? terms.coverage(indexed.has) : null };
 }
 
 function scoreMetadata(

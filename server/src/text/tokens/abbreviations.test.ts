@@ -12,6 +12,11 @@ it.each<[text: string, found: Record<string, string>]>([
     },
   ],
   ['Most (Mainly women) came (12%) to Rome (XYZ) and (of all) stayed (n=3).', {}],
+  ['A “tinnitus implant” (TI) was tried.', { TI: 'tinnitus implant' }],
+  [
+    'Of somatic symptoms (SS), anxiety and insomnia (AI) and social dysfunction (SF) all fell.',
+    { SS: 'somatic symptoms', AI: 'anxiety and insomnia', SF: 'social dysfunction' },
+  ],
   ['(DGE) stands first.', {}],
 ])('of %j finds %j', (text, found) => {
   expect(Object.fromEntries(findAbbreviations(text))).toEqual(found);

@@ -88,12 +88,15 @@ export class Phrases<T> {
 
   /** Returns every phrase that begins at `start`, the shortest first, where `keyAt` returns the key of the word at an index. */
   startingWith(keyAt: (index: number) => string | undefined, start: number): PhraseFound<T>[] {
+    const first = keyAt(start);
+    let node = first === undefined ? undefined : this.root.next.get(first);
+    // No phrase begins at most words of a text.
+    if (!node) return [];
     const found: PhraseFound<T>[] = [];
-    let node: Node<T> | undefined = this.root;
-    for (let index = start; node; index++) {
+    for (let index = start + 1; node; index++) {
+      if (node.meanings.length > 0) found.push({ meanings: node.meanings, end: index });
       const key = keyAt(index);
       node = key === undefined ? undefined : node.next.get(key);
-      if (node && node.meanings.length > 0) found.push({ meanings: node.meanings, end: index + 1 });
     }
     return found;
   }

@@ -32,14 +32,16 @@ export function tokeniser(options: TokenOptions): (text: string) => string[] {
 /** Returns a function that splits a text as `tokeniser` does, each token with the offset of its first UTF-16 unit. */
 export function placingTokeniser(options: TokenOptions): (text: string) => { token: string; at: number }[] {
   const tokens = tokeniser(options);
-  return (text) => {
-    let from = 0;
-    return tokens(text).map((token) => {
-      const at = text.indexOf(token, from);
-      from = at + token.length;
-      return { token, at };
-    });
-  };
+  return (text) => placed(text, tokens(text));
+}
+
+function placed(text: string, tokens: readonly string[]): { token: string; at: number }[] {
+  let from = 0;
+  return tokens.map((token) => {
+    const at = text.indexOf(token, from);
+    from = at + token.length;
+    return { token, at };
+  });
 }
 
 const TOKEN = patternOf({});
@@ -48,9 +50,7 @@ const TOKEN = patternOf({});
 export const tokenise: (text: string) => string[] = tokeniser({});
 
 /** The same tokens, each with the offset of its first UTF-16 unit. */
-export function* tokensWithOffsets(text: string): Generator<{ token: string; at: number }> {
-  for (const { 0: token, index } of text.matchAll(TOKEN)) yield { token, at: index };
-}
+export const tokensWithOffsets: (text: string) => { token: string; at: number }[] = placingTokeniser({});
 
 /** The text in lower case and in one form for letters that can be written in several (NFKC): "ﬁ" becomes "fi". */
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();

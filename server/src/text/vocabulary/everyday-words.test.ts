@@ -36,6 +36,7 @@ describe('the words of papers that everyday words point to', () => {
     ['do people live longer', 'live longer', 'survival'],
     ['Will it COME BACK?', 'COME BACK', 'recurrence'],
     ['will my bad chest settle down', 'settle down', 'remission'],
+    ['after a stroke he drags the leg', 'drags the leg', 'foot drop'],
   ])('%s', (text, written, related) => {
     expect(relatedWordsFor(text)).toContainEqual(
       expect.objectContaining({ written, related: expect.arrayContaining([related]) }),

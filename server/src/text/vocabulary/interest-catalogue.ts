@@ -23,3 +23,10 @@ for (const one of interestCatalogue) byName.set(one.label.toLowerCase(), one);
 export function findInterest(name: string): Interest | undefined {
   return byName.get(name.trim().toLowerCase());
 }
+
+/** Returns the labels of the other interests of the same group; none for a name that is no interest. */
+export function neighboursOf(name: string): string[] {
+  const interest = findInterest(name);
+  const inGroup = interestCatalogue.filter(({ group }) => group === interest?.group);
+  return inGroup.flatMap(({ label }) => (label === interest?.label ? [] : label));
+}

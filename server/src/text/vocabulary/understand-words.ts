@@ -44,10 +44,15 @@ export function findConcept(name: string): Concept | undefined {
  */
 export function conceptsIn(text: string): ConceptFound[] {
   const words = foldedWords(text);
-  const said = new Set(words.map(({ folded }) => folded));
   const found: ConceptFound[] = [];
+  // Few texts have an abbreviation that asks for it.
+  let said: ReadonlySet<string> | undefined;
+  const saidWords = (): ReadonlySet<string> => {
+    said ??= new Set(words.map(({ folded }) => folded));
+    return said;
+  };
   for (let start = 0; start < words.length; ) {
-    const named = longestFrom(words, start, said);
+    const named = longestFrom(words, start, saidWords);
     if (named) found.push(stretch(text, words, start, named));
     start = named?.end ?? start + 1;
   }
@@ -59,7 +64,7 @@ interface Named {
   end: number;
 }
 
-function longestFrom(words: readonly Word[], start: number, said: ReadonlySet<string>): Named | null {
+function longestFrom(words: readonly Word[], start: number, said: () => ReadonlySet<string>): Named | null {
   for (const { meanings, end } of phrases.startingAt(words, start).reverse()) {
     const concept = meanings.find(({ clues }) => clues === null)?.concept ?? decided(meanings, said);
     if (concept) return { concept, end };
@@ -68,11 +73,11 @@ function longestFrom(words: readonly Word[], start: number, said: ReadonlySet<st
 }
 
 /** The one meaning that most words of the text speak for; null when none does or two do alike. */
-function decided(meanings: readonly Name[], said: ReadonlySet<string>): Concept | null {
+function decided(meanings: readonly Name[], said: () => ReadonlySet<string>): Concept | null {
   const [best, second] = meanings
     .map(({ concept, clues }) => ({
       concept,
-      votes: [...(clues ?? [])].filter((clue) => said.has(clue)).length,
+      votes: [...(clues ?? [])].filter((clue) => said().has(clue)).length,
     }))
     .toSorted((a, b) => b.votes - a.votes);
   return best && best.votes > (second?.votes ?? 0) ? best.concept : null;

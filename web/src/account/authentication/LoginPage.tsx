@@ -50,7 +50,7 @@ function SignInChoices() {
       <LoginForm />
       {options && <ForgottenPassword canReset={options.reset} />}
       <Divider label="or" />
-      {options?.google && <GoogleButton />}
+      {options && <GoogleButton isSetUp={options.google} />}
       <Button
         variant="default"
         size="md"
@@ -89,17 +89,25 @@ function ForgottenPassword({ canReset }: { canReset: boolean }) {
 }
 
 /** A link to the identity provider, which sends the visitor back to the login page with a code. */
-function GoogleButton() {
+function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
+  const [isTold, setIsTold] = useState(false);
+  const look = { variant: 'default', size: 'md', leftSection: <GoogleLogo /> } as const;
+  if (isSetUp)
+    return (
+      <Button component="a" href={api.googleStart.path} {...look}>
+        Continue with Google
+      </Button>
+    );
   return (
-    <Button
-      component="a"
-      href={api.googleStart.path}
-      variant="default"
-      size="md"
-      leftSection={<GoogleLogo />}
-    >
-      Continue with Google
-    </Button>
+    <>
+      <Button {...look} onClick={() => setIsTold(true)}>
+        Continue with Google
+      </Button>
+      <Text size="sm" c="dimmed" ta="center" role="status">
+        {isTold &&
+          'Signing in with Google is not set up on this server. Please log in with a username and password.'}
+      </Text>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Anchor,
   Checkbox,
   type CheckboxProps,
@@ -11,6 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -81,11 +81,7 @@ export function SignUpForm() {
           conditions={field('conditions', { type: 'checkbox' })}
           privacy={field('privacy', { type: 'checkbox' })}
         />
-        {refusal && (
-          <Alert color="red" role="alert">
-            {refusal}
-          </Alert>
-        )}
+        <ProblemAlert problem={refusal} />
         <LoadingButton type="submit" size="md" loading={isLoading}>
           Submit
         </LoadingButton>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Failure } from '../../api/request.ts';
 import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
-import { notifySuccess } from '../../components/notify.ts';
+import { notifyOnTheWay } from '../../components/notify.ts';
 import { authReset, signUp } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { accessCodeIn } from './access-code.ts';
@@ -70,7 +70,7 @@ export function useSignUp() {
     try {
       await dispatch(signUp({ ...signUpForm.parse(values), accessCode })).unwrap();
       dispatch(authReset());
-      notifySuccess(messages.userCreated);
+      notifyOnTheWay(messages.userCreated);
     } catch (failure) {
       fail(failure as Failure);
     }

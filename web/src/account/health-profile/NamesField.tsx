@@ -1,17 +1,40 @@
+import { messages } from '@health/contract';
 import { MultiSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { PartFailed } from '../../components/LoadFailed.tsx';
 import { nothingFound, optionSearch } from '../../components/options/option-search.tsx';
 import { selectUser } from '../../store/auth.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { fetchAllergens, fetchConditions, fetchLifestyle, fetchMedications } from '../../store/papers.ts';
+import { useLoad } from '../../store/use-load.ts';
 import { FieldForm } from './FieldForm.tsx';
 import { useField } from './use-field.ts';
 
 const lists = {
-  medical_conditions: { label: 'Medical conditions', options: 'conditions', fetchOptions: fetchConditions },
-  lifestyle_factors: { label: 'Lifestyle factors', options: 'lifestyle', fetchOptions: fetchLifestyle },
-  medications: { label: 'Medications', options: 'medications', fetchOptions: fetchMedications },
-  allergies: { label: 'Allergies', options: 'allergens', fetchOptions: fetchAllergens },
+  medical_conditions: {
+    label: 'Medical conditions',
+    options: 'conditions',
+    fetchOptions: fetchConditions,
+    notLoaded: 'conditionsNotLoaded',
+  },
+  lifestyle_factors: {
+    label: 'Lifestyle factors',
+    options: 'lifestyle',
+    fetchOptions: fetchLifestyle,
+    notLoaded: 'lifestyleNotLoaded',
+  },
+  medications: {
+    label: 'Medications',
+    options: 'medications',
+    fetchOptions: fetchMedications,
+    notLoaded: 'medicationsNotLoaded',
+  },
+  allergies: {
+    label: 'Allergies',
+    options: 'allergens',
+    fetchOptions: fetchAllergens,
+    notLoaded: 'allergensNotLoaded',
+  },
 } as const;
 
 interface NamesFieldProps {
@@ -20,15 +43,12 @@ interface NamesFieldProps {
 
 /** The form for a list of names, picked from the server's options by name or synonym. */
 export function NamesField({ name }: NamesFieldProps) {
-  const { label, options, fetchOptions } = lists[name];
-  const dispatch = useAppDispatch();
+  const { label, options, fetchOptions, notLoaded } = lists[name];
+  const { status, load } = useLoad(fetchOptions);
   const { data, synonyms } = useAppSelector(({ papers }) => papers[options]);
   const stored = useAppSelector(selectUser)?.[name]?.data ?? [];
   const [value, setValue] = useState(stored);
   const { save, saving, problem } = useField(name);
-  useEffect(() => {
-    dispatch(fetchOptions());
-  }, [dispatch, fetchOptions]);
   return (
     <FieldForm saving={saving} onSave={() => save({ data: value })}>
       <MultiSelect
@@ -47,6 +67,9 @@ export function NamesField({ name }: NamesFieldProps) {
         nothingFoundMessage={nothingFound('Nothing found')}
         {...optionSearch(synonyms)}
       />
+      {status === 'failed' && data.length === 0 && (
+        <PartFailed text={`${messages[notLoaded]}.`} onRetry={load} />
+      )}
     </FieldForm>
   );
 }

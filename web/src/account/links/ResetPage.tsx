@@ -3,12 +3,12 @@ import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { notifySuccess } from '../../components/notify.ts';
+import { notifyOnTheWay } from '../../components/notify.ts';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
 import { AuthenticationCard } from '../authentication/AuthenticationCard.tsx';
 import { useRequestResetMutation, useResetPasswordMutation } from '../endpoints.ts';
-import { FormRefusal } from '../settings/AccountSection.tsx';
 import { useAccountForm } from '../settings/use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -57,7 +57,7 @@ function AskForLink() {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <FormRefusal refusal={refusal} />
+        <ProblemAlert problem={refusal} />
         <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
           Send the link
         </LoadingButton>
@@ -76,7 +76,7 @@ function NewPassword({ token }: { token: string }) {
     schema: chosenPassword,
     send: (body) => reset({ body: { ...body, token } }),
     onDone: () => {
-      notifySuccess('Password changed. You can log in with it now.');
+      notifyOnTheWay('Password changed. You can log in with it now.');
       void navigate(paths.login);
     },
   });
@@ -100,7 +100,7 @@ function NewPassword({ token }: { token: string }) {
         <Text size="sm" c="dimmed">
           You are logged out everywhere when it is changed.
         </Text>
-        <FormRefusal refusal={refusal} />
+        <ProblemAlert problem={refusal} />
         <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
           Change password
         </LoadingButton>

@@ -18,7 +18,7 @@ export function HealthProfileUse() {
     <Switch
       mt="lg"
       label="Use my health profile for recommendations"
-      description="Papers about your conditions, medications, lifestyle or allergies move up, and studies of people of another gender move down; this is worked out on this server, and nothing leaves it."
+      description="Papers about your conditions, medications, lifestyle or allergies move up, and studies of people of another gender move down; nothing of it is passed on to anybody."
       // Answers the finger at once, and goes back when the server refuses.
       checked={saving ? asked : isUsed}
       onChange={({ currentTarget: { checked } }) => ask(checked)}

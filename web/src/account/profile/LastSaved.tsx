@@ -1,19 +1,23 @@
-import { useEffect } from 'react';
 import { LastPapers } from '../../library/activity/LastPapers.tsx';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { fetchSaved } from '../../store/papers.ts';
+import { useLoad } from '../../store/use-load.ts';
 
 interface LastSavedProps {
   onOpen: (pmcId: string) => void;
 }
 
+const words = {
+  heading: 'Saved Papers',
+  empty: 'Papers you save will appear here.',
+  leadsTo: ['Find papers to save', paths.search] as const,
+  failed: 'The papers you saved could not be loaded.',
+};
+
 /** The three papers saved last. */
 export function LastSaved({ onOpen }: LastSavedProps) {
-  const dispatch = useAppDispatch();
   const papers = useAppSelector((state) => state.papers.library);
-  useEffect(() => {
-    dispatch(fetchSaved());
-  }, [dispatch]);
-  const words = { heading: 'Saved Papers', empty: 'Papers you save will appear here.' };
-  return <LastPapers {...words} {...{ papers, onOpen }} titleLength={100} />;
+  const loading = useLoad(fetchSaved);
+  return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={100} />;
 }

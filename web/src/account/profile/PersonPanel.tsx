@@ -23,8 +23,7 @@ export function PersonPanel() {
       </Text>
       {user.health_unreadable && (
         <Alert color="orange" mb="md">
-          Your health fields cannot be read with the key this server has now. They look empty; what you enter
-          takes their place.
+          Your health fields cannot be read at present, so they look empty. What you enter takes their place.
         </Alert>
       )}
       <HealthFields />

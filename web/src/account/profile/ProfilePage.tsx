@@ -1,11 +1,14 @@
 import { Container, Grid, Stack, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { DigestSettings } from '../../alerts/digests/DigestSettings.tsx';
+import { DigestSettings } from '../../alerts/settings/DigestSettings.tsx';
+import classes from '../../components/settled.module.css';
 import { useTitle } from '../../components/use-title.ts';
 import { RecentActivity } from '../../library/activity/RecentActivity.tsx';
+import { FollowedList } from '../../library/following/FollowedList.tsx';
 import { SelectedInterests } from '../../library/interests/SelectedInterests.tsx';
-import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
+import { useOverview } from '../../papers/overview/use-overview.ts';
 import { paths } from '../../paths.ts';
 import { UnusedInfluences } from '../../recommendations/influences/UnusedInfluences.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -20,16 +23,13 @@ export default function ProfilePage() {
   useTitle('Profile');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { show, overview } = useOverview();
+  // What was just read is the most recent activity now.
+  const refresh = useCallback(() => void dispatch(fetchActivity()), [dispatch]);
+  const { show, overview } = useOverview('profile', refresh);
   useEffect(() => {
     dispatch(activeItemChanged('Profile'));
     dispatch(fetchInterests());
   }, [dispatch]);
-  const close = () => {
-    overview.onClose();
-    // What was just read is the most recent activity now.
-    dispatch(fetchActivity());
-  };
   return (
     <Container size="var(--page-width)">
       <Title order={1} mb="lg">
@@ -40,16 +40,17 @@ export default function ProfilePage() {
           <PersonPanel />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
+          <Stack gap="lg" className={classes.settled}>
             <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
             <RecentActivity onOpen={show} />
             <LastSaved onOpen={show} />
-            <UnusedInfluences />
+            <FollowedList />
             <DigestSettings />
+            <UnusedInfluences />
           </Stack>
         </Grid.Col>
       </Grid>
-      <PaperOverview {...overview} onClose={close} />
+      <PaperOverview {...overview} />
     </Container>
   );
 }

@@ -1,10 +1,13 @@
 import { Anchor, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import classes from '../../components/settled.module.css';
 import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
+import { useShowAccountQuery } from '../endpoints.ts';
 import { DeletionSection } from './DeletionSection.tsx';
 import { DownloadSection } from './DownloadSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { AccessSection, MailsSection } from './LogSections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -12,6 +15,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 /** The account of the reader: how they log in, where they are logged in, what is kept, and how it is deleted. */
 export default function AccountPage() {
   useTitle('Account');
+  const { data: account } = useShowAccountQuery({});
   return (
     <Container size="var(--page-width)">
       <Title order={1}>Account</Title>
@@ -21,15 +25,26 @@ export default function AccountPage() {
           profile
         </Anchor>
         .
+        {account?.is_operator && (
+          <>
+            {' '}
+            How this server does is on its{' '}
+            <Anchor component={Link} to={paths.admin} underline="always">
+              administration page
+            </Anchor>
+            .
+          </>
+        )}
       </Text>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.settled}>
           <EmailSection />
           <PasswordSection />
+          <KeysSection />
           <DownloadSection />
           <DeletionSection />
         </Stack>
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.settled}>
           <SessionsSection />
           <AccessSection />
           <MailsSection />

@@ -1,4 +1,4 @@
-import { Alert, Card, Loader, Stack, Text, Title } from '@mantine/core';
+import { Card, Loader, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 
 interface AccountSectionProps {
@@ -35,21 +35,10 @@ interface LoadedProps<Data> {
 /** What a call returned, a sign that it is under way, or a sentence that it failed. */
 export function Loaded<Data>({ query: { data, isError }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
-  if (!isError) return <Loader size="sm" aria-label="Loading" />;
+  if (!isError) return <Loader size="sm" aria-label="Loading" data-still-loading />;
   return (
     <Text size="sm" c="red" role="alert">
       This could not be loaded. Please reload the page to try again.
     </Text>
-  );
-}
-
-/** A sentence that says why a form was refused; nothing while there is none. */
-export function FormRefusal({ refusal }: { refusal: string }) {
-  return (
-    refusal && (
-      <Alert color="red" role="alert">
-        {refusal}
-      </Alert>
-    )
   );
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepUser } from '../../api/stored-user.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { notifySuccess } from '../../components/notify.ts';
+import { notifyOnTheWay } from '../../components/notify.ts';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { paths } from '../../paths.ts';
 import { loggedOut } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useEraseAccountMutation, useShowAccountQuery } from '../endpoints.ts';
-import { AccountSection, FormRefusal } from './AccountSection.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The deletion of the account, behind a dialog that says what goes with it. */
@@ -54,7 +55,7 @@ function DeletionForm({ hasPassword, onCancel }: DeletionFormProps) {
       keepUser(null);
       dispatch(loggedOut());
       void navigate(paths.login);
-      notifySuccess('Your account and everything in it are deleted');
+      notifyOnTheWay('Your account and everything in it are deleted');
     },
   });
   return (
@@ -79,7 +80,7 @@ function DeletionForm({ hasPassword, onCancel }: DeletionFormProps) {
             {...form.getInputProps('password')}
           />
         )}
-        <FormRefusal refusal={refusal} />
+        <ProblemAlert problem={refusal} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Keep the account

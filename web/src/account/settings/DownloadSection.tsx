@@ -5,9 +5,10 @@ import { failureOf } from '../../api/request.ts';
 import { downloadFile } from '../../components/download.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { accountApi, useShowAccountQuery } from '../endpoints.ts';
-import { AccountSection, FormRefusal, Loaded } from './AccountSection.tsx';
+import { AccountSection, Loaded } from './AccountSection.tsx';
 import { fetchArchive } from './fetch-archive.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -17,7 +18,7 @@ export function DownloadSection() {
   return (
     <AccountSection
       title="Your data"
-      text="Everything this server keeps about you in one archive: JSON for programs, CSV for spreadsheets, and RIS for reference managers."
+      text="Everything that is kept about you, in one archive: JSON for programs, CSV for spreadsheets, and RIS for reference managers."
     >
       <Loaded query={query}>
         {({ has_password: hasPassword }) => <DownloadForm hasPassword={hasPassword} />}
@@ -61,7 +62,7 @@ function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
           {...form.getInputProps('password')}
         />
       )}
-      <FormRefusal refusal={refusal} />
+      <ProblemAlert problem={refusal} />
       <LoadingButton type="submit" variant="default" loading={isLoading}>
         Download everything
       </LoadingButton>

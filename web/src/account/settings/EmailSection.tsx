@@ -2,8 +2,10 @@ import { type Account, api } from '@health/contract';
 import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useChangeEmailMutation, useSendVerificationMutation, useShowAccountQuery } from '../endpoints.ts';
-import { AccountSection, FormRefusal, Loaded } from './AccountSection.tsx';
+import { AccountSection, Loaded } from './AccountSection.tsx';
+import { FoldedForm } from './FoldedForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The e-mail address of the account, whether it is verified, and the form that changes it. */
@@ -18,7 +20,9 @@ export function EmailSection() {
               {account.email}
             </Text>
             <Verification account={account} />
-            <EmailForm account={account} />
+            <FoldedForm label="Change e-mail address">
+              {(close) => <EmailForm account={account} onClose={close} />}
+            </FoldedForm>
           </>
         )}
       </Loaded>
@@ -28,12 +32,8 @@ export function EmailSection() {
 
 function Verification({ account }: { account: Account }) {
   const [send, { isLoading }] = useSendVerificationMutation();
-  if (!account.mail_offered)
-    return (
-      <Text size="sm" c="dimmed">
-        This server sends no e-mail, so the address cannot be verified.
-      </Text>
-    );
+  // Where no e-mail is sent there is nothing to verify.
+  if (!account.mail_offered) return null;
   const sendAgain = async () => {
     const { error } = await send({});
     if (error) notifyFailure(error.message ?? '');
@@ -60,14 +60,16 @@ function Verification({ account }: { account: Account }) {
   );
 }
 
-function EmailForm({ account }: { account: Account }) {
+function EmailForm({ account, onClose }: { account: Account; onClose: () => void }) {
   const [change, { isLoading }] = useChangeEmailMutation();
   const { form, submit, refusal } = useAccountForm({
     initialValues: { email: '', password: '' },
     schema: api.changeEmail.body,
     send: ({ email, password }) => change({ body: account.has_password ? { email, password } : { email } }),
-    onDone: () =>
-      notifySuccess(account.mail_offered ? 'A link was sent to the new address' : 'E-mail address changed'),
+    onDone: () => {
+      notifySuccess(account.mail_offered ? 'A link was sent to the new address' : 'E-mail address changed');
+      onClose();
+    },
   });
   return (
     <form onSubmit={submit} noValidate aria-label="Change the e-mail address" style={{ width: '100%' }}>
@@ -87,10 +89,15 @@ function EmailForm({ account }: { account: Account }) {
           {...form.getInputProps('password')}
         />
       )}
-      <FormRefusal refusal={refusal} />
-      <LoadingButton type="submit" variant="default" loading={isLoading}>
-        Change e-mail address
-      </LoadingButton>
+      <ProblemAlert problem={refusal} />
+      <Group gap="sm">
+        <LoadingButton type="submit" loading={isLoading}>
+          Change e-mail address
+        </LoadingButton>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
     </form>
   );
 }

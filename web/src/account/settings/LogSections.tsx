@@ -15,7 +15,7 @@ const actions: Record<AccessEntry['action'], string> = {
   'email-changed': 'E-mail address changed',
   'email-verified': 'E-mail address verified',
   'data-exported': 'All data downloaded',
-  'profile-read-key-changed': 'Health profile encrypted with a new key',
+  'profile-read-key-changed': 'Health profile encrypted anew',
 };
 
 /** What was done to the account, so that its reader notices what somebody else did. */
@@ -24,7 +24,7 @@ export function AccessSection() {
   return (
     <AccountSection
       title="What happened to this account"
-      text="If you did not do something of this, change your password."
+      text="If something here was not you, change your password."
     >
       <Loaded query={query}>
         {({ data }) =>
@@ -35,7 +35,7 @@ export function AccessSection() {
               head={['When', 'What', 'With']}
               rows={data.map(({ at, action, client }) => ({
                 key: `${at} ${action}`,
-                cells: [momentInWords(at), actions[action], client],
+                cells: [momentInWords(at), actions[action], client || 'Unknown browser'],
               }))}
             />
           )
@@ -54,25 +54,22 @@ const kinds: Record<AccountMail['kind'], string> = {
   'address-taken': 'Notice: somebody signed up with your address',
 };
 
-/** The e-mails that this server has sent the reader, and what became of them. */
+/** The e-mails that were sent to the reader, and what became of them. Nothing where there are none. */
 export function MailsSection() {
   const query = useListMailsQuery({});
+  if (query.data?.data.length === 0) return null;
   return (
     <AccountSection title="E-mails sent to you">
       <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text size="sm">None so far.</Text>
-          ) : (
-            <LogTable
-              head={['When', 'What', 'State']}
-              rows={data.map((mail) => ({
-                key: mail.id,
-                cells: [momentInWords(mail.sent_at ?? mail.created_at), kinds[mail.kind], stateOf(mail)],
-              }))}
-            />
-          )
-        }
+        {({ data }) => (
+          <LogTable
+            head={['When', 'What', 'State']}
+            rows={data.map((mail) => ({
+              key: mail.id,
+              cells: [momentInWords(mail.sent_at ?? mail.created_at), kinds[mail.kind], stateOf(mail)],
+            }))}
+          />
+        )}
       </Loaded>
     </AccountSection>
   );

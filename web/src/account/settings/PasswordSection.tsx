@@ -1,9 +1,11 @@
 import { passwordChange } from '@health/contract';
-import { Checkbox, PasswordInput, Text } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, Text } from '@mantine/core';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useChangePasswordMutation, useShowAccountQuery } from '../endpoints.ts';
-import { AccountSection, FormRefusal, Loaded } from './AccountSection.tsx';
+import { AccountSection, Loaded } from './AccountSection.tsx';
+import { FoldedForm } from './FoldedForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The form that changes the password; accounts of an identity provider have none. */
@@ -14,7 +16,7 @@ export function PasswordSection() {
       <Loaded query={query}>
         {({ has_password: hasPassword }) =>
           hasPassword ? (
-            <PasswordForm />
+            <FoldedForm label="Change password">{(close) => <PasswordForm onClose={close} />}</FoldedForm>
           ) : (
             <Text size="sm">You log in with Google, so this account has no password.</Text>
           )
@@ -26,13 +28,16 @@ export function PasswordSection() {
 
 const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
 
-function PasswordForm() {
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const { form, submit, refusal } = useAccountForm({
     initialValues: { current_password: '', password: '', confirm_password: '', end_other_sessions: true },
     schema: passwordChange,
     send: (body) => change({ body }),
-    onDone: () => notifySuccess('Password changed'),
+    onDone: () => {
+      notifySuccess('Password changed');
+      onClose();
+    },
   });
   const field = form.getInputProps;
   return (
@@ -64,10 +69,15 @@ function PasswordForm() {
         mb="sm"
         {...field('end_other_sessions', { type: 'checkbox' })}
       />
-      <FormRefusal refusal={refusal} />
-      <LoadingButton type="submit" variant="default" loading={isLoading}>
-        Change password
-      </LoadingButton>
+      <ProblemAlert problem={refusal} />
+      <Group gap="sm">
+        <LoadingButton type="submit" loading={isLoading}>
+          Change password
+        </LoadingButton>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function SessionsSection() {
 function SessionItem({ session }: { session: AccountSession }) {
   const { id, current, client, created_at: began, used_at: used } = session;
   const [end, { isLoading }] = useEndSessionMutation();
-  const name = client || 'A browser or program that did not say its name';
+  const name = client || 'Unknown browser';
   const endIt = async () => {
     const { error } = await end({ body: { id } });
     if (error) notifyFailure(error.message ?? '');

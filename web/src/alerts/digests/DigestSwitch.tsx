@@ -1,8 +1,7 @@
-import { type DigestState, digestProblems, refusals } from '@health/contract';
-import { Alert, Anchor, Stack, Switch, Text } from '@mantine/core';
+import { type DigestState, digestProblems } from '@health/contract';
+import { Alert, Stack, Switch, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { UnverifiedAddress } from './UnverifiedAddress.tsx';
 import { useDigests } from './use-digests.ts';
 
 const MOMENT = "MMMM d 'at' HH:mm";
@@ -17,7 +16,7 @@ export function DigestSwitch({ explainsAbsence = false }: { explainsAbsence?: bo
   if (!digests.offered && !digests.on) {
     return explainsAbsence ? (
       <Text size="sm" c="dimmed">
-        {refusals.mailNotConfigured}
+        E-mails are not sent here. What your searches find is shown on the search page, and in their feeds.
       </Text>
     ) : null;
   }
@@ -29,16 +28,7 @@ export function DigestSwitch({ explainsAbsence = false }: { explainsAbsence?: bo
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => turn(checked)}
       />
-      {digests.on && !digests.verified && (
-        <Alert color="orange">
-          No e-mail is sent before you have opened the link that was sent to this address. It can be sent
-          again on the{' '}
-          <Anchor component={Link} to={paths.account} underline="always">
-            account page
-          </Anchor>
-          .
-        </Alert>
-      )}
+      {digests.on && !digests.verified && <UnverifiedAddress />}
       {digests.on && <Newest newest={digests.newest} />}
     </Stack>
   );

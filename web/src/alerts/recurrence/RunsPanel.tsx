@@ -2,10 +2,12 @@ import type { HistoryItem } from '@health/contract';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns/format';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
+import { useOverview } from '../../papers/overview/use-overview.ts';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { FailedRuns } from './FailedRuns.tsx';
 import { FeedButton } from './FeedButton.tsx';
+import { LookFurtherSwitch } from './LookFurtherSwitch.tsx';
 import { NewPapers } from './NewPapers.tsx';
 import { RunList } from './RunList.tsx';
 import { useRuns } from './use-runs.ts';
@@ -15,7 +17,7 @@ const MOMENT = "MMMM d 'at' HH:mm";
 /** The runs of a recurrent search: new papers since it was last opened, earlier runs, and the next run. */
 export function RunsPanel({ item }: { item: HistoryItem }) {
   const { runs, fresh, isRunning, isPausing, runNow, pause, resume } = useRuns(item);
-  const { show, overview } = useOverview();
+  const { show, overview } = useOverview('runs');
   return (
     <Card component="section" aria-label="Runs" withBorder mt="md" p="md">
       <Stack gap="sm">
@@ -50,6 +52,7 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
           </div>
         )}
         <RunList runs={runs} onOpen={show} />
+        <LookFurtherSwitch item={item} />
         <DigestSwitch />
       </Stack>
       <PaperOverview {...overview} />

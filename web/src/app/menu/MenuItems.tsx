@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { logOut, selectUser } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectNewPapers } from '../../store/search.ts';
-import { items } from './items.ts';
+import { items, nameWithNews } from './items.ts';
 import classes from './menu.module.css';
 
 interface MenuItemsProps {
@@ -35,7 +35,7 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
             key={name}
             to={path}
             className={classes.item}
-            aria-label={nameOf(name, waitingOf(name))}
+            aria-label={waitingOf(name) > 0 ? nameWithNews(name, waitingOf(name)) : undefined}
             aria-current={name === active ? 'page' : undefined}
             onClick={onChosen}
           >
@@ -52,12 +52,6 @@ export function MenuItems({ onChosen }: MenuItemsProps) {
       </button>
     </>
   );
-}
-
-/** "Search, 3 new papers": the name of an item with what waits behind it, for those who do not see the number. */
-function nameOf(item: string, waiting: number): string | undefined {
-  if (waiting === 0) return undefined;
-  return `${item}, ${waiting} new ${waiting === 1 ? 'paper' : 'papers'}`;
 }
 
 function useLeave() {

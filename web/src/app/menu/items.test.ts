@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemAt } from './items.ts';
+import { itemAt, nameWithNews } from './items.ts';
 
 it.each([
   ['/', 'Home'],
@@ -11,4 +11,12 @@ it.each([
   ['/terms', ''],
 ])('finds the item of %s', (pathname, item) => {
   expect(itemAt(pathname)).toBe(item);
+});
+
+it.each([
+  [0, 'Search'],
+  [1, 'Search, 1 new paper'],
+  [3, 'Search, 3 new papers'],
+])('with %j new papers an item is called %j', (newPapers, name) => {
+  expect(nameWithNews('Search', newPapers)).toBe(name);
 });

@@ -13,3 +13,9 @@ export function itemAt(pathname: string): MenuItem {
   if (pathname === paths.home) return 'Home';
   return items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? '';
 }
+
+/** "Search, 3 new papers": a name with what waits behind it, for those who do not see the number. */
+export function nameWithNews(name: string, newPapers: number): string {
+  if (newPapers === 0) return name;
+  return `${name}, ${newPapers} new ${newPapers === 1 ? 'paper' : 'papers'}`;
+}

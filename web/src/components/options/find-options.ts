@@ -1,13 +1,51 @@
 type Synonyms = Record<string, string[]>;
 
-/** The options whose name or synonym holds the search; those that begin with it come first. */
-export function findOptions(names: string[], search: string, synonyms: Synonyms): string[] {
+/** How many papers there are for a name; a name without any may be missing. */
+type Papers = Record<string, number>;
+
+const wordsOf = (text: string) => text.split(/[\s,/()-]+/).filter(Boolean);
+
+/** Each of these words begins a word of the text. */
+function beginWords(wanted: string[], text: string): boolean {
+  const words = wordsOf(text);
+  return wanted.every((one) => words.some((word) => word.startsWith(one)));
+}
+
+/** How well a name answers a search, 0 the best; null where it does not. All texts are in lower case. */
+function fitOf(search: string, name: string, others: string[]): number | null {
+  const all = [name, ...others];
+  const wanted = wordsOf(search);
+  if (all.includes(search)) return 0;
+  if (beginWords(wanted, name) || others.some((other) => other.startsWith(search))) return 1;
+  if (others.some((other) => beginWords(wanted, other))) return 2;
+  return all.some((known) => known.includes(search)) ? 3 : null;
+}
+
+/**
+ * The options whose name or synonym answers the search, the best fit first. Of those that fit alike the one with more papers comes
+ * first, then the one whose name begins with the search.
+ */
+export function findOptions(
+  names: string[],
+  search: string,
+  synonyms: Synonyms,
+  papers: Papers = {},
+): string[] {
   const wanted = search.trim().toLowerCase();
-  const found = names.filter((name) =>
-    [name, ...(synonyms[name] ?? [])].some((known) => known.toLowerCase().includes(wanted)),
-  );
-  const begins = (name: string) => Number(name.toLowerCase().startsWith(wanted));
-  return found.toSorted((a, b) => begins(b) - begins(a));
+  if (wanted === '') return names;
+  return names
+    .flatMap((name) => {
+      const lower = name.toLowerCase();
+      const fit = fitOf(
+        wanted,
+        lower,
+        (synonyms[name] ?? []).map((other) => other.toLowerCase()),
+      );
+      const begins = Number(lower.startsWith(wanted));
+      return fit === null ? [] : [{ name, fit, count: papers[name] ?? 0, begins }];
+    })
+    .toSorted((a, b) => a.fit - b.fit || b.count - a.count || b.begins - a.begins)
+    .map(({ name }) => name);
 }
 
 /** The names a reader does not hold yet; names are compared without case. */

@@ -1,7 +1,10 @@
 import { messages } from '@health/contract';
-import { notifications } from '@mantine/notifications';
+import { notifyWarning } from '../notify.ts';
+
+/** Milliseconds for which the reminder stays. */
+const REMINDER = 400;
 
 /** The short warning to a reader who leaves an edit unfinished. */
 export function remindToSave(): void {
-  notifications.show({ message: messages.saveReminder, color: 'orange', autoClose: 400 });
+  notifyWarning(messages.saveReminder, REMINDER);
 }

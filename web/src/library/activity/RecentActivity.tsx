@@ -1,19 +1,23 @@
-import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { fetchActivity } from '../../store/logs.ts';
+import { useLoad } from '../../store/use-load.ts';
 import { LastPapers } from './LastPapers.tsx';
 
 interface RecentActivityProps {
   onOpen: (pmcId: string) => void;
 }
 
+const words = {
+  heading: 'Most recent activity',
+  empty: 'Papers you view will appear here.',
+  leadsTo: ['See recommended papers', paths.home] as const,
+  failed: 'The papers you viewed could not be loaded.',
+};
+
 /** The three papers viewed last. */
 export function RecentActivity({ onOpen }: RecentActivityProps) {
-  const dispatch = useAppDispatch();
   const papers = useAppSelector(({ logs }) => logs.activity);
-  useEffect(() => {
-    dispatch(fetchActivity());
-  }, [dispatch]);
-  const words = { heading: 'Most recent activity', empty: 'Papers you view will appear here.' };
-  return <LastPapers {...words} {...{ papers, onOpen }} titleLength={75} />;
+  const loading = useLoad(fetchActivity);
+  return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={75} />;
 }

@@ -1,10 +1,13 @@
 import { messages } from '@health/contract';
 import { Button, Group, Modal } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { notifyWarning } from '../../components/notify.ts';
+import { withoutHeld } from '../../components/options/find-options.ts';
 import { remindToSave } from '../../components/toasts/save-reminder.ts';
-import { InterestSelect } from './InterestSelect.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { InterestPicker } from './InterestPicker.tsx';
 import { useInterestActions } from './use-interest-actions.ts';
 
 interface AddInterestDialogProps {
@@ -12,39 +15,42 @@ interface AddInterestDialogProps {
   onClose: () => void;
 }
 
-/** Picks one interest of the catalogue. A picked one is not lost by closing; only Cancel gives it up. */
+/** Picks interests of the catalogue. Picked ones are not lost by closing; only Cancel gives them up. */
 export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
-  const { add } = useInterestActions();
+  const held = useAppSelector(({ interests }) => interests.interests);
+  const onPhone = useMediaQuery('(max-width: 48em)');
+  const { addAll } = useInterestActions();
+  // Where one could not be added, those before it were.
+  const chosen = withoutHeld(picked, held);
   const leave = () => {
-    setPicked(null);
+    setPicked([]);
     onClose();
   };
   const save = async () => {
-    if (!picked) {
-      notifications.show({ message: messages.interestMissing, color: 'orange' });
+    if (chosen.length === 0) {
+      notifyWarning(messages.interestMissing);
       return;
     }
     setSaving(true);
-    if (await add(picked)) leave();
+    if (await addAll(chosen)) leave();
     setSaving(false);
   };
   const cancel = () => {
-    if (picked) remindToSave();
+    if (chosen.length > 0) remindToSave();
     leave();
   };
   return (
     <Modal
       opened={opened}
-      onClose={picked ? remindToSave : leave}
+      onClose={chosen.length > 0 ? remindToSave : leave}
       title="Add Interest"
-      size="sm"
-      centered
-      styles={{ title: { fontWeight: 650 } }}
+      // On a phone the keyboard needs the lower half.
+      centered={!onPhone}
       overlayProps={{ backgroundOpacity: 0.3 }}
     >
-      <InterestSelect value={picked} onChange={setPicked} />
+      <InterestPicker chosen={chosen} onChange={setPicked} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={cancel}>
           Cancel

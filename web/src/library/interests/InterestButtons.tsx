@@ -1,6 +1,9 @@
+import { messages } from '@health/contract';
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useAppSelector } from '../../store/hooks.ts';
+import { PartFailed } from '../../components/LoadFailed.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { fetchInterests } from '../../store/interests.ts';
 import classes from './InterestButtons.module.css';
 import { useInterestActions } from './use-interest-actions.ts';
 
@@ -12,7 +15,8 @@ interface InterestButtonsProps {
 
 /** The reader's interests in two columns. In edit mode they wiggle and can be deleted. */
 export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
-  const interests = useAppSelector((state) => state.interests.interests);
+  const dispatch = useAppDispatch();
+  const { interests, status } = useAppSelector((state) => state.interests);
   const { remove } = useInterestActions();
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -24,7 +28,14 @@ export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
     // The button that held the focus is gone with its interest; a keyboard reader goes on from the first one left.
     list.current?.querySelector<HTMLButtonElement>('[data-delete]')?.focus();
   };
-  if (interests.length === 0) return <Text c="dimmed">No interests yet.</Text>;
+  if (interests.length === 0 && status === 'failed')
+    return <PartFailed text={`${messages.interestsNotLoaded}.`} onRetry={() => dispatch(fetchInterests())} />;
+  if (interests.length === 0)
+    return (
+      <Text c="dimmed" {...(status !== 'ready' && { 'data-still-loading': true })}>
+        {status === 'ready' ? 'No interests yet.' : 'Loading…'}
+      </Text>
+    );
   return (
     <ul ref={list} className={classes.grid} aria-label="Your interests">
       {interests.map((name) => (

@@ -1,5 +1,6 @@
 import { Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { remindToSave } from '../../components/toasts/save-reminder.ts';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -12,11 +13,15 @@ interface InterestDialogProps {
   onClose: () => void;
   /** What pressing an interest does outside edit mode. */
   onPick: (name: string) => void;
+  /** What else the reader can begin with, below the interests. */
+  children?: ReactNode;
 }
 
 /** The reader's interests. It stays open while they are being edited. */
-export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps) {
-  const hasNone = useAppSelector(({ interests }) => interests.interests.length === 0);
+export function InterestDialog({ opened, onClose, onPick, children }: InterestDialogProps) {
+  const hasNone = useAppSelector(
+    ({ interests: { interests, status } }) => interests.length === 0 && status === 'ready',
+  );
   const [editing, edit] = useDisclosure(false);
   const [adding, add] = useDisclosure(false);
   return (
@@ -35,6 +40,7 @@ export function InterestDialog({ opened, onClose, onPick }: InterestDialogProps)
           <EditToggle editing={editing} onToggle={edit.toggle} onAdd={add.open} />
         </Group>
         <InterestButtons editing={editing} onPick={onPick} />
+        {children}
       </Modal>
       <AddInterestDialog opened={adding} onClose={add.close} />
     </>

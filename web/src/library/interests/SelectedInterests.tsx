@@ -12,7 +12,7 @@ interface SelectedInterestsProps {
 
 /** The profile's view of the reader's interests. */
 export function SelectedInterests({ onPick }: SelectedInterestsProps) {
-  const { interests, isLoading } = useAppSelector((state) => state.interests);
+  const { interests, status } = useAppSelector((state) => state.interests);
   const [editing, edit] = useDisclosure(false);
   const [adding, add] = useDisclosure(false);
   const [choosing, choose] = useDisclosure(false);
@@ -25,7 +25,7 @@ export function SelectedInterests({ onPick }: SelectedInterestsProps) {
         <EditToggle editing={editing} onToggle={edit.toggle} onAdd={add.open} />
       </Group>
       <InterestButtons editing={editing} onPick={onPick} />
-      {interests.length === 0 && !isLoading && (
+      {interests.length === 0 && status === 'ready' && (
         <Button variant="light" mt="md" onClick={choose.open}>
           Modify interests
         </Button>

@@ -4,13 +4,20 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { addInterest, deleteInterest } from '../../store/interests.ts';
 import { capitaliseWords } from './capitalise-words.ts';
 
-/** Returns functions that add and delete an interest. Both show a toast and return whether they succeeded. */
+/** Returns functions that add and delete interests. Each shows one toast and returns whether it succeeded. */
 export function useInterestActions() {
   const dispatch = useAppDispatch();
   return {
     add: (name: string) =>
       withToasts(
         dispatch(addInterest(capitaliseWords(name))).unwrap(),
+        messages.interestSavedToast,
+        messages.interestSaveToastFailed,
+      ),
+    /** Adds them one after another, and stops at the first that cannot be added; those before it stay. */
+    addAll: (names: readonly string[]) =>
+      withToasts(
+        inTurn(names, (name) => dispatch(addInterest(capitaliseWords(name))).unwrap()),
         messages.interestSavedToast,
         messages.interestSaveToastFailed,
       ),
@@ -21,4 +28,8 @@ export function useInterestActions() {
         messages.interestDeleteToastFailed,
       ),
   };
+}
+
+async function inTurn<Item>(items: readonly Item[], send: (item: Item) => Promise<unknown>): Promise<void> {
+  for (const item of items) await send(item);
 }

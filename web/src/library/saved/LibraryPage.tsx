@@ -1,36 +1,43 @@
 import { messages } from '@health/contract';
-import { Button, Container, Grid, Title } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Container, Group, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
+import { useOverview } from '../../papers/overview/use-overview.ts';
+import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
 import { fetchSaved } from '../../store/papers.ts';
-import { filterLibrary, type LibraryFilter } from './filters.ts';
-import { LibraryMenu } from './LibraryMenu.tsx';
-import { SavedPapers, SavedPapersSkeleton } from './SavedPapers.tsx';
+import { useLoad } from '../../store/use-load.ts';
+import { Duplicates } from '../duplicates/Duplicates.tsx';
+import { FetchingNote } from '../references/FetchingNote.tsx';
+import { ImportReferences } from '../references/ImportReferences.tsx';
+import { SavedPapersSkeleton } from './pages/SavedPapers.tsx';
+import { SavedLists } from './SavedLists.tsx';
 
 /** The reader's saved papers. */
 export default function LibraryPage() {
   useTitle('Library');
   const dispatch = useAppDispatch();
   const library = useAppSelector(({ papers }) => papers.library);
-  const { show, overview } = useOverview();
-  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
-  const load = useCallback(async () => {
-    const { meta } = await dispatch(fetchSaved());
-    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
-  }, [dispatch]);
+  const { show, overview } = useOverview('library');
+  const { status, load } = useLoad(fetchSaved);
   useEffect(() => {
     dispatch(activeItemChanged('Library'));
-    void load();
-  }, [dispatch, load]);
+  }, [dispatch]);
   return (
     <Container size="var(--page-width)">
-      <Title order={1} mb="lg">
-        Library
-      </Title>
+      <Group justify="space-between" mb="lg">
+        <Title order={1}>Library</Title>
+        <FetchingNote />
+        <Group gap="xs">
+          <Duplicates />
+          <ImportReferences />
+        </Group>
+      </Group>
       {library.length > 0 ? (
         <SavedLists onView={show} />
       ) : status === 'waiting' ? (
@@ -43,32 +50,18 @@ export default function LibraryPage() {
   );
 }
 
-function SavedLists({ onView }: { onView: (pmcId: string) => void }) {
-  const library = useAppSelector(({ papers }) => papers.library);
-  const [filter, setFilter] = useState<LibraryFilter>({ kind: 'all' });
-  return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
-        <LibraryMenu library={library} filter={filter} onFilter={setFilter} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8, md: 9 }}>
-        <SavedPapers
-          key={JSON.stringify(filter)}
-          papers={filterLibrary(library, filter, new Date())}
-          onView={onView}
-        />
-      </Grid.Col>
-    </Grid>
-  );
-}
-
 function NothingSaved({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  if (!failed) return <EmptyState title="No saved papers" text="Your saved papers will appear here..." />;
+  if (failed) return <LoadFailed text={messages.savedNotLoaded} onRetry={onRetry} />;
   return (
-    <EmptyState text={messages.savedNotLoaded}>
-      <Button mt="md" onClick={onRetry}>
-        Try again
-      </Button>
+    <EmptyState title="No saved papers" text="Your saved papers will appear here...">
+      <Group mt="md" gap="sm" justify="center">
+        <Button component={Link} to={paths.home}>
+          See recommended papers
+        </Button>
+        <Button component={Link} to={paths.search} variant="default">
+          Find papers to save
+        </Button>
+      </Group>
     </EmptyState>
   );
 }

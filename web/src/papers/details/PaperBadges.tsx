@@ -1,8 +1,12 @@
 import type { Paper } from '@health/contract';
 import { Badge, Group, Tooltip } from '@mantine/core';
+import { retractionWord } from './retraction-word.ts';
 
 interface PaperBadgesProps {
-  paper: Pick<Paper, 'retracted' | 'study_design' | 'abstract_by' | 'abstract'>;
+  paper: Pick<
+    Paper,
+    'pmc_id' | 'title' | 'retracted' | 'doubted' | 'study_design' | 'abstract_by' | 'abstract'
+  >;
 }
 
 function librarySummary({ abstract, abstract_by }: PaperBadgesProps['paper']): boolean {
@@ -11,10 +15,11 @@ function librarySummary({ abstract, abstract_by }: PaperBadgesProps['paper']): b
 
 /** What a reader should know before reading: a retraction, the study design and who wrote the summary. */
 export function PaperBadges({ paper }: PaperBadgesProps) {
-  if (!(paper.retracted || paper.study_design || librarySummary(paper))) return null;
+  if (!(paper.retracted || paper.doubted || paper.study_design || librarySummary(paper))) return null;
   return (
     <Group gap={6}>
-      {paper.retracted && <Badge color="red">Retracted</Badge>}
+      {paper.retracted && <Badge color="red">{retractionWord(paper)}</Badge>}
+      {paper.doubted && <Badge color="orange">Expression of concern</Badge>}
       {paper.study_design && (
         <Badge variant="default" tt="none" fw={500}>
           {paper.study_design}

@@ -2,6 +2,7 @@ import type { Paper } from '@health/contract';
 import { Anchor, Collapse, Group, List, Paper as Panel, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { scoreText } from './publication.ts';
+import { evidenceWords, fitWords } from './score-words.ts';
 
 interface PaperScoresProps {
   paper: Pick<Paper, 'reputability' | 'reputability_reasons' | 'score'>;
@@ -13,12 +14,8 @@ export function PaperScores({ paper }: PaperScoresProps) {
   return (
     <Panel withBorder p="sm">
       <Group gap="xl" align="flex-start" style={{ rowGap: 8 }}>
-        <Figure
-          name="Reputability score"
-          value={paper.reputability.toFixed(2)}
-          note="Study design and size"
-        />
-        <Figure name="Score" value={scoreText(paper.score)} note="Fit to your interests, 0 to 1" />
+        <Figure name="Reputability score" value={paper.reputability.toFixed(2)} note={evidenceWords(paper)} />
+        <Figure name="Score" value={scoreText(paper.score)} note={fitWords(paper.score)} />
       </Group>
       {paper.reputability_reasons.length > 0 && (
         <>

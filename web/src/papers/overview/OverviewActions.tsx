@@ -1,42 +1,72 @@
 import type { Paper } from '@health/contract';
 import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { copyLink } from '../../components/copy-link.ts';
 import { ExternalIcon } from '../../components/icons.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { CiteMenu } from '../cite/CiteMenu.tsx';
+import { isBareReference } from '../details/bare-reference.ts';
+import { linkToRead } from '../details/link-to-read.ts';
+import type { CitedSentence } from '../passages/cited-sentence.ts';
+import { withCited } from '../passages/reading-state.ts';
 import { StarRating } from '../rating/StarRating.tsx';
 import { useRating } from '../rating/use-rating.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '../saving/use-saving.ts';
+import classes from './OverviewActions.module.css';
 
 interface OverviewActionsProps {
   paper: Paper;
+  /** The sentence an answer quotes, which is marked where the paper is read. */
+  cited: CitedSentence | null;
 }
 
-/** The actions on a paper: rate it, open its full text, save or unsave it. */
-export function OverviewActions({ paper }: OverviewActionsProps) {
+/** The actions on a paper: rate it, open where it can be read, cite it, copy its address, save or unsave it. */
+export function OverviewActions({ paper, cited }: OverviewActionsProps) {
   const rate = useRating();
+  const isBare = isBareReference(paper);
+  const rating = (
+    <StarRating value={paper.ranking} label="Rate this paper" onChange={(value) => rate(paper, value)} />
+  );
+  const reading = linkToRead(paper, 'Read Full Text');
   return (
-    <Group justify="space-between">
-      <StarRating value={paper.ranking} label="Rate this paper" onChange={(value) => rate(paper, value)} />
-      <Group gap="sm">
-        {paper.pdf_url && (
+    <Group gap="xs" className={classes.actions}>
+      {isBare ? <div /> : rating}
+      <Group gap="xs" className={classes.links}>
+        {paper.full_text && (
+          <Button component={Link} to={paths.read(paper.pmc_id)} state={withCited(cited)} variant="default">
+            Read in full
+          </Button>
+        )}
+        {reading && (
           <Button
             component="a"
             variant="default"
-            href={paper.pdf_url}
+            href={reading.href}
             target="_blank"
             rel="noopener"
             rightSection={<ExternalIcon size={16} />}
           >
-            Read Full Text
+            {reading.label}
           </Button>
         )}
-        <SaveButton pmcId={paper.pmc_id} />
+        <CiteMenu pmcId={paper.pmc_id} />
+        {!isBare && (
+          <Button variant="default" onClick={() => copyLink(paths.paper(paper.pmc_id))}>
+            Copy link
+          </Button>
+        )}
       </Group>
+      <div className={classes.save}>
+        <SaveButton pmcId={paper.pmc_id} isBare={isBare} />
+      </div>
     </Group>
   );
 }
 
-function SaveButton({ pmcId }: { pmcId: string }) {
+/** A bare reference that was removed is gone: there is no paper that could be saved again. */
+function SaveButton({ pmcId, isBare }: { pmcId: string; isBare: boolean }) {
   const { save, unsave } = useSaving();
   const { library, loading } = useAppSelector(({ papers }) => papers);
   const saved = library.some(({ pmc_id }) => pmc_id === pmcId);
@@ -44,10 +74,11 @@ function SaveButton({ pmcId }: { pmcId: string }) {
     <LoadingButton
       variant={saved ? 'default' : 'filled'}
       miw={100}
+      disabled={isBare && !saved}
       loading={loading.savePaper || loading.deletePaper}
       onClick={() => (saved ? unsave(pmcId) : save(pmcId))}
     >
-      {saved ? 'Unsave' : 'Save'}
+      {saved ? 'Unsave' : isBare ? 'Removed' : 'Save'}
     </LoadingButton>
   );
 }

@@ -1,13 +1,18 @@
 import type { Paper } from '@health/contract';
-import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useAppSelector } from '../../store/hooks.ts';
+import { isBareReference, NOT_HERE } from '../details/bare-reference.ts';
 import { PaperBadges } from '../details/PaperBadges.tsx';
 import { PaperScores } from '../details/PaperScores.tsx';
-import { publicationLine } from '../details/publication.ts';
+import { PublicationByline } from '../details/PublicationByline.tsx';
 import { TagList } from '../details/TagList.tsx';
 import { keyWords, tagLabels } from '../details/tags.ts';
+import { FollowMenu } from '../following/FollowMenu.tsx';
+import { PaperNotes } from '../notes/PaperNotes.tsx';
 import { CitedPassage } from '../passages/CitedPassage.tsx';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { SimilarPapers } from '../similar/SimilarPapers.tsx';
+import { StandingNotices } from '../standing/StandingNotices.tsx';
 import { AuthorList } from './AuthorList.tsx';
 import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewSections } from './OverviewSections.tsx';
@@ -20,20 +25,28 @@ interface OverviewBodyProps {
 
 /** The content of the overview below the title of the paper. */
 export function OverviewBody({ paper, cited, onShow }: OverviewBodyProps) {
+  const saved = useAppSelector(({ papers }) => papers.library.some(({ pmc_id }) => pmc_id === paper.pmc_id));
   return (
     <Stack gap="md">
-      {paper.retracted && (
-        <Alert color="red" title="Retracted">
-          A notice withdraws this paper. Its findings should not be relied on.
-        </Alert>
-      )}
+      <StandingNotices paper={paper} onShow={onShow} />
       <Stack gap={4}>
-        <Text>{publicationLine(paper)}</Text>
+        <Text>
+          <PublicationByline paper={paper} />
+        </Text>
         <AuthorList names={paper.authors.list} />
+        {!isBareReference(paper) && (
+          <div>
+            <FollowMenu paper={paper} />
+          </div>
+        )}
       </Stack>
       <PaperBadges paper={paper} />
       {cited && <CitedPassage paper={paper} cited={cited} />}
-      <PaperScores paper={paper} />
+      {isBareReference(paper) ? (
+        <Text c="dimmed">{NOT_HERE}. What is shown is what your file says.</Text>
+      ) : (
+        <PaperScores paper={paper} />
+      )}
       {paper.plain_summary && (
         <div>
           <Title order={3} size="h5">
@@ -55,9 +68,17 @@ export function OverviewBody({ paper, cited, onShow }: OverviewBodyProps) {
         </Title>
         <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available" label="Tags" />
       </Stack>
+      {saved && (
+        <div>
+          <Title order={3} size="h5" mb={6}>
+            Your notes
+          </Title>
+          <PaperNotes pmcId={paper.pmc_id} />
+        </div>
+      )}
       <Sources paper={paper} />
-      <OverviewActions paper={paper} />
-      <SimilarPapers pmcId={paper.pmc_id} onShow={onShow} />
+      {!isBareReference(paper) && <SimilarPapers pmcId={paper.pmc_id} onShow={onShow} />}
+      <OverviewActions paper={paper} cited={cited} />
     </Stack>
   );
 }
@@ -67,6 +88,7 @@ function Sources({ paper }: Pick<OverviewBodyProps, 'paper'>) {
   const links = [
     paper.doi && [`doi:${paper.doi}`, `https://doi.org/${paper.doi}`],
     paper.pmid && [`PubMed ${paper.pmid}`, `https://pubmed.ncbi.nlm.nih.gov/${paper.pmid}/`],
+    paper.free_url && ['Free copy', paper.free_url],
     paper.licence && paper.licence_url && [`Licence ${paper.licence}`, paper.licence_url],
   ].filter((link) => Array.isArray(link));
   return (
@@ -75,7 +97,7 @@ function Sources({ paper }: Pick<OverviewBodyProps, 'paper'>) {
         {paper.pmc_id}
       </Text>
       {links.map(([label, href]) => (
-        <Anchor key={href} size="sm" href={href} target="_blank" rel="noopener">
+        <Anchor key={href} size="sm" py={{ base: 12, sm: 0 }} href={href} target="_blank" rel="noopener">
           {label}
         </Anchor>
       ))}

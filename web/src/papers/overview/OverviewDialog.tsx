@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { logPaper } from '../../store/logs.ts';
-import { fetchPaper, fetchSaved, paperCleared } from '../../store/papers.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { paperCleared } from '../../store/papers.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { OverviewBody } from './OverviewBody.tsx';
 import { OverviewPlaceholder } from './OverviewPlaceholder.tsx';
+import { useOpenedPaper } from './use-opened-paper.ts';
 
 export interface OverviewDialogProps {
   pmcId: string;
@@ -21,28 +21,9 @@ export interface OverviewDialogProps {
 /** The dialog about one paper. Opening it loads the paper and the library, and is logged as recent activity. */
 export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }: OverviewDialogProps) {
   const dispatch = useAppDispatch();
-  // A citation or an address may name a paper by a key that it had before.
-  const [opens, setOpens] = useState({ key: pmcId, now: pmcId });
-  const key = opens.key === pmcId ? opens.now : pmcId;
-  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === key ? papers.paper : null));
+  const { paper, failed, retry } = useOpenedPaper(pmcId, opened);
   const onPhone = useMediaQuery('(max-width: 48em)');
   const title = useRef<HTMLSpanElement>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    async (id: string) => {
-      setFailed(false);
-      const fetched = await dispatch(fetchPaper(id));
-      setFailed(fetchPaper.rejected.match(fetched));
-      if (fetchPaper.fulfilled.match(fetched)) setOpens({ key: id, now: fetched.payload.pmc_id });
-    },
-    [dispatch],
-  );
-  useEffect(() => {
-    if (!opened) return;
-    void load(pmcId);
-    dispatch(fetchSaved());
-    dispatch(logPaper(pmcId));
-  }, [dispatch, load, opened, pmcId]);
   const showOther = (id: string) => {
     // The pressed link disappears with its paper; the focus moves to the title of the next one.
     title.current?.focus();
@@ -65,7 +46,7 @@ export default function OverviewDialog({ pmcId, cited, opened, onShow, onClose }
       {paper ? (
         <OverviewBody key={paper.pmc_id} paper={paper} cited={cited} onShow={showOther} />
       ) : (
-        <OverviewPlaceholder failed={failed} onRetry={() => load(pmcId)} />
+        <OverviewPlaceholder failed={failed} onRetry={retry} />
       )}
     </Modal>
   );

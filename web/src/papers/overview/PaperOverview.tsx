@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 
 // The dialog's code is fetched with the first paper that is opened: a page shows its papers sooner without it.
@@ -22,17 +22,4 @@ export function PaperOverview({ pmcId, ...rest }: PaperOverviewProps) {
       <OverviewDialog pmcId={pmcId} {...rest} />
     </Suspense>
   );
-}
-
-/** Which paper's overview is open. The paper stays named while its dialog fades out. */
-export function useOverview() {
-  const [pmcId, setPmcId] = useState<string | null>(null);
-  const [cited, setCited] = useState<CitedSentence | null>(null);
-  const [opened, setOpened] = useState(false);
-  const show = (next: string, quoted?: CitedSentence) => {
-    setPmcId(next);
-    setCited(quoted ?? null);
-    setOpened(true);
-  };
-  return { show, overview: { pmcId, cited, opened, onShow: show, onClose: () => setOpened(false) } };
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import classes from './StarRating.module.css';
+import { useSettling } from './use-settling.ts';
 
 const stars = [1, 2, 3, 4, 5];
 
@@ -12,11 +13,21 @@ interface StarRatingProps {
   label: string;
 }
 
-/** Five stars as a radio group; the chosen star or the cross takes the rating back. */
+/**
+ * Five stars as a radio group; the chosen star or the cross takes the rating back. On the way to a star the arrow keys choose every
+ * star before it: only the one at which the reader stops is a rating.
+ */
 export function StarRating({ value, onChange, label }: StarRatingProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
-  const lit = hovered || value;
+  const { choice, choose, settle, drop } = useSettling(onChange);
+  const byArrow = useRef(false);
+  const shown = choice ?? value;
+  const lit = hovered || shown;
+  const rate = (star: number) => {
+    drop();
+    onChange(star);
+  };
   return (
     <div className={classes.root}>
       <div
@@ -24,6 +35,14 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
         aria-label={label}
         className={classes.stars}
         onPointerLeave={() => setHovered(0)}
+        onKeyDown={({ key }) => {
+          byArrow.current = key.startsWith('Arrow');
+          if (key === 'Enter') settle();
+        }}
+        onKeyUp={() => {
+          byArrow.current = false;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle()}
       >
         {stars.map((star) => (
           <label
@@ -35,16 +54,16 @@ export function StarRating({ value, onChange, label }: StarRatingProps) {
             <input
               type="radio"
               name={name}
-              checked={value === star}
+              checked={shown === star}
               aria-label={star === 1 ? '1 star' : `${star} stars`}
-              onChange={() => onChange(star)}
-              onClick={() => value === star && onChange(0)}
+              onChange={() => (byArrow.current ? choose(star) : rate(star))}
+              onClick={() => shown === star && !byArrow.current && rate(0)}
             />
             <Star />
           </label>
         ))}
       </div>
-      {value > 0 && <CloseButton size="sm" aria-label="Clear rating" onClick={() => onChange(0)} />}
+      {shown > 0 && <CloseButton size="sm" aria-label="Clear rating" onClick={() => rate(0)} />}
     </div>
   );
 }

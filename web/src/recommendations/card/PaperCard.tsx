@@ -1,12 +1,15 @@
 import type { Recommendation } from '@health/contract';
-import { Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { authorLine } from '../../papers/details/author-line.ts';
 import { cutText } from '../../papers/details/cut-text.ts';
+import { JournalAndDesign } from '../../papers/details/JournalAndDesign.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
 import { StarRating } from '../../papers/rating/StarRating.tsx';
 import { useRating } from '../../papers/rating/use-rating.ts';
+import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';
 import { FeedbackButtons, type FeedbackButtonsProps } from './FeedbackButtons.tsx';
+import classes from './PaperCard.module.css';
 import { WhyThis } from './WhyThis.tsx';
 
 export interface PaperCardProps {
@@ -22,22 +25,32 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, feedba
   const titleId = useId();
   const rate = useRating();
   return (
-    <Card component="article" aria-labelledby={titleId} withBorder padding="lg" h="100%">
-      <Title order={3} size="h4" textWrap="pretty" id={titleId} title={paper.title}>
-        {cutText(paper.title, 75)}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="xs">
+    <Card component="article" aria-labelledby={titleId} withBorder padding="lg" className={classes.card}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Title order={3} size="h4" textWrap="pretty" id={titleId} title={paper.title}>
+          <UnstyledButton
+            className={classes.title}
+            tabIndex={-1}
+            onClick={() => busy || onView(paper.pmc_id)}
+          >
+            {cutText(paper.title, 75)}
+          </UnstyledButton>
+        </Title>
+        <SaveIcon pmcId={paper.pmc_id} titleId={titleId} />
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
         {authorLine(paper.authors.list, paper.pub_year)}
       </Text>
-      <Group gap={6}>
+      <JournalAndDesign paper={paper} />
+      <Group gap={6} mt={6}>
         {why.some(({ kind }) => kind === 'exploration') && (
           <Badge variant="outline" tt="none" fw={500}>
             Something different
           </Badge>
         )}
-        <PaperBadges paper={paper} />
+        <PaperBadges paper={{ ...paper, study_design: null }} />
       </Group>
-      <Text size="sm" lh={1.6} mt="xs" mb="auto">
+      <Text size="sm" lh={1.6} mt="xs">
         {cutText(paper.abstract, 225) || 'No abstract available.'}
       </Text>
       <WhyThis why={why} onView={onView}>
@@ -51,6 +64,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, feedba
         />
         <Button
           variant="light"
+          w={{ base: '100%', sm: 'auto' }}
           aria-describedby={titleId}
           aria-disabled={busy}
           data-disabled={busy || undefined}

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { cutText } from '../../papers/details/cut-text.ts';
+import classes from './PaperCard.module.css';
 import { PaperCard, type PaperCardProps } from './PaperCard.tsx';
 import { useFeedback } from './use-feedback.ts';
 import { useFocusHandover } from './use-focus-handover.ts';
@@ -12,7 +13,7 @@ export function RecommendedPaper(props: Omit<PaperCardProps, 'feedback'>) {
   const isDismissed = feedback.feedback === 'not-interested';
   const root = useFocusHandover(isDismissed);
   return (
-    <div ref={root} data-paper={paper.pmc_id}>
+    <div ref={root} data-paper={paper.pmc_id} className={classes.place}>
       {isDismissed ? (
         <Dismissed title={paper.title} onUndo={() => feedback.change(null)} />
       ) : (

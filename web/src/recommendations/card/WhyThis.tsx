@@ -23,7 +23,7 @@ export function WhyThis({ why, onView, children }: WhyThisProps) {
     <Box mt="sm">
       <Group justify="space-between" gap={4}>
         {why.length > 0 && (
-          <Anchor {...link} c="dimmed" py={3} aria-expanded={opened} onClick={toggle}>
+          <Anchor {...link} c="dimmed" py={{ base: 12, sm: 3 }} aria-expanded={opened} onClick={toggle}>
             Why this?
           </Anchor>
         )}

@@ -1,6 +1,7 @@
 import type { Influence } from '@health/contract';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { PartFailed } from '../../components/LoadFailed.tsx';
 import { useListUnusedQuery } from '../endpoints.ts';
 import { influenceKey } from './reasons.ts';
 import { usePaperTitles } from './use-paper-titles.ts';
@@ -18,23 +19,28 @@ function nameOf(influence: Influence, titles: Record<string, string>): string {
   return `Likeness to a paper: ${titles[influence.pmc_id] ?? influence.pmc_id}`;
 }
 
-/** The influences the reader does not want used in recommendations, each with a button to use it again. */
+/** The influences the reader does not want used in recommendations, each with a button to use it again. Nothing where there never was one. */
 export function UnusedInfluences() {
   const section = useRef<HTMLDivElement>(null);
-  const { data } = useListUnusedQuery({});
+  const { data, isError, refetch } = useListUnusedQuery({});
   const unused = data?.unused ?? [];
   const setUsed = useSetInfluence();
   const titles = usePaperTitles(unused);
+  const [hadSome, setHadSome] = useState(false);
+  if (unused.length > 0 && !hadSome) setHadSome(true);
   const takeBack = async (influence: Influence) => {
     // The row goes with its button: a keyboard reader goes on from here.
     if (await setUsed(influence, true)) section.current?.focus({ preventScroll: true });
   };
+  if (!(hadSome || isError)) return null;
   return (
     <Card component="section" aria-labelledby="unused" withBorder padding="lg" ref={section} tabIndex={-1}>
       <Title order={2} size="h4" id="unused" mb="xs">
         Not used for recommendations
       </Title>
-      {unused.length === 0 ? (
+      {isError && !data ? (
+        <PartFailed text="What you refused could not be loaded." onRetry={refetch} />
+      ) : unused.length === 0 ? (
         <Text c="dimmed">Reasons you refuse under “Why this?” will appear here.</Text>
       ) : (
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>

@@ -9,6 +9,9 @@ interface PageControlsProps {
   disabled: boolean;
 }
 
+/** Both buttons stand in one row on a phone of 390 pixels. */
+const PADDING = { base: 'sm', sm: 'md' } as const;
+
 /** Paging through the recommendations, interest by interest, and changing the interests. */
 export function PageControls(props: PageControlsProps) {
   const { pages, page, onPage, onNextInterest, onModify, disabled } = props;
@@ -16,7 +19,7 @@ export function PageControls(props: PageControlsProps) {
   return (
     <Group justify="space-between" gap="sm">
       {/* Keeps its height while there are no pages yet, so that the buttons do not move. */}
-      <Box mih={32}>
+      <Box mih={{ base: 44, sm: 32 }}>
         <Pagination
           aria-label="Pages of recommendations"
           total={pages}
@@ -27,13 +30,20 @@ export function PageControls(props: PageControlsProps) {
           getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
         />
       </Box>
-      <Group gap="sm" w={{ base: '100%', sm: 'auto' }}>
-        <Button flex="1 0 auto" variant="default" disabled={disabled || pages === 0} onClick={onNextInterest}>
+      <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
+        <Button
+          flex="1 0 auto"
+          px={PADDING}
+          variant="default"
+          disabled={disabled || pages === 0}
+          onClick={onNextInterest}
+        >
           Go to next interest
         </Button>
         {/* Inactive while loading, but focusable: the closed interest dialog returns the focus to it. */}
         <Button
           flex="1 0 auto"
+          px={PADDING}
           variant="default"
           aria-disabled={disabled}
           data-disabled={disabled || undefined}

@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
+import classes from '../card/PaperCard.module.css';
 import { PaperCardSkeleton } from '../card/PaperCard.tsx';
 import { RecommendedPaper } from '../card/RecommendedPaper.tsx';
 import { useLogShown } from '../card/use-log-shown.ts';
@@ -22,18 +23,18 @@ export function RecommendationGroups({ groups, onView, busy }: RecommendationGro
               {interest}
             </Title>
           )}
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <div className={classes.pair}>
             {items.map((item) => (
               <RecommendedPaper key={item.paper.pmc_id} recommendation={item} onView={onView} busy={busy} />
             ))}
-          </SimpleGrid>
+          </div>
         </div>
       ))}
     </Stack>
   );
 }
 
-/** A placeholder of a page's size while the recommendations load. */
+/** A placeholder of a page's size while the recommendations load, or the first papers are fetched. */
 export function GroupsSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label="Loading recommendations">

@@ -1,16 +1,25 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import type { RecommendationSort } from '@health/contract';
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTitle } from '../../components/use-title.ts';
-import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
+import { useOverview } from '../../papers/overview/use-overview.ts';
+import { SortChoice } from '../../papers/similar/SortChoice.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
-import { groupsOf, pageOfNextInterest, pagesOf } from './groups.ts';
+import { FillNote } from './FillNote.tsx';
+import { progressSentence, shortageSentence } from './fill-words.ts';
+import { groupsOf, groupsThatCome, interestsOfPages, pageOfNextInterest, pagesOf } from './groups.ts';
+import { InterestChips } from './InterestChips.tsx';
 import { NoRecommendations } from './NoRecommendations.tsx';
 import { PageControls } from './PageControls.tsx';
 import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx';
+import { useFills } from './use-fills.ts';
 import { useInterestChoice } from './use-interest-choice.ts';
+import { useOwnPapers } from './use-own-papers.ts';
 import { usePage } from './use-page.ts';
 import { useRecommendations } from './use-recommendations.ts';
+import { useSort } from './use-sort.ts';
 import { WithoutPapers } from './WithoutPapers.tsx';
 
 // Fetched when it is first opened: most visits only read.
@@ -18,19 +27,38 @@ const InterestDialog = lazy(async () => ({
   default: (await import('../../library/interests/InterestDialog.tsx')).InterestDialog,
 }));
 
+const ImportDialog = lazy(() => import('../../library/references/ImportDialog.tsx'));
+
 /** The home page: recommended papers, grouped by interest. */
 export default function RecommendationsPage() {
   useTitle('Recommendations');
   const dispatch = useAppDispatch();
   const busy = useAppSelector(({ papers, logs }) => papers.loading.papers || logs.loading);
-  const { recommendations, status, reload } = useRecommendations();
-  const choice = useInterestChoice(reload);
-  const { show, overview } = useOverview();
-  const pages = useMemo(() => pagesOf(groupsOf(recommendations)), [recommendations]);
+  const [sort, setSort] = useSort();
+  const { recommendations, status, reload, more } = useRecommendations(sort);
+  const { fills, isFetching, hasFetched } = useFills(more);
+  const progress = progressSentence(fills);
+  const shortage = status === 'ready' ? shortageSentence(fills, recommendations) : null;
+  // Papers that came behind the dialog stay where they are.
+  const choice = useInterestChoice((onlyAdded) => (onlyAdded && hasFetched ? more() : reload()));
+  const own = useOwnPapers();
+  const { show, overview } = useOverview('recommendations');
+  const pages = useMemo(
+    () => pagesOf(hasFetched ? groupsThatCome(recommendations, isFetching) : groupsOf(recommendations)),
+    [recommendations, hasFetched, isFetching],
+  );
   const { page, setPage, showInterest } = usePage(pages);
   useEffect(() => {
     dispatch(activeItemChanged('Home'));
   }, [dispatch]);
+  const startFromOwn = () => {
+    choice.close();
+    own.open();
+  };
+  const choose = (order: RecommendationSort) => {
+    setSort(order);
+    setPage(1);
+  };
   const pick = (interest: string) => {
     choice.close();
     showInterest(interest);
@@ -40,7 +68,7 @@ export default function RecommendationsPage() {
       <Stack gap="lg">
         <header>
           <Title order={1}>Welcome to the Health Application</Title>
-          <Text c="dimmed">Research papers recommended for your interests</Text>
+          <FillNote progress={progress} />
         </header>
         <PageControls
           pages={pages.length}
@@ -50,23 +78,43 @@ export default function RecommendationsPage() {
           onModify={choice.open}
           disabled={busy}
         />
+        <Group gap="sm" wrap="nowrap">
+          <InterestChips
+            interests={interestsOfPages(pages)}
+            current={pages[page - 1]?.[0]?.interest}
+            onShow={showInterest}
+            disabled={busy}
+          />
+          <SortChoice sort={sort} onChange={choose} disabled={busy} />
+        </Group>
         {pages.length > 0 ? (
           <RecommendationGroups groups={pages[page - 1] ?? []} onView={show} busy={busy} />
-        ) : status === 'waiting' ? (
+        ) : status === 'waiting' || (status === 'ready' && progress !== null) ? (
           <GroupsSkeleton />
         ) : (
           <NoRecommendations
             failed={status === 'failed'}
             hasInterests={!choice.hasNone}
             onModify={choice.open}
+            onImport={own.open}
             onRetry={reload}
           />
         )}
-        <WithoutPapers isReady={status === 'ready'} onChanged={reload} />
+        {shortage && <Text c="dimmed">{shortage}</Text>}
+        <WithoutPapers isReady={status === 'ready' && !isFetching} onChanged={reload} />
       </Stack>
       {choice.wasOpened && (
         <Suspense fallback={null}>
-          <InterestDialog opened={choice.opened} onClose={choice.close} onPick={pick} />
+          <InterestDialog opened={choice.opened} onClose={choice.close} onPick={pick}>
+            <Button mt="lg" size="compact-sm" variant="subtle" onClick={startFromOwn}>
+              Start from papers you know
+            </Button>
+          </InterestDialog>
+        </Suspense>
+      )}
+      {own.times > 0 && (
+        <Suspense fallback={null}>
+          <ImportDialog key={own.times} opened={own.opened} onClose={own.close} onImported={reload} />
         </Suspense>
       )}
       <PaperOverview {...overview} />

@@ -11,7 +11,7 @@ interface WithoutPapersProps {
   onChanged: () => void;
 }
 
-/** The interests that no paper is recommended for: why, and which others have some. */
+/** The interests that no paper, or no new one, is recommended for: why, and which others have some. */
 export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
   const section = useRef<HTMLDivElement>(null);
   const { interests, isLoading } = useAppSelector((state) => state.interests);
@@ -35,7 +35,7 @@ export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
       tabIndex={-1}
     >
       <Title order={2} size="h4" id="without-papers" mb="xs">
-        Interests without papers
+        Interests without new papers
       </Title>
       <Stack gap="sm">
         {held.map(({ interest, sentence, neighbours }) => (

@@ -1,6 +1,14 @@
 import type { Recommendation } from '@health/contract';
 import { expect, test } from 'vitest';
-import { type Group, groupsOf, pageOfInterest, pageOfNextInterest, pagesOf } from './groups.ts';
+import {
+  type Group,
+  groupsOf,
+  groupsThatCome,
+  interestsOfPages,
+  pageOfInterest,
+  pageOfNextInterest,
+  pagesOf,
+} from './groups.ts';
 
 function recommended(...interests: string[]): Recommendation[] {
   return interests.map((interest, index) => ({
@@ -22,8 +30,31 @@ test.each([
   ['AAA', 'A2 A1'],
   ['AABBB', 'A2 B2 B1'],
   ['ABA', 'A2 B1'],
+  // Papers that came later stand behind the others, and fill up what is half full.
+  ['AAABBAACC', 'A2 A2 B2 A1 C2'],
 ])('papers of the interests %j make the groups %j', (interests, expected) => {
   expect(shape(groupsOf(recommended(...interests)))).toBe(expected);
+});
+
+test.each([
+  ['A', '', 'A1'],
+  ['AB', '', 'A1 B1'],
+  ['ABB', 'B2', 'B2 A1'],
+  ['ABBA', 'B2 A2', 'B2 A2'],
+  ['ABBAABCCA', 'B2 A2 C2 A2', 'B2 A2 C2 A2 B1'],
+])('papers %j that come make the groups %j, and %j when all have come', (interests, coming, come) => {
+  expect(shape(groupsThatCome(recommended(...interests), true))).toBe(coming);
+  expect(shape(groupsThatCome(recommended(...interests), false))).toBe(come);
+});
+
+test('a group on the screen stays where it is whatever comes', () => {
+  const all = recommended(...'ABCABCCBAABCBAC');
+  let before = '';
+  for (let come = 1; come <= all.length; come++) {
+    const now = JSON.stringify(groupsThatCome(all.slice(0, come), true)).slice(1, -1);
+    expect(now.startsWith(before)).toBe(true);
+    before = now;
+  }
 });
 
 test.each([
@@ -58,4 +89,8 @@ test.each([
   ['unknown', 1],
 ])('the interest %j begins on page %i', (interest, expected) => {
   expect(pageOfInterest(pages('AAB BCC'), interest)).toBe(expected);
+});
+
+test('the interests of the groups come once each, in order', () => {
+  expect(interestsOfPages(pages('AAB BCC A'))).toEqual(['A', 'B', 'C']);
 });

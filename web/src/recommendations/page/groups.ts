@@ -15,12 +15,34 @@ function chunks<T>(items: T[], size: number): T[][] {
   );
 }
 
-/** Two papers a group; a paper belongs to the interest it fits best, and interests keep the order they come in. */
+/** Two papers a group; a paper belongs to the interest it fits best. A group stands where its first paper does. */
 export function groupsOf(recommendations: Recommendation[]): Group[] {
-  const byInterest = Map.groupBy(recommendations, ({ interests }) => interests[0] ?? '');
-  return [...byInterest].flatMap(([interest, all]) =>
-    chunks(all, papersPerGroup).map((items) => ({ interest, items })),
-  );
+  const groups: Group[] = [];
+  const last = new Map<string, Group>();
+  for (const item of recommendations) {
+    const interest = item.interests[0] ?? '';
+    const group = last.get(interest);
+    if (group && group.items.length < papersPerGroup) {
+      group.items.push(item);
+      continue;
+    }
+    const next = { interest, items: [item] };
+    groups.push(next);
+    last.set(interest, next);
+  }
+  return groups;
+}
+
+/**
+ * The groups while papers come, in the order in which they became full, so that nothing on the screen moves when a paper is added: a
+ * second card can be higher than the first. The groups that are not full stand last, and are left out as long as `more` may come.
+ */
+export function groupsThatCome(recommendations: Recommendation[], more: boolean): Group[] {
+  const place = (item: Recommendation | undefined) =>
+    item ? recommendations.indexOf(item) : recommendations.length;
+  return groupsOf(recommendations)
+    .filter(({ items }) => !more || items.length === papersPerGroup)
+    .sort((a, b) => place(a.items[papersPerGroup - 1]) - place(b.items[papersPerGroup - 1]));
 }
 
 /** Three groups a page. */
@@ -41,4 +63,9 @@ export function pageOfNextInterest(pages: Group[][], page: number): number {
 /** The first page that shows an interest, or page 1. */
 export function pageOfInterest(pages: Group[][], interest: string): number {
   return Math.max(1, 1 + pages.findIndex((groups) => groups.some((group) => group.interest === interest)));
+}
+
+/** The interests of all groups, each once, in order. */
+export function interestsOfPages(pages: Group[][]): string[] {
+  return [...new Set(pages.flat().map(({ interest }) => interest))];
 }

@@ -4,14 +4,14 @@ import { fetchInterests } from '../../store/interests.ts';
 
 /**
  * The interest dialog of the page. It opens by itself for a reader without interests; when it closes on other
- * interests than it opened with, `onChanged` is called.
+ * interests than it opened with, `onChanged` is called, and told whether interests were only added.
  */
-export function useInterestChoice(onChanged: () => void) {
+export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const dispatch = useAppDispatch();
-  const interests = useAppSelector((state) => state.interests.interests);
+  const { interests, status } = useAppSelector((state) => state.interests);
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const before = useRef('');
+  const before = useRef<string[]>([]);
   useEffect(() => {
     const openForNone = ({ interests: held }: { interests: string[] }) => {
       if (held.length > 0) return;
@@ -24,13 +24,14 @@ export function useInterestChoice(onChanged: () => void) {
       .then(openForNone, () => {});
   }, [dispatch]);
   const open = () => {
-    before.current = interests.join();
+    before.current = interests;
     setWasOpened(true);
     setOpened(true);
   };
   const close = () => {
     setOpened(false);
-    if (before.current !== interests.join()) onChanged();
+    if (before.current.join() !== interests.join())
+      onChanged(before.current.every((held) => interests.includes(held)));
   };
-  return { opened, wasOpened, open, close, hasNone: interests.length === 0 };
+  return { opened, wasOpened, open, close, hasNone: interests.length === 0 && status === 'ready' };
 }

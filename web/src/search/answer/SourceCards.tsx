@@ -1,5 +1,5 @@
 import type { Citation } from '@health/contract';
-import { Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { ExternalIcon } from '../../components/icons.tsx';
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './answers.module.css';
@@ -7,6 +7,8 @@ import { safeUrl } from './safe-url.ts';
 
 interface SourceCardsProps {
   citations: Citation[];
+  /** Papers that came when the reader looked further. */
+  newPapers: readonly string[];
   /** The highlighted source, counted from 1. */
   marked: number | null;
   onPoint: (source: number | null) => void;
@@ -14,15 +16,16 @@ interface SourceCardsProps {
 }
 
 /** The cited papers, five in a row on wide screens, each with the sentence the answer quotes. */
-export function SourceCards({ citations, marked, onPoint, onOpen }: SourceCardsProps) {
+export function SourceCards({ citations, newPapers, marked, onPoint, onOpen }: SourceCardsProps) {
   if (citations.length === 0) return <Text c="dimmed">No paper was quoted.</Text>;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm" className={classes.sources}>
       {citations.map((citation, index) => (
         <SourceCard
           key={`${citation.pmc_id} ${citation.section} ${citation.quote}`}
           number={index + 1}
           citation={citation}
+          isNew={newPapers.includes(citation.pmc_id)}
           isMarked={marked === index + 1}
           onPoint={onPoint}
           onOpen={onOpen}
@@ -35,10 +38,11 @@ export function SourceCards({ citations, marked, onPoint, onOpen }: SourceCardsP
 interface SourceCardProps extends Pick<SourceCardsProps, 'onPoint' | 'onOpen'> {
   number: number;
   citation: Citation;
+  isNew: boolean;
   isMarked: boolean;
 }
 
-function SourceCard({ number, citation, isMarked, onPoint, onOpen }: SourceCardProps) {
+function SourceCard({ number, citation, isNew, isMarked, onPoint, onOpen }: SourceCardProps) {
   const { title, url, quote, section, year, design, pmc_id } = citation;
   return (
     <Card
@@ -57,6 +61,11 @@ function SourceCard({ number, citation, isMarked, onPoint, onOpen }: SourceCardP
         <Text size="xs" c="dimmed" truncate>
           {[year, design].filter(Boolean).join(' · ')}
         </Text>
+        {isNew && (
+          <Badge size="xs" variant="light" style={{ flexShrink: 0 }}>
+            New
+          </Badge>
+        )}
       </Group>
       <a href={safeUrl(url)} target="_blank" rel="noopener noreferrer" className={classes.sourceLink}>
         <Text component="span" size="sm" fw={600} lineClamp={4}>
@@ -75,7 +84,7 @@ function SourceCard({ number, citation, isMarked, onPoint, onOpen }: SourceCardP
           {quote}
         </Text>
       )}
-      <Group gap={4} mt="auto" pt="xs" justify="space-between" wrap="nowrap">
+      <Group className={classes.leadsAway} gap={4} mt="auto" pt="xs" justify="space-between" wrap="nowrap">
         <Button
           variant="subtle"
           size="compact-xs"

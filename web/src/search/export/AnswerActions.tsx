@@ -2,8 +2,8 @@ import type { SearchResult } from '@health/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { download } from '../../components/download.ts';
-import { notifyFailure } from '../../components/notify.ts';
-import { useLazySeveralPapersQuery } from '../../papers/endpoints.ts';
+import { downloadReferences } from '../../papers/cite/download-references.ts';
+import { bibtex, type ExportFormat, ris } from '../../papers/cite/export-formats.ts';
 import { evidenceCsv } from '../evidence-table/evidence-csv.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { answerMarkdown } from './answer-markdown.ts';
@@ -16,7 +16,7 @@ interface AnswerActionsProps {
 /** Copies, exports and prints an answer; exports its evidence for a spreadsheet and its sources for a reference manager. */
 export function AnswerActions({ query, result }: AnswerActionsProps) {
   const clipboard = useClipboard();
-  const exportSources = useSourceExport(result);
+  const exportSources = sourceExport(result);
   const markdown = () => answerMarkdown(query, result);
   return (
     <Group gap="xs" className="not-on-paper">
@@ -38,8 +38,8 @@ export function AnswerActions({ query, result }: AnswerActionsProps) {
               Evidence as CSV
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => exportSources('ris')}>Sources as RIS</Menu.Item>
-          <Menu.Item onClick={() => exportSources('bibtex')}>Sources as BibTeX</Menu.Item>
+          <Menu.Item onClick={() => exportSources(ris)}>Sources as RIS</Menu.Item>
+          <Menu.Item onClick={() => exportSources(bibtex)}>Sources as BibTeX</Menu.Item>
           <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -47,23 +47,9 @@ export function AnswerActions({ query, result }: AnswerActionsProps) {
   );
 }
 
-const files = {
-  ris: ['sources.ris', 'application/x-research-info-systems'],
-  bibtex: ['sources.bib', 'application/x-bibtex'],
-} as const;
-
-/** Returns a function that downloads the cited papers as references. Loads their records, and the code that writes them. */
-function useSourceExport({ citations }: SearchResult) {
-  const [load] = useLazySeveralPapersQuery();
-  return async (format: keyof typeof files) => {
-    try {
-      const pmc_ids = [...new Set(citations.map(({ pmc_id }) => pmc_id))].join();
-      const { papers } = await load({ query: { pmc_ids } }).unwrap();
-      const { writeReferences } = await import('@health/contract/write-references');
-      const [name, type] = files[format];
-      download(name, type, writeReferences(papers, format));
-    } catch {
-      notifyFailure('The sources could not be exported. Please try again.');
-    }
-  };
+/** Returns a function that downloads the cited papers as references. */
+function sourceExport({ citations }: SearchResult) {
+  const pmcIds = [...new Set(citations.map(({ pmc_id }) => pmc_id))];
+  return (format: ExportFormat) =>
+    downloadReferences('sources', pmcIds, format, 'The sources could not be exported. Please try again.');
 }

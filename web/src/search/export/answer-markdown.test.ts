@@ -9,6 +9,8 @@ it('is a document of its own, with the numbers of the sources and their addresse
     content: '- “Salt mattered.” [1](#source-1)',
     reading: null,
     reading_corrected: false,
+    further_words: [],
+    further: null,
     citations: [
       {
         title: 'Salt',

@@ -2,6 +2,7 @@ import { messages, type Schedule, schedules } from '@health/contract';
 import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { LookFurtherChoice } from '../../alerts/recurrence/LookFurtherChoice.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -28,11 +29,23 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   return (
     <>
       {isRecurrent ? (
-        <LoadingButton size="md" color="red" disabled={isLoading} onClick={disable}>
+        <LoadingButton
+          size="md"
+          px={{ base: 'sm', sm: 'lg' }}
+          color="red"
+          disabled={isLoading}
+          onClick={disable}
+        >
           Disable recurrency
         </LoadingButton>
       ) : (
-        <LoadingButton size="md" color="orange" disabled={isLoading} onClick={open}>
+        <LoadingButton
+          size="md"
+          px={{ base: 'sm', sm: 'lg' }}
+          color="orange"
+          disabled={isLoading}
+          onClick={open}
+        >
           Enable recurrency
         </LoadingButton>
       )}
@@ -45,6 +58,7 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
 
 function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
   const [schedule, setSchedule] = useState<Schedule | null>(null);
+  const [looksFurther, setLooksFurther] = useState(false);
   const { enable, isLoading } = useRecurrence(id);
   return (
     <Stack>
@@ -59,10 +73,11 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
         onChange={setSchedule}
         data-autofocus
       />
+      <LookFurtherChoice checked={looksFurther} onChange={setLooksFurther} />
       <LoadingButton
         color="green"
         loading={isLoading}
-        onClick={async () => (await enable(schedule)) && onSet()}
+        onClick={async () => (await enable(schedule, looksFurther)) && onSet()}
       >
         Set
       </LoadingButton>
@@ -74,8 +89,8 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
 function useRecurrence(query_id: string) {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ search }) => search.loading.search);
-  const enable = async (schedule: Schedule | null) => {
-    const { meta } = await dispatch(enableRecurrence({ query_id, schedule }));
+  const enable = async (schedule: Schedule | null, look_further: boolean) => {
+    const { meta } = await dispatch(enableRecurrence({ query_id, schedule, look_further }));
     const wentWell = meta.requestStatus === 'fulfilled';
     if (wentWell) notifySuccess(messages.recurrenceEnabled);
     else notifyFailure(messages.recurrenceEnableFailed);

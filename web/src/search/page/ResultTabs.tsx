@@ -1,10 +1,10 @@
 import { type QuestionReading, type SearchResult, wordsOfReading } from '@health/contract';
-import { Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReadAs } from '../reading/ReadAs.tsx';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
-import { UnderstoodParts } from '../results/UnderstoodParts.tsx';
+import { QueryProblems } from '../results/QueryProblems.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 
@@ -16,36 +16,51 @@ interface ResultTabsProps {
   result: SearchResult;
   /** Starts another search, with the reader's correction of how the query was read if there is one. */
   onAsk: (query: string, reading?: QuestionReading) => Promise<void>;
+  /** Answers the same question again, in the place of this answer. */
+  onAskAgain: () => Promise<void>;
 }
 
-/** The results of a search: the parts of the query, and tabs with the written answer and the ranked papers. */
-export function ResultTabs({ query, result, onAsk }: ResultTabsProps) {
+/** The filters of the list stay in the address, so that they are there when its reader comes back to it. */
+function withView(address: URLSearchParams, view: string | null): URLSearchParams {
+  const changed = new URLSearchParams(address);
+  if (view === 'papers') changed.set('view', view);
+  else changed.delete('view');
+  return changed;
+}
+
+/** The results of a search: what of it was not understood, and tabs with the written answer and the ranked papers. */
+export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps) {
   const [address, setAddress] = useSearchParams();
   const corrected = result.reading_corrected && result.reading ? wordsOfReading(result.reading) : undefined;
   const found = useFoundPapers(query, corrected);
   const view = address.get('view') === 'papers' ? 'papers' : 'answer';
   return (
     <Stack gap="md">
-      <UnderstoodParts parts={found.answer?.understood ?? []} onRemove={({ without }) => onAsk(without)} />
+      <Title order={2} className="only-on-paper">
+        {query}
+      </Title>
+      <QueryProblems parts={found.answer?.understood ?? []} />
       <Tabs
         value={view}
-        onChange={(next) => setAddress(next === 'papers' ? { view: 'papers' } : {}, { replace: true })}
+        onChange={(next) => setAddress((before) => withView(before, next), { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List className="not-on-paper" mb={{ base: view === 'answer' ? 0 : 'md', sm: 'lg' }}>
           <Tabs.Tab value="answer">Answer</Tabs.Tab>
           <Tabs.Tab value="papers">{found.answer ? totalOf(found.answer) : 'Papers'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="answer">
           {result.reading && (
-            <ReadAs reading={result.reading} onAsk={(corrected) => onAsk(query, corrected)} />
+            <div className="not-on-paper">
+              <ReadAs reading={result.reading} onAsk={(corrected) => onAsk(query, corrected)} />
+            </div>
           )}
           <Suspense fallback={<ResultsSkeleton />}>
-            <AnswerView query={query} result={result} />
+            <AnswerView query={query} result={result} onAskAgain={onAskAgain} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="papers">
-          <FoundPapers found={found} />
+          <FoundPapers found={found} onAsk={onAsk} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

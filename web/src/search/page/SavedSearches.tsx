@@ -4,19 +4,20 @@ import { format } from 'date-fns/format';
 import { type RefObject, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { RunTimes } from '../../alerts/recurrence/RunTimes.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { keepFocus } from '../../components/focus/keep-focus.ts';
 import { PlusIcon, TrashIcon } from '../../components/icons.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { notifyFailure } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import type { LoadStatus } from '../../store/load-status.ts';
 import { deleteSearch } from '../../store/search.ts';
 import classes from './search.module.css';
 
 const NEW_QUERY = 'new-query';
 
 interface SavedSearchesProps {
-  status: 'waiting' | 'ready' | 'failed';
+  status: LoadStatus;
   load: () => void;
   onNew: () => void;
 }
@@ -31,11 +32,7 @@ export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
         New Query
       </Button>
       {isEmpty && status === 'failed' ? (
-        <EmptyState text={messages.historyNotLoaded}>
-          <Button mt="md" onClick={load}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadFailed text={messages.historyNotLoaded} onRetry={load} />
       ) : (
         <SearchLists history={history} isWaiting={isEmpty && status === 'waiting'} />
       )}

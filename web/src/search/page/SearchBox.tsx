@@ -1,4 +1,5 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group, Kbd, TextInput } from '@mantine/core';
+import { searchField, useSearchIsWanted } from '../../components/focus/search-field.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -13,8 +14,9 @@ interface SearchBoxProps {
 /** The search field and its button, and beside them the actions on the open search. */
 export function SearchBox({ query, onChange, onSearch, children }: React.PropsWithChildren<SearchBoxProps>) {
   const isLoading = useAppSelector(({ search }) => search.loading.search);
+  const isWanted = useSearchIsWanted();
   return (
-    <search>
+    <search className="not-on-paper">
       <form
         noValidate
         onSubmit={(event) => {
@@ -22,15 +24,19 @@ export function SearchBox({ query, onChange, onSearch, children }: React.PropsWi
           if (!isLoading) onSearch();
         }}
       >
-        <Group gap="sm">
+        <Group gap="xs">
           <TextInput
-            flex="1 1 260px"
+            flex="1 1 220px"
             size="md"
             aria-label="Search query"
             placeholder="Please look up for papers"
             leftSection={<SearchIcon />}
             autoComplete="off"
             maxLength={2000}
+            {...searchField}
+            autoFocus={isWanted}
+            rightSection={query === '' && <Kbd visibleFrom="sm">/</Kbd>}
+            rightSectionPointerEvents="none"
             classNames={{ input: classes.question }}
             value={query}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,46 +1,43 @@
 import { refusals } from '@health/contract';
-import { Alert, Box, Grid, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Box, VisuallyHidden } from '@mantine/core';
 import { LinkedPaper } from '../../alerts/recurrence/LinkedPaper.tsx';
 import { RunsPanel } from '../../alerts/recurrence/RunsPanel.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { AnswerProgress } from '../answer/AnswerProgress.tsx';
+import { SearchStart } from '../start/SearchStart.tsx';
+import { SyntaxHelp } from '../syntax/SyntaxHelp.tsx';
 import { RecurrenceControl } from './RecurrenceControl.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { SearchColumns } from './SearchColumns.tsx';
 import { useSearchPage } from './use-search-page.ts';
 
-/** The search page. The search box comes first on narrow screens, where the columns are stacked. */
+/** The search page. Its columns and their order: `SearchColumns`. */
 export default function SearchPage() {
   useTitle('Health App Search');
   const page = useSearchPage();
   return (
-    <Box w="85%" mx="auto">
-      <Title mb="lg">Health App Search</Title>
-      <Grid columns={16} gap="xl">
-        <Grid.Col span={{ base: 16, md: 13 }} order={{ base: 1, md: 2 }}>
-          <SearchBox query={page.query} onChange={page.setQuery} onSearch={page.search}>
-            {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.recurrent !== null} />}
-          </SearchBox>
-          {page.failure && (
-            <Alert color="red" mt="md" role="alert">
-              {page.failure}
-            </Alert>
-          )}
-          {page.shown && page.recurrent && <RunsPanel key={page.shown.id} item={page.recurrent} />}
-          <Box mt="xl" aria-busy={page.progress !== null || page.isOpening}>
-            <Answer page={page} />
-          </Box>
-          <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
-        </Grid.Col>
-        <Grid.Col span={{ base: 16, md: 3 }} order={{ base: 2, md: 1 }}>
-          <SavedSearches {...page.history} onNew={page.startAnew} />
-        </Grid.Col>
-      </Grid>
+    <>
+      <SearchColumns aside={<SavedSearches {...page.history} onNew={page.startAnew} />}>
+        <SearchBox query={page.query} onChange={page.setQuery} onSearch={page.search}>
+          <SyntaxHelp onRun={page.ask} />
+          {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.recurrent !== null} />}
+        </SearchBox>
+        {page.failure && (
+          <Alert color="red" mt="md" role="alert">
+            {page.failure}
+          </Alert>
+        )}
+        {page.shown && page.recurrent && <RunsPanel key={page.shown.id} item={page.recurrent} />}
+        <Box mt={{ base: 4, sm: 'xl' }} aria-busy={page.progress !== null || page.isOpening}>
+          <Answer page={page} />
+        </Box>
+        <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
+      </SearchColumns>
       <LinkedPaper />
-    </Box>
+    </>
   );
 }
 
@@ -49,11 +46,20 @@ type Page = ReturnType<typeof useSearchPage>;
 function Answer({ page }: { page: Page }) {
   if (page.progress) return <AnswerProgress progress={page.progress} />;
   if (page.shown) {
-    return <ResultTabs key={page.shown.id} query={page.shownQuery} result={page.shown} onAsk={page.ask} />;
+    return (
+      <ResultTabs
+        key={page.shown.id}
+        query={page.shownQuery}
+        result={page.shown}
+        onAsk={page.ask}
+        onAskAgain={page.askAgain}
+      />
+    );
   }
   if (page.isOpening) return <ResultsSkeleton />;
-  if (page.isUnknown) return <EmptyState title={refusals.unknownSearch} text={invitation} />;
-  return <EmptyState text={invitation} />;
+  if (page.isUnknown)
+    return <SearchStart title={refusals.unknownSearch} text={invitation} onAsk={page.ask} />;
+  return <SearchStart text={invitation} onAsk={page.ask} />;
 }
 
 const invitation = 'Please start a query for results to appear here';

@@ -1,12 +1,13 @@
 import { type HistoryItem, messages, type QuestionReading, type SearchResult } from '@health/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Failure } from '../../api/request.ts';
 import { runningSearch } from '../../api/running-search.ts';
 import { notifyFailure } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
+import { useLoad } from '../../store/use-load.ts';
 
 /** What the search screen shows for its address, and what its reader can do. */
 export function useSearchPage() {
@@ -15,9 +16,10 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const history = useHistory();
+  const history = useLoad(fetchHistory);
   const [query, setQuery] = useQuery(id, saved);
-  const { search, failure } = useSearching(id);
+  const { search, follow, failure } = useSearching(id);
+  const isAsked = useAskedByAddress(follow, history.status !== 'waiting', setQuery);
   const progress = useAppSelector((state) => state.search.progress);
   const shown = id !== undefined && result?.id === id ? result : null;
 
@@ -36,6 +38,12 @@ export function useSearchPage() {
       setQuery(other);
       return search(other, reading);
     },
+    /** Answers the question on the screen again, in the place of its answer. */
+    askAgain: async () => {
+      if (!shown) return;
+      const reading = shown.reading_corrected && shown.reading ? shown.reading : undefined;
+      await search(saved?.query ?? query, reading, shown.id);
+    },
     startAnew,
     /** The answer that is being written, if one is. */
     progress,
@@ -48,7 +56,7 @@ export function useSearchPage() {
     recurrent: saved?.is_recurrent ? saved : null,
     history,
     /** The search of the address is not here yet. */
-    isOpening: id !== undefined && history.status === 'waiting' && !shown,
+    isOpening: (id !== undefined && history.status === 'waiting' && !shown) || (isAsked && !failure),
     isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }
@@ -61,21 +69,6 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
     if (saved) dispatch(searchShown(saved));
   }, [dispatch, saved]);
   return saved;
-}
-
-/** Loads the history when the screen opens, and again on demand. */
-function useHistory() {
-  const dispatch = useAppDispatch();
-  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
-  const load = useCallback(async () => {
-    setStatus('waiting');
-    const { meta } = await dispatch(fetchHistory());
-    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
-  }, [dispatch]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { status, load };
 }
 
 /** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
@@ -108,13 +101,14 @@ function useSearching(id: string | undefined) {
   }, [id]);
 
   const follow = useCallback(
-    async (answer: Promise<SearchResult | null>) => {
+    async (answer: Promise<SearchResult | null>, { view = '', replace = false } = {}) => {
       const asked = place.current;
       setFailure('');
       try {
         const found = await answer;
         // Waited for, so that the empty screen does not flash up between the search and its result.
-        if (found && place.current === asked) await navigate(paths.savedSearch(found.id));
+        if (found && place.current === asked)
+          await navigate(`${paths.savedSearch(found.id)}${view}`, { replace });
       } catch (refused) {
         notifyFailure(messages.searchFailedToast);
         setFailure((refused as Failure).message || messages.searchFailed);
@@ -124,12 +118,42 @@ function useSearching(id: string | undefined) {
   );
   useResuming(follow);
 
-  const search = async (query: string, reading?: QuestionReading) => {
+  const search = async (query: string, reading?: QuestionReading, again?: string) => {
     if (!query.trim()) return notifyFailure(messages.searchEmpty);
-    await follow(dispatch(runSearch({ query: query.trim(), reading })).unwrap());
+    await follow(dispatch(runSearch({ query: query.trim(), reading, again })).unwrap());
   };
-  return { search, failure };
+  return { search, follow, failure };
 }
+
+/**
+ * Runs the search that an address asks for, `/search?query=…`, once, and goes to its result with the rest of the address. A search
+ * that the reader has already is opened instead.
+ */
+function useAskedByAddress(follow: Follow, isHistoryHere: boolean, onAsk: (query: string) => void) {
+  const { id } = useParams();
+  const [address] = useSearchParams();
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const begun = useRef<string | null>(null);
+  // One answer at a time: what is still being written comes first.
+  const isBusy = useAppSelector(({ search }) => search.progress !== null);
+  const query = id === undefined ? (address.get('query')?.trim() ?? '') : '';
+  useEffect(() => {
+    if (!query) begun.current = null;
+    if (!query || !isHistoryHere || isBusy || begun.current === query || runningSearch()) return;
+    begun.current = query;
+    onAsk(query);
+    const rest = new URLSearchParams(address);
+    rest.delete('query');
+    const view = rest.size > 0 ? `?${rest}` : '';
+    const known = store.getState().search.history.find((item) => item.query === query);
+    if (known) void navigate(`${paths.savedSearch(known.id)}${view}`, { replace: true });
+    else void follow(store.dispatch(runSearch({ query })).unwrap(), { view, replace: true });
+  }, [query, address, isHistoryHere, isBusy, store, navigate, follow, onAsk]);
+  return query !== '';
+}
+
+type Follow = ReturnType<typeof useSearching>['follow'];
 
 /** Takes up the answer that was being written when this tab was reloaded, once. */
 function useResuming(follow: (answer: Promise<SearchResult | null>) => void) {

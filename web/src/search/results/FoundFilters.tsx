@@ -1,8 +1,8 @@
-import type { Facets } from '@health/contract';
+import { articleKinds, type Facets, peopleGroups } from '@health/contract';
 import { Button, Checkbox, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
-import { type Filters, filtersSet } from './found-filters.ts';
+import { chipsOf, type Filters } from './found-filters.ts';
 import classes from './found-papers.module.css';
 import { YearHistogram } from './YearHistogram.tsx';
 
@@ -12,21 +12,11 @@ interface FoundFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-const none: Partial<Filters> = {
-  from: undefined,
-  to: undefined,
-  type: undefined,
-  journal: undefined,
-  interest: undefined,
-  free: undefined,
-  full_text: undefined,
-};
-
 /** The filters of the ranked papers; collapsed at first on a narrow screen, where the list is below them. */
 export function FoundFilters(props: FoundFiltersProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();
-  const set = filtersSet(props.filters);
+  const set = chipsOf(props.filters).length;
   return (
     <>
       <Button
@@ -46,14 +36,9 @@ export function FoundFilters(props: FoundFiltersProps) {
   );
 }
 
-/** Narrows the list of found papers: by year, study design and how they can be read. */
+/** Narrows the list of found papers: by year, what they are, whom they are about and how they can be read. */
 function FilterFields({ facets, filters, onChange }: FoundFiltersProps) {
-  const { from, to, type } = filters;
-  const designs = facets.designs.map(({ design, count }) => ({
-    value: design,
-    label: `${design} (${count})`,
-  }));
-  const isListed = !type || facets.designs.some(({ design }) => design === type);
+  const { from, to } = filters;
   return (
     <Stack gap="sm" role="group" aria-label="Filters">
       <YearHistogram
@@ -64,31 +49,82 @@ function FilterFields({ facets, filters, onChange }: FoundFiltersProps) {
       />
       <YearInput label="From year" value={from} onYear={(year) => onChange({ from: year })} />
       <YearInput label="To year" value={to} onYear={(year) => onChange({ to: year })} />
-      <NativeSelect
+      <FacetSelect
         label="Study design"
-        value={type ?? ''}
-        data={[{ value: '', label: 'All' }, ...(isListed ? [] : [type]), ...designs]}
-        onChange={({ currentTarget }) => onChange({ type: currentTarget.value || undefined })}
+        value={filters.type}
+        counts={facets.designs.map(({ design, count }) => [design, count])}
+        onValue={(type) => onChange({ type })}
       />
-      <Checkbox
-        label="Free to read in full"
-        checked={filters.free !== undefined}
-        onChange={({ currentTarget }) => onChange({ free: currentTarget.checked ? 'true' : undefined })}
+      <FacetSelect
+        label="Article type"
+        value={filters.kind}
+        counts={facets.kinds.map(({ kind, count }) => [kind, count])}
+        onValue={(value) => onChange({ kind: articleKinds.find((kind) => kind === value) })}
       />
-      <Checkbox
-        label="Full text kept here"
-        checked={filters.full_text !== undefined}
-        onChange={({ currentTarget }) => onChange({ full_text: currentTarget.checked ? 'true' : undefined })}
+      <NativeSelect
+        label="People studied"
+        value={filters.people ?? ''}
+        data={[{ value: '', label: 'All' }, ...peopleGroups]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ people: peopleGroups.find((people) => people === value) })
+        }
       />
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={filtersSet(filters) === 0}
-        onClick={() => onChange(none)}
-      >
-        Clear filters
-      </Button>
+      <FacetSelect
+        label="Journal"
+        value={filters.journal}
+        counts={facets.journals.map(({ journal, count }) => [journal, count])}
+        onValue={(journal) => onChange({ journal })}
+      />
+      <NativeSelect
+        label="Preprints"
+        value={filters.preprints ?? ''}
+        data={preprints}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ preprints: value === 'only' || value === 'without' ? value : undefined })
+        }
+      />
+      {switches.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={filters[name] !== undefined}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked ? 'true' : undefined })}
+        />
+      ))}
     </Stack>
+  );
+}
+
+const preprints = [
+  { value: '', label: 'Among the others' },
+  { value: 'without', label: 'Left out' },
+  { value: 'only', label: 'Only preprints' },
+];
+const switches = [
+  ['free', 'Free to read in full'],
+  ['full_text', 'Full text kept here'],
+  ['with_abstract', 'With abstract'],
+  ['retracted', 'Show retracted papers'],
+] as const;
+
+interface FacetSelectProps {
+  label: string;
+  value: string | undefined;
+  counts: readonly [name: string, count: number][];
+  onValue: (value: string | undefined) => void;
+}
+
+/** A choice among the values that the found papers have, each with how many; one that was chosen stays in it. */
+function FacetSelect({ label, value, counts, onValue }: FacetSelectProps) {
+  const isListed = !value || counts.some(([name]) => name === value);
+  const names = counts.map(([name, count]) => ({ value: name, label: `${name} (${count})` }));
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: 'All' }, ...(isListed ? [] : [value]), ...names]}
+      onChange={({ currentTarget }) => onValue(currentTarget.value || undefined)}
+    />
   );
 }
 

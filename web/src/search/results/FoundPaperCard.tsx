@@ -1,33 +1,64 @@
 import type { FoundPaper } from '@health/contract';
-import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { authorLine } from '../../papers/details/author-line.ts';
+import { Anchor, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { CiteMenu } from '../../papers/cite/CiteMenu.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
-import { publicationLine } from '../../papers/details/publication.ts';
+import { PublicationByline } from '../../papers/details/PublicationByline.tsx';
+import { AuthorLinks } from '../../papers/details/SearchLink.tsx';
+import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
 
 interface FoundPaperCardProps {
   paper: FoundPaper;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onOpen: (pmcId: string) => void;
 }
 
-/** One ranked paper: its details, and the snippet that matches the query best. */
-export function FoundPaperCard({ paper, onOpen }: FoundPaperCardProps) {
+/** One ranked paper: its details, the snippet that matches the query best, and what a reader can do with it. */
+export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPaperCardProps) {
+  const titleId = useId();
   return (
-    <Stack component="li" gap={4}>
-      <Title order={3} size="h4" textWrap="pretty">
-        <Anchor component="button" type="button" inherit ta="left" onClick={() => onOpen(paper.pmc_id)}>
-          <HighlightedText text={paper.title} marks={paper.marks.title} />
-        </Anchor>
-      </Title>
-      <Text size="sm" c="dimmed">
-        {[authorLine(paper.authors.list, null), publicationLine(paper)].filter(Boolean).join(' · ')}
-      </Text>
-      <PaperBadges paper={paper} />
-      {paper.snippet && (
-        <Text size="sm" lh={1.6}>
-          <HighlightedText text={paper.snippet} marks={paper.marks.snippet} />
-        </Text>
-      )}
-    </Stack>
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
+      <Checkbox
+        mt={4}
+        aria-label={`Select: ${paper.title}`}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+      />
+      <Stack gap={4} flex={1} miw={0} align="flex-start">
+        <Group wrap="nowrap" gap="xs" align="flex-start" justify="space-between" w="100%">
+          <Title order={3} size="h4" textWrap="pretty" id={titleId}>
+            <Anchor component="button" type="button" inherit ta="left" onClick={() => onOpen(paper.pmc_id)}>
+              <HighlightedText text={paper.title} marks={paper.marks.title} />
+            </Anchor>
+          </Title>
+          <SaveIcon pmcId={paper.pmc_id} titleId={titleId} />
+        </Group>
+        <Byline paper={paper} />
+        <PaperBadges paper={paper} />
+        {paper.snippet && (
+          <Text size="sm" lh={1.6}>
+            <HighlightedText text={paper.snippet} marks={paper.marks.snippet} />
+          </Text>
+        )}
+        <CiteMenu pmcId={paper.pmc_id} titleId={titleId} />
+      </Stack>
+    </Group>
+  );
+}
+
+const AUTHORS_SHOWN = 2;
+
+/** The first authors, and where it was published; names search. */
+function Byline({ paper }: Pick<FoundPaperCardProps, 'paper'>) {
+  const names = paper.authors.list;
+  return (
+    <Text size="sm" c="dimmed">
+      <AuthorLinks names={names.slice(0, AUTHORS_SHOWN)} />
+      {names.length > AUTHORS_SHOWN && ', et al.'}
+      {names.length > 0 && ' · '}
+      <PublicationByline paper={paper} />
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Anchor,
   Box,
   Button,
   Grid,
@@ -11,13 +12,19 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core';
+import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { PaperOverview, useOverview } from '../../papers/overview/PaperOverview.tsx';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
+import { useOverview } from '../../papers/overview/use-overview.ts';
 import type { FindAnswer } from '../endpoints.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { FoundFilters } from './FoundFilters.tsx';
 import { FoundPaperCard } from './FoundPaperCard.tsx';
-import { PAGE_SIZE } from './found-filters.ts';
+import { type Filters, PAGE_SIZE } from './found-filters.ts';
 import classes from './found-papers.module.css';
+import { ListActions } from './ListActions.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { UnderstoodParts } from './UnderstoodParts.tsx';
 import type { useFoundPapers } from './use-found-papers.ts';
 
 const orders = [
@@ -26,32 +33,64 @@ const orders = [
   { value: 'evidence', label: 'Strongest evidence' },
 ];
 
-/** The ranked papers for a question: to be narrowed, ordered, paged through and opened. */
-export function FoundPapers({ found }: { found: ReturnType<typeof useFoundPapers> }) {
+interface FoundPapersProps {
+  found: ReturnType<typeof useFoundPapers>;
+  /** Starts another search. */
+  onAsk: (query: string) => void;
+}
+
+/** The ranked papers for a question: to be narrowed, ordered, paged through, opened, saved and exported. */
+export function FoundPapers({ found, onAsk }: FoundPapersProps) {
   const { answer, filters, change, isFetching, isError, refetch } = found;
+  const total = useRef<HTMLParagraphElement>(null);
+  // The pressed control disappears with its filter: the focus moves to what it changed.
+  const takeBack = (changed: Partial<Filters>) => {
+    change(changed);
+    total.current?.focus();
+  };
   if (isError) return <Failed onRetry={refetch} />;
   if (!answer) return <ResultsLoading />;
   return (
     <Grid gap="xl" aria-busy={isFetching}>
       <VisuallyHidden component="h2">Papers</VisuallyHidden>
       <Grid.Col span={{ base: 12, md: 9 }} order={{ base: 2, md: 1 }}>
-        <Group justify="space-between" mb="md">
-          <Text role="status" fw={600}>
-            {totalOf(answer)}
-          </Text>
-          <NativeSelect
-            aria-label="Order"
-            data={orders}
-            value={filters.sort ?? 'best'}
-            onChange={({ currentTarget }) => change({ sort: currentTarget.value as 'best' })}
-          />
-        </Group>
-        <PaperList answer={answer} page={filters.page} onPage={(page) => change({ page })} />
+        <Stack gap="sm" mb="md">
+          <Group justify="space-between">
+            <Text role="status" fw={600} ref={total} tabIndex={-1}>
+              {totalOf(answer)}
+            </Text>
+            <Group gap="xs">
+              <ListActions found={found} />
+              <NativeSelect
+                aria-label="Order"
+                data={orders}
+                value={filters.sort ?? 'best'}
+                onChange={({ currentTarget }) => change({ sort: currentTarget.value as 'best' })}
+              />
+            </Group>
+          </Group>
+          <UnderstoodParts parts={answer.understood} onRemove={({ without }) => onAsk(without)} />
+          <FilterChips filters={filters} onChange={takeBack} />
+          <HiddenPapers hidden={answer.hidden} onShow={() => takeBack({ retracted: 'true' })} />
+        </Stack>
+        <PaperList found={found} answer={answer} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 3 }} order={{ base: 1, md: 2 }}>
         <FoundFilters facets={answer.facets} filters={filters} onChange={change} />
       </Grid.Col>
     </Grid>
+  );
+}
+
+function HiddenPapers({ hidden, onShow }: { hidden: number; onShow: () => void }) {
+  if (hidden === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {hidden === 1 ? '1 retracted paper is hidden.' : `${hidden} retracted papers are hidden.`}{' '}
+      <Anchor component="button" type="button" inherit onClick={onShow}>
+        {hidden === 1 ? 'Show it' : 'Show them'}
+      </Anchor>
+    </Text>
   );
 }
 
@@ -61,30 +100,42 @@ export function totalOf({ total, more }: Pick<FindAnswer, 'total' | 'more'>): st
 }
 
 interface PaperListProps {
+  found: ReturnType<typeof useFoundPapers>;
   answer: FindAnswer;
-  page: number;
-  onPage: (page: number) => void;
 }
 
-function PaperList({ answer, page, onPage }: PaperListProps) {
-  const { show, overview } = useOverview();
+function PaperList({ found: { filters, change, selection }, answer }: PaperListProps) {
+  const { show, overview } = useOverview('found papers');
   if (answer.papers.length === 0)
     return <EmptyState title="No papers" text="Nothing here fits. Other words or fewer filters may help." />;
   return (
     <>
+      <SelectionBar selection={selection} papers={answer.papers} />
       <ol className={classes.list}>
         {answer.papers.map((paper) => (
-          <FoundPaperCard key={paper.pmc_id} paper={paper} onOpen={show} />
+          <FoundPaperCard
+            key={paper.pmc_id}
+            paper={paper}
+            isSelected={selection.selected.has(paper.pmc_id)}
+            onSelect={(isSelected) => selection.select([paper.pmc_id], isSelected)}
+            onOpen={show}
+          />
         ))}
       </ol>
       <Pagination
         mt="xl"
         aria-label="Pages of papers"
-        total={Math.ceil(answer.total / PAGE_SIZE)}
-        value={page}
-        onChange={onPage}
+        total={Math.ceil(answer.listed / PAGE_SIZE)}
+        value={filters.page}
+        onChange={(page) => change({ page })}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
+      {(answer.more || answer.listed < answer.total) && (
+        <Text size="sm" c="dimmed" mt="sm">
+          The pages and an export of the list hold the best {answer.listed.toLocaleString('en')} of{' '}
+          {totalOf(answer)}.
+        </Text>
+      )}
       <PaperOverview {...overview} />
     </>
   );

@@ -10,7 +10,7 @@ interface UnderstoodPartsProps {
 
 /** What a query was taken for, each part with a way to take it back. */
 export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
-  const shown = parts.filter(({ kind }) => kind !== 'words');
+  const shown = parts.filter(({ kind }) => kind !== 'words' && kind !== 'problem');
   if (shown.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Understood as" className={classes.understood}>
@@ -23,7 +23,7 @@ export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
           size="md"
           maw="100%"
           title={`${part.meaning} (from “${part.written}”)`}
-          withRemoveButton
+          withRemoveButton={part.kind !== 'term' || part.without !== ''}
           removeButtonProps={{
             'aria-label': `Search without: ${part.meaning}`,
             'aria-hidden': false,

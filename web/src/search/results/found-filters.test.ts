@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeFilters, filtersSet, readFilters } from './found-filters.ts';
+import { changeFilters, chipsOf, readFilters, withoutFilters } from './found-filters.ts';
 
 describe('filters in an address', () => {
   it('are read, and what is not one is left out', () => {
@@ -15,7 +15,6 @@ describe('filters in an address', () => {
     });
     expect(filters.to).toBeUndefined();
     expect(filters.full_text).toBeUndefined();
-    expect(filtersSet(filters)).toBe(3);
   });
 
   it.each([['sort=odd&page=0'], ['sort=<b>&page=-1'], ['']])('are the usual ones for %j', (address) => {
@@ -29,5 +28,52 @@ describe('filters in an address', () => {
     ['sort=newest', { sort: 'best' }, ''],
   ] as const)('%j changed by %j is %j', (address, change, changed) => {
     expect(String(changeFilters(new URLSearchParams(address), change))).toBe(changed);
+  });
+});
+
+describe('chips of active filters', () => {
+  const everything =
+    'view=papers&sort=newest&page=2&from=2015&to=2020&type=Review&kind=Review&people=Older%20adults&journal=Gut&interest=Gout' +
+    '&preprints=without&free=true&full_text=true&with_abstract=true&retracted=true';
+
+  it('name every filter once, and nothing that narrows nothing', () => {
+    expect(chipsOf(readFilters(new URLSearchParams(everything))).map(({ label }) => label)).toEqual([
+      '2015 to 2020',
+      'Study design: Review',
+      'Article type: Review',
+      'People: Older adults',
+      'Journal: Gut',
+      'Interest: Gout',
+      'Without preprints',
+      'Free to read in full',
+      'Full text kept here',
+      'With abstract',
+      'Retracted papers shown',
+    ]);
+    expect(chipsOf(readFilters(new URLSearchParams('sort=newest&page=2&kind=Poem&people=Elves')))).toEqual(
+      [],
+    );
+  });
+
+  it('each take back their own filter, and together all', () => {
+    const address = new URLSearchParams(everything);
+    const filters = readFilters(address);
+    const chips = chipsOf(filters);
+    for (const { label, without } of chips) {
+      const left = chipsOf(readFilters(changeFilters(address, without)));
+      expect(left.map((chip) => chip.label)).toEqual(
+        chips.map((chip) => chip.label).filter((one) => one !== label),
+      );
+    }
+    expect(String(changeFilters(address, withoutFilters(filters)))).toBe('view=papers&sort=newest');
+  });
+
+  it.each([
+    ['from=2015', 'Since 2015'],
+    ['to=2020', 'Until 2020'],
+    ['from=2020&to=2020', 'Year 2020'],
+    ['preprints=only', 'Only preprints'],
+  ])('%j is %j', (address, label) => {
+    expect(chipsOf(readFilters(new URLSearchParams(address)))).toMatchObject([{ label }]);
   });
 });

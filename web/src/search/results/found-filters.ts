@@ -1,4 +1,4 @@
-import { sorts } from '@health/contract';
+import { articleKinds, peopleGroups, sorts } from '@health/contract';
 import type { FindQuery } from '../endpoints.ts';
 
 /** Papers on one page of the list. */
@@ -11,27 +11,31 @@ export interface Filters extends Omit<FindQuery, 'query' | 'size' | 'page' | 'fr
   to?: number | undefined;
 }
 
-const isSort = (value: string | null): value is (typeof sorts)[number] =>
-  sorts.some((sort) => sort === value);
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value);
 
 const numberOf = (value: string | null): number | undefined =>
   value !== null && /^\d{1,4}$/.test(value) ? Number(value) : undefined;
 
 /** Reads the filters of an address; what is not one is left out. */
 export function readFilters(address: URLSearchParams): Filters {
-  const sort = address.get('sort');
   const text = (name: string) => address.get(name) || undefined;
   const only = (name: string) => (address.get(name) === 'true' ? 'true' : undefined);
   return {
     page: Math.max(1, numberOf(address.get('page')) ?? 1),
-    sort: isSort(sort) ? sort : 'best',
+    sort: oneOf(sorts, address.get('sort')) ?? 'best',
     from: numberOf(address.get('from')),
     to: numberOf(address.get('to')),
     type: text('type'),
+    kind: oneOf(articleKinds, address.get('kind')),
+    people: oneOf(peopleGroups, address.get('people')),
     journal: text('journal'),
     interest: text('interest'),
     free: only('free'),
     full_text: only('full_text'),
+    with_abstract: only('with_abstract'),
+    preprints: oneOf(['without', 'only'], address.get('preprints')),
+    retracted: only('retracted'),
   };
 }
 
@@ -46,7 +50,37 @@ export function changeFilters(address: URLSearchParams, change: Partial<Filters>
   return changed;
 }
 
-/** How many filters are set: the order and the page narrow nothing. */
-export function filtersSet({ page: _, sort: __, ...narrowing }: Filters): number {
-  return Object.values(narrowing).filter((value) => value !== undefined).length;
+/** An active filter: what it says, and the change that takes it back. */
+export interface FilterChip {
+  label: string;
+  without: Partial<Filters>;
 }
+
+/** Returns the active filters in the order of their controls; the order and the page narrow nothing. */
+export function chipsOf(filters: Filters): FilterChip[] {
+  const { from, to, type, kind, people, journal, interest, preprints } = filters;
+  const chips: [label: string | false | undefined, without: Partial<Filters>][] = [
+    [periodOf(from, to), { from: undefined, to: undefined }],
+    [type && `Study design: ${type}`, { type: undefined }],
+    [kind && `Article type: ${kind}`, { kind: undefined }],
+    [people && `People: ${people}`, { people: undefined }],
+    [journal && `Journal: ${journal}`, { journal: undefined }],
+    [interest && `Interest: ${interest}`, { interest: undefined }],
+    [preprints && (preprints === 'only' ? 'Only preprints' : 'Without preprints'), { preprints: undefined }],
+    [filters.free && 'Free to read in full', { free: undefined }],
+    [filters.full_text && 'Full text kept here', { full_text: undefined }],
+    [filters.with_abstract && 'With abstract', { with_abstract: undefined }],
+    [filters.retracted && 'Retracted papers shown', { retracted: undefined }],
+  ];
+  return chips.flatMap(([label, without]) => (label ? { label, without } : []));
+}
+
+function periodOf(from: number | undefined, to: number | undefined): string | undefined {
+  if (from !== undefined && to !== undefined) return from === to ? `Year ${from}` : `${from} to ${to}`;
+  if (from !== undefined) return `Since ${from}`;
+  return to === undefined ? undefined : `Until ${to}`;
+}
+
+/** The change that takes back every filter. */
+export const withoutFilters = (filters: Filters): Partial<Filters> =>
+  Object.assign({}, ...chipsOf(filters).map(({ without }) => without));

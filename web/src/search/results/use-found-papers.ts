@@ -1,18 +1,29 @@
 import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useFindPapersQuery } from '../endpoints.ts';
 import { changeFilters, type Filters, PAGE_SIZE, readFilters } from './found-filters.ts';
+import { useSelection } from './use-selection.ts';
 
 /**
  * Returns the ranked papers for a query under the filters of the address, and `change` for the filters. `words` are looked
- * for instead of the query's when the reader corrected them. While a change loads, the papers from before it stay.
+ * for instead of the query's when the reader corrected them. While a change loads, the papers from before it stay. What is
+ * ticked stays ticked on other pages and under other filters.
  */
 export function useFoundPapers(query: string, words?: string) {
   const [address, setAddress] = useSearchParams();
+  const selection = useSelection();
   const filters = readFilters(address);
+  const { page, ...narrowing } = filters;
+  const asked = { query, words, ...narrowing };
   const { data, isFetching, isError, refetch } = useFindPapersQuery({
-    query: { query, words, size: PAGE_SIZE, ...filters },
+    query: { ...asked, size: PAGE_SIZE, page },
   });
+  // The address as it is, not as it was drawn: of two changes in a row the second would else lose the first.
   const change = (changed: Partial<Filters>) =>
-    setAddress((before) => changeFilters(before, changed), { preventScrollReset: true });
-  return { answer: data, filters, change, isFetching, isError, refetch };
+    setAddress(changeFilters(new URLSearchParams(window.location.search), changed), {
+      preventScrollReset: true,
+    });
+  /** Finds the same list for whoever opens it. */
+  const permanent = paths.searchFor(query, changeFilters(new URLSearchParams(), narrowing));
+  return { answer: data, asked, permanent, filters, change, selection, isFetching, isError, refetch };
 }

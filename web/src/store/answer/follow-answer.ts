@@ -10,6 +10,8 @@ const PAUSE = 1000;
 interface Question {
   query: string;
   reading?: QuestionReading | undefined;
+  /** The search of the history whose answer this one replaces. */
+  again?: string | undefined;
 }
 
 type OnStep = (step: AnswerStep) => void;

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { z } from 'zod';
+import { freeBytesOf, watchRoom } from './disk-room.ts';
 import { WireServer } from './wire-server.ts';
 
 // The engine computes on the thread that calls it, so it has this one for itself: a heavy query never holds up the
@@ -13,7 +14,7 @@ const { socketPath, ...given } = z
 
 // pgvector's files are always there, or a database that once kept vectors could not be opened; it is created when needed.
 const engine = await PGlite.create({ ...given, extensions: { pg_textsearch, vector } });
-const server = new WireServer(engine);
+const server = new WireServer(engine, watchRoom(freeBytesOf(given.dataDir)));
 await server.listen(socketPath);
 parentPort?.postMessage('ready');
 

@@ -26,6 +26,8 @@ function program(): Promise<WebAssembly.Module> {
 export interface EmbeddedEngine {
   host: string;
   port: number;
+  /** Whether another process ran it when it was opened. */
+  isShared: boolean;
   /** Stops the engine if this process runs it; the folder is free afterwards. */
   close(): Promise<void>;
 }
@@ -59,7 +61,7 @@ async function runEngine(dataDir: string, host: string, lock: DataLock): Promise
     rmSync(socketPath, { force: true });
     const thread = await startThread(join(dataDir, 'postgres'), socketPath);
     writeFileSync(addressFile(dataDir), host, { mode: 0o600 });
-    return { host, port: PORT, close: () => stop(thread, lock.release) };
+    return { host, port: PORT, isShared: false, close: () => stop(thread, lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -83,6 +85,7 @@ function takeOverFrom(dataDir: string, host: string): EmbeddedEngine {
   return {
     host,
     port: PORT,
+    isShared: true,
     close: async () => {
       clearInterval(timer);
       await (await taken?.catch(() => undefined))?.close();
@@ -92,7 +95,9 @@ function takeOverFrom(dataDir: string, host: string): EmbeddedEngine {
 
 /** A dead engine means a server that answers nothing: better to stop loudly and be started again. */
 function endProcess(error: unknown): void {
-  process.emitWarning(error instanceof Error ? error : String(error));
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  if (isFull) console.error(error.message);
+  else process.emitWarning(error instanceof Error ? error : String(error));
   process.exitCode = 1;
   process.kill(process.pid, 'SIGTERM');
 }
@@ -137,6 +142,8 @@ async function startThread(dataDir: string, socketPath: string): Promise<Worker>
 }
 
 async function stop(thread: Worker, release: () => void): Promise<void> {
+  // A thread that has failed has ended already, and would never say so again.
+  if (thread.threadId < 0) return release();
   const ended = new Promise<void>((done) => thread.once('exit', () => done()));
   thread.postMessage('close');
   await ended;

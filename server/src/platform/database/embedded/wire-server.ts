@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
+import { DiskFull, type Room, tellsFullLog } from './disk-room.ts';
 import { type Frontend, frontend } from './wire-messages.ts';
 
 /** Milliseconds; as `idle_in_transaction_session_timeout`, which the engine does not know. */
@@ -25,6 +26,7 @@ interface Client {
  */
 export class WireServer {
   readonly #engine: PGlite;
+  readonly #room: () => Room;
   readonly #server: Server;
   readonly #clients = new Set<Client>();
   readonly #waiting: Turn[] = [];
@@ -32,9 +34,12 @@ export class WireServer {
   /** Whose transaction is open. */
   #holder: Client | null = null;
   #idle: NodeJS.Timeout | undefined;
+  /** Whether new transactions can only read, because the disk is nearly full. */
+  #onlyReads = false;
 
-  constructor(engine: PGlite) {
+  constructor(engine: PGlite, room: () => Room) {
     this.#engine = engine;
+    this.#room = room;
     this.#server = createServer((socket) => this.#welcome(socket));
   }
 
@@ -103,12 +108,31 @@ export class WireServer {
     this.#idle.unref();
   }
 
+  /** Adapts to the room on the disk. Returns whether this client may go on. */
+  async #hasRoomFor(client: Client): Promise<boolean> {
+    const room = this.#room();
+    if (this.#holder) return room !== 'out' || this.#onlyReads || this.#holder !== client;
+    const onlyReads = room !== 'enough';
+    if (onlyReads !== this.#onlyReads) {
+      await this.#engine.exec(`set default_transaction_read_only = ${onlyReads ? 'on' : 'off'}`);
+      this.#onlyReads = onlyReads;
+    }
+    return true;
+  }
+
   async #take({ client, messages }: Turn): Promise<void> {
     clearTimeout(this.#idle);
-    let last: Uint8Array = new Uint8Array();
+    if (!(await this.#hasRoomFor(client))) {
+      client.socket.destroy();
+      await this.#farewell(client);
+      return;
+    }
+    let last: Buffer = Buffer.alloc(0);
+    let isLogFull = false;
     const onRawData = (data: Uint8Array): void => {
       // The engine reuses its buffer for the next answer, so the bytes are copied before they wait in the socket.
       last = Buffer.from(data);
+      isLogFull ||= tellsFullLog(last);
       if (client.socket.writable) client.socket.write(last);
     };
     try {
@@ -121,12 +145,13 @@ export class WireServer {
       // The connection's state is unknown now; the client sees a lost connection and asks anew.
       client.socket.destroy(error instanceof Error ? error : undefined);
     }
+    if (isLogFull) throw new DiskFull();
     if (this.#holder === client && client.socket.destroyed) await this.#farewell(client);
   }
 }
 
 /** ReadyForQuery ends every turn: 'Z', its length 5, and the state I(dle), T(ransaction) or E(rror inside one). */
-function inTransaction(answer: Uint8Array): boolean {
+function inTransaction(answer: Buffer): boolean {
   const state = answer.at(-1);
   return answer.at(-6) === 0x5a && (state === 0x54 || state === 0x45);
 }

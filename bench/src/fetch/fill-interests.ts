@@ -1,0 +1,120 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { api } from '@health/contract';
+import { sourceProcess } from '../../../e2e/servers/source-process.ts';
+import { findSteadily } from '../alerts/find-meanwhile.ts';
+import { importedData } from '../data/archives.ts';
+import { importPapersTask } from '../ingestion/import-papers.ts';
+import { quantile } from '../metrics/statistics.ts';
+import type { Figures } from '../results/thresholds.ts';
+import {
+  askServer,
+  INTERESTS,
+  newReader,
+  ORIGIN,
+  quietServer,
+  startServer,
+  stopServer,
+} from '../server/running-server.ts';
+
+/** Interests of which the imported articles have few recent papers. */
+const FILLED = ['Gout', 'Endometriosis', 'Epilepsy', 'Tinnitus', 'Kidney Stones', 'Psoriasis'];
+const PAPERS = 600;
+const DELAY = 150;
+const CARDS = 12;
+const ALONE = 20_000;
+const WARM_UP = 10_000;
+/** Milliseconds between two looks at the home page, as the browser does while papers come. */
+const LOOK_EVERY = 1500;
+
+/** Fills interests of a server over the imported articles, or the starter library, while one reader searches and another looks at the home page. */
+export async function fillInterests(overArticles: boolean): Promise<Figures> {
+  if (overArticles && !existsSync(importedData)) await importPapersTask();
+  const folder = mkdtempSync(join(tmpdir(), 'health-bench-fetch-'));
+  if (overArticles) cpSync(importedData, folder, { recursive: true });
+  const source = await sourceProcess(FILLED, { papers: PAPERS, delay: DELAY });
+  const server = await startServer({ ...source.settings, DATA_DIR: folder });
+  try {
+    await quietServer();
+    const { token } = await newReader(INTERESTS);
+    // One after another: signing up is limited.
+    const pickers: Picker[] = [];
+    for (const interest of FILLED) pickers.push({ interest, token: (await newReader([])).token });
+    await meanwhile(token, () => wait(WARM_UP));
+    const alone = await meanwhile(token, () => wait(ALONE));
+    let seconds: number[] = [];
+    const during = await meanwhile(token, async () => {
+      seconds = await Promise.all(pickers.map(secondsToCards));
+      await Promise.all(pickers.map(filled));
+    });
+    const firstAlone = seconds[0] ?? Number.NaN;
+    return {
+      cards_s: firstAlone,
+      last_cards_s: Math.max(...seconds),
+      ...compared('find', alone.find, during.find),
+      ...compared('home', alone.home, during.home),
+    };
+  } finally {
+    await stopServer(server);
+    await source.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds of each request of a reader who searches and of one who opens the home page, while `work` is done. */
+async function meanwhile(token: string, work: () => Promise<unknown>) {
+  const stop = new AbortController();
+  const finding = findSteadily(ORIGIN, token, stop.signal);
+  const looking = lookSteadily(token, stop.signal);
+  const reading = Promise.all([finding, looking]);
+  // One that is refused ends the measurement.
+  await Promise.race([work(), reading]).finally(() => stop.abort());
+  const [find, home] = await reading;
+  return { find, home };
+}
+
+async function lookSteadily(token: string, stop: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!stop.aborted) {
+    const started = performance.now();
+    await askServer(api.allPapers, token);
+    times.push(performance.now() - started);
+    await wait(LOOK_EVERY);
+  }
+  return times;
+}
+
+/** A reader who will pick an interest. */
+interface Picker {
+  interest: string;
+  token: string;
+}
+
+/** Picks an interest; returns the seconds until the reader's home page has twelve cards of it. */
+async function secondsToCards({ interest, token }: Picker): Promise<number> {
+  const started = performance.now();
+  await askServer(api.addInterest, token, '', { interest });
+  for (;;) {
+    const papers = api.allPapers.response.parse(await askServer(api.allPapers, token));
+    if (papers.filter(({ interests: [best] }) => best === interest).length >= CARDS)
+      return (performance.now() - started) / 1000;
+    await wait(LOOK_EVERY);
+  }
+}
+
+/** Waits until nothing is fetched for the interest of a reader any more, besides full texts. */
+async function filled({ token }: Picker): Promise<void> {
+  for (;;) {
+    const { fills } = api.listFills.response.parse(await askServer(api.listFills, token));
+    if (fills.every(({ status }) => status === 'done')) return;
+    await wait(LOOK_EVERY);
+  }
+}
+
+const compared = (name: string, alone: readonly number[], during: readonly number[]): Figures => ({
+  [`${name}_alone_p95_ms`]: quantile(alone, 0.95),
+  [`${name}_during_p95_ms`]: quantile(during, 0.95),
+  [`${name}_times`]: quantile(during, 0.95) / quantile(alone, 0.95),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { sourceNames } from '../papers/sources.ts';
+
+const moment = z.iso.datetime().nullable();
+const sourceName = z.enum(sourceNames);
+
+const sourceStatus = z.object({
+  name: sourceName,
+  /** `off`: switched off by the settings; `no contact`: it wants a contact address, and none is set. */
+  state: z.enum(['on', 'paused', 'off', 'no contact']),
+  last_success_at: moment,
+  last_failure_at: moment,
+  /** Why the last request that failed did so. */
+  problem: z.string().nullable(),
+  /** Papers that were stored from it, new or with better fields. */
+  stored: z.int(),
+  /** Tasks that wait or are being carried out, and those that were given up. */
+  waiting: z.int(),
+  failed: z.int(),
+  /** When its next task is due. */
+  next_run_at: moment,
+});
+export type SourceStatus = z.infer<typeof sourceStatus>;
+
+const taskStatus = z.object({
+  id: z.uuid(),
+  source: sourceName,
+  kind: z.string(),
+  subject: z.string(),
+  status: z.enum(['waiting', 'done', 'failed']),
+  found: z.int(),
+  stored: z.int(),
+  total: z.int().nullable(),
+  problem: z.string().nullable(),
+  /** When it is due, or when it ended. */
+  at: z.iso.datetime(),
+});
+export type TaskStatus = z.infer<typeof taskStatus>;
+
+/** What an operator sees of a server. */
+export const serverStatus = z.object({
+  sources: z.array(sourceStatus),
+  /** The tasks that failed, then those that are due next, then those that ended last; thirty of each at most. */
+  tasks: z.array(taskStatus),
+  library: z.object({
+    papers: z.int(),
+    full_texts: z.int(),
+    passages: z.int(),
+    /** Full texts that are not cut into passages yet, and papers whose evidence has not been read. */
+    passages_waiting: z.int(),
+    evidence_waiting: z.int(),
+    retracted: z.int(),
+  }),
+  machine: z.object({
+    database_bytes: z.int(),
+    index_bytes: z.int(),
+    /** Free room of the disk that the data folder is on; null where the database is on another machine. */
+    free_disk_bytes: z.int().nullable(),
+    memory_bytes: z.int(),
+    uptime_seconds: z.int(),
+  }),
+});
+export type ServerStatus = z.infer<typeof serverStatus>;
+
+/** The endpoints of the operator's page, by name. They answer 403 to who is not named in `ADMIN_USERS`. */
+export const administrationEndpoints = {
+  serverStatus: endpoint({
+    method: 'GET',
+    path: '/api/admin/status',
+    access: 'user',
+    summary: 'The sources of papers, their tasks, the library and the machine, for operators.',
+    response: serverStatus,
+  }),
+  runTask: endpoint({
+    method: 'POST',
+    path: '/api/admin/run',
+    access: 'user',
+    summary: 'Carries out a task now, also one that failed, instead of at its time. For operators.',
+    body: z.object({ id: z.uuid('This task does not exist.') }),
+    response: z.object({ id: z.uuid() }),
+  }),
+  pauseSource: endpoint({
+    method: 'POST',
+    path: '/api/admin/pause',
+    access: 'user',
+    summary: 'Pauses a source, or lets it go on. Its tasks keep their place. For operators.',
+    body: z.object({ source: sourceName, paused: z.boolean() }),
+    response: z.object({ source: sourceName, paused: z.boolean() }),
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { paperKey } from '../papers/papers.ts';
+
+/** What came of asking Europe PMC for more papers on a question. */
+export const furtherLook = z.object({
+  at: z.iso.datetime(),
+  /** The words that were sent, as the reader wrote them; other names of the same things went with them. */
+  words: z.array(z.string()),
+  /** Papers that Europe PMC answered with. */
+  found: z.int(),
+  /** Those that this library did not have before. */
+  new_papers: z.array(paperKey),
+  /** Why there was no answer, or not all of it; null when there was. */
+  problem: z.string().nullable(),
+});
+export type FurtherLook = z.infer<typeof furtherLook>;
+
+const furtherSetting = z.object({
+  /** Whether this server may ask Europe PMC at all. */
+  available: z.boolean(),
+  /** Whether every question of this reader is also sent to Europe PMC. */
+  always: z.boolean(),
+});
+
+/** The endpoints for looking further, by name. */
+export const furtherEndpoints = {
+  lookFurther: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/further',
+    access: 'user',
+    isLong: true,
+    summary:
+      'Asks Europe PMC for papers on a search of the history and stores them; takes some seconds. The search is then answered again with `again`.',
+    body: z.object({ id: z.uuid('This search does not exist.') }),
+    response: furtherLook,
+  }),
+  furtherSetting: endpoint({
+    method: 'GET',
+    path: '/api/papers/search/further',
+    access: 'user',
+    summary: 'Whether Europe PMC can be asked, and whether this reader wants that for every question.',
+    response: furtherSetting,
+  }),
+  setFurther: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/further/always',
+    access: 'user',
+    summary: 'Stores whether every question of this reader is also sent to Europe PMC.',
+    body: z.object({ always: z.boolean() }),
+    response: furtherSetting,
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { paperKey } from '../papers/papers.ts';
+
+export const highlightColours = ['yellow', 'green', 'blue', 'pink'] as const;
+export type HighlightColour = (typeof highlightColours)[number];
+
+const colour = z.enum(highlightColours, 'A colour is yellow, green, blue or pink.');
+const note = z.string().max(10_000, 'The note of a highlight has at most 10,000 characters.');
+
+/** A place in a full text: a paragraph, a heading, a cell, by its section, and a place among its characters. */
+const textPlace = z.object({
+  unit: z.string().regex(/^[a-z0-9.-]{1,60}$/, 'A place names a paragraph of the text.'),
+  offset: z.int().min(0).max(10_000_000),
+});
+
+const markedWords = {
+  start: textPlace,
+  end: textPlace,
+  /** The words themselves, by which they are found again when the text has changed; paragraphs stand on lines. */
+  quote: z
+    .string()
+    .min(1, 'Please select some words.')
+    .max(5000, 'A highlight has at most 5,000 characters.'),
+  /** The words in front of them, which tell them from the same words elsewhere. */
+  before: z.string().max(100),
+};
+
+/** Words that a reader marked in a full text. */
+const readerHighlight = z.object({
+  id: z.uuid(),
+  pmc_id: paperKey,
+  ...markedWords,
+  colour,
+  /** Plain text; empty for none. */
+  note: z.string(),
+  /** Counts the changes of colour and note. */
+  version: z.int().min(0),
+  created_at: z.iso.datetime(),
+});
+export type ReaderHighlight = z.infer<typeof readerHighlight>;
+
+const byId = z.object({ id: z.uuid('This is no highlight.') });
+
+/** The endpoints of this area, by name. */
+export const highlightEndpoints = {
+  listHighlights: endpoint({
+    method: 'GET',
+    path: '/api/papers/highlights',
+    access: 'user',
+    summary: 'What the reader marked in the full text of a paper, in the order in which it was marked.',
+    query: z.object({ pmc_id: paperKey }),
+    response: z.object({ highlights: z.array(readerHighlight) }),
+  }),
+  addHighlight: endpoint({
+    method: 'POST',
+    path: '/api/papers/highlights',
+    access: 'user',
+    summary: 'Marks words in the full text of a paper. The same words marked again are one highlight.',
+    body: z.object({ pmc_id: paperKey, ...markedWords, colour, note: note.default('') }),
+    response: readerHighlight,
+  }),
+  changeHighlight: endpoint({
+    method: 'POST',
+    path: '/api/papers/highlights/change',
+    access: 'user',
+    summary:
+      'Stores colour and note of a highlight. `version` is the one they were changed from: when another one is stored by now, nothing is changed, `kept` is false, and the stored highlight is answered.',
+    body: byId.extend({ colour, note, version: z.int().min(0) }),
+    response: z.object({ kept: z.boolean(), highlight: readerHighlight }),
+  }),
+  deleteHighlight: endpoint({
+    method: 'DELETE',
+    path: '/api/papers/highlights/{id}',
+    access: 'user',
+    summary: 'Deletes a highlight with its note.',
+    params: byId,
+    response: byId,
+  }),
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { paperKey } from '../papers/papers.ts';
+
+/** How far a reader has come with a paper, in the order of reading. */
+export const readingStatuses = ['to-read', 'reading', 'read'] as const;
+export type ReadingStatus = (typeof readingStatuses)[number];
+
+/** A name that a reader gives: one line, single spaces. */
+const label = (what: string) =>
+  z
+    .string(`Please enter a ${what}.`)
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, `Please enter a ${what}.`).max(100, `A ${what} has at most 100 characters.`));
+
+/** The name of a folder of a reader. */
+export const folderName = label('folder name');
+
+/** Papers that something is to be done with; unknown ones are left out. */
+export const chosenPapers = z
+  .array(paperKey)
+  .min(1, 'Name at least one paper.')
+  .max(10_000, 'At most 10,000 papers at a time.');
+
+const tags = z.array(label('tag')).max(50, 'At most 50 tags at a time.').default([]);
+
+/** What a reader keeps about a paper, besides the text of the note. */
+const noteSummary = z.object({
+  pmc_id: paperKey,
+  status: z.enum(readingStatuses),
+  /** The reader's own tags, in alphabetical order. */
+  tags: z.array(z.string()),
+  /** The names of the folders that it is in, in alphabetical order. */
+  folders: z.array(z.string()),
+  has_note: z.boolean(),
+});
+export type NoteSummary = z.infer<typeof noteSummary>;
+
+const noteText = {
+  /** Markdown; empty for none. */
+  note: z.string(),
+  /** Counts the changes of the note; 0 for one that was never written. */
+  version: z.int().min(0),
+};
+
+const donePapers = z.object({ pmc_ids: z.array(paperKey) });
+
+/** The endpoints of this area, by name. */
+export const noteEndpoints = {
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/api/papers/notes',
+    access: 'user',
+    summary:
+      'Reading status, own tags and folders of every paper that the reader noted something about. Others are to be read and have none.',
+    response: z.object({ notes: z.array(noteSummary) }),
+  }),
+  showNote: endpoint({
+    method: 'GET',
+    path: '/api/papers/note',
+    access: 'user',
+    summary: 'What the reader keeps about one paper, the text of the note included.',
+    query: z.object({ pmc_id: paperKey }),
+    response: noteSummary.extend(noteText),
+  }),
+  writeNote: endpoint({
+    method: 'POST',
+    path: '/api/papers/note',
+    access: 'user',
+    summary:
+      'Stores the note about a paper. `version` is the one it was changed from: when another one is stored by now, nothing is changed, `kept` is false, and the stored note is answered.',
+    body: z.object({
+      pmc_id: paperKey,
+      note: z.string().max(100_000, 'A note has at most 100,000 characters.'),
+      version: z.int().min(0),
+    }),
+    response: z.object({ pmc_id: paperKey, kept: z.boolean(), ...noteText }),
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/papers/status',
+    access: 'user',
+    summary: 'Sets the reading status of papers; answers which were found.',
+    body: z.object({
+      pmc_ids: chosenPapers,
+      status: z.enum(readingStatuses, 'A status is to-read, reading or read.'),
+    }),
+    response: donePapers,
+  }),
+  changeTags: endpoint({
+    method: 'POST',
+    path: '/api/papers/own-tags',
+    access: 'user',
+    summary:
+      'Adds own tags to papers and takes others off; tags are compared without case. Answers which papers were found.',
+    body: z.object({ pmc_ids: chosenPapers, add: tags, remove: tags }),
+    response: donePapers,
+  }),
+  findSaved: endpoint({
+    method: 'GET',
+    path: '/api/papers/saved/find',
+    access: 'user',
+    summary:
+      'The saved papers that have every word somewhere in title, authors, journal, abstract, own tags or note; case and accents do not matter.',
+    query: z.object({ text: z.string().trim().min(1, 'Please enter some words.').max(300) }),
+    response: donePapers,
+  }),
+};

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test as base, enterAs, expect } from '../reader.ts';
+import { fullArticle } from '../servers/full-article.ts';
+import { importJats } from '../servers/import-papers.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
+
+const KEY = 'PMC9990000777';
+const address = `/paper/${KEY}/read`;
+const QUOTE = 'quillwort tea shortened hiccups by 4 minutes compared with water';
+
+/** The server is one of these journeys alone: its library holds the article besides the starter library. */
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    async ({ browser }, use) => {
+      expect(browser.isConnected()).toBe(true);
+      const server = await ownServer();
+      await importJats(server, KEY, fullArticle);
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+const text = (page: Page) => page.getByRole('article');
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+
+/** Selects words of the text as a mouse does. */
+async function select(page: Page, words: string): Promise<void> {
+  await page.evaluate((sought) => {
+    const walker = document.createTreeWalker(document.querySelector('article') as Node, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node.textContent ?? '').indexOf(sought);
+      if (at >= 0) getSelection()?.setBaseAndExtent(node, at, node, at + sought.length);
+    }
+  }, words);
+}
+
+test('a paper is read in full: contents, formulas, tables and references, with nothing that shifts', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await enterAs(page, `/paper/${KEY}`);
+  await page.getByRole('link', { name: 'Read in full' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(text(page).getByRole('heading', { name: 'Abstract' })).toBeVisible();
+  await expect(text(page).locator('math mfrac')).toHaveCount(1);
+  await expect(text(page).locator('i', { hasText: 'Isoetes' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Minutes' })).toHaveAttribute('colspan', '2');
+  await contents(page).getByRole('link', { name: 'Statistics' }).click();
+  await expect(text(page).getByRole('heading', { name: 'Statistics' })).toBeInViewport();
+  await expect(contents(page).getByRole('link', { name: 'Statistics' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.goBack();
+  await text(page).getByRole('link', { name: '1', exact: true }).click();
+  const entry = page.locator('#r1');
+  await expect(entry).toBeInViewport();
+  await expect(entry).toBeFocused();
+  await expect(entry.getByRole('link', { name: 'PubMed of reference 1' })).toHaveAttribute(
+    'href',
+    'https://pubmed.ncbi.nlm.nih.gov/12345/',
+  );
+  await expect(page.getByRole('link', { name: 'See Figure 1 in the article' })).toHaveAttribute(
+    'href',
+    /#F1$/,
+  );
+  await expectAccessible(page, 'the reader');
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('words are found in the text by keys alone, and the text keeps the size that was chosen', async ({
+  page,
+}) => {
+  await enterAs(page, address);
+  const field = page.getByRole('textbox', { name: 'Find in text' });
+  await field.focus();
+  await page.keyboard.type('TEA');
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 4')).toBeVisible();
+  await expect(text(page).locator('mark[data-found="current"]')).toBeInViewport();
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByText('4 of 4')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text(page).locator('mark')).toHaveCount(0);
+  await page.keyboard.type('no such words');
+  await expect(page.getByText('Not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const size = () => text(page).evaluate((it) => getComputedStyle(it).fontSize);
+  await page.getByText('Huge').click();
+  await expect.poll(size).toBe('25px');
+  await page.reload();
+  await expect.poll(size).toBe('25px');
+});
+
+test('words are highlighted, noted and found again after a reload, and deleted', async ({ page }) => {
+  await enterAs(page, address);
+  await expect(text(page)).toBeVisible();
+  await select(page, 'We asked 120 adults');
+  await page.getByRole('button', { name: 'Highlight in green' }).click();
+  const mark = text(page).getByRole('button', { name: 'We asked 120 adults' });
+  await expect(mark).toHaveAttribute('data-colour', 'green');
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Highlight', exact: true });
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Enough people?');
+  await dialog.getByRole('radio', { name: 'pink' }).check();
+  await expectAccessible(page, 'a highlight');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await select(page, 'Tea worked');
+  await expect(page.getByRole('toolbar', { name: 'Highlight the selected words' })).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(text(page).locator('mark[data-colour]')).toHaveCount(2);
+  await page.reload();
+  await expect(mark).toHaveAttribute('data-colour', 'pink');
+  await page.getByRole('button', { name: 'Highlights (2)' }).click();
+  const list = page.getByRole('dialog', { name: 'Highlights' });
+  await expect(list.getByText('Enough people?')).toBeVisible();
+  await expectAccessible(page, 'the highlights');
+  await list.getByRole('button', { name: 'Delete: Tea worked' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('button', { name: 'Go to: We asked 120 adults' }).click();
+  await expect(list).toBeHidden();
+  await expect(mark).toBeInViewport();
+  await expect(mark).toBeFocused();
+});
+
+test('an answer’s citation leads to the sentence it quotes, marked in the text, and no word of it stands in the address', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, '/search');
+  await page.getByPlaceholder('Please look up for papers').fill('Does quillwort tea help against hiccups?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open here' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /Quillwort tea/ });
+  await expect(dialog.getByRole('region', { name: 'Cited passage' })).toContainText(QUOTE);
+  await dialog.getByRole('link', { name: 'Read in full' }).click();
+  const cited = text(page).locator('mark[data-cited]');
+  await expect(cited).toContainText(QUOTE);
+  await expect(cited).toBeInViewport();
+  expect(new URL(page.url()).href).toBe(server.url + address);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+});
+
+test('on a phone the contents stand in a drawer, and tables are scrolled by themselves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAs(page, address);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Contents' });
+  await expectAccessible(page, 'the contents on a phone');
+  await drawer.getByRole('link', { name: 'Results' }).click();
+  await expect(text(page).getByRole('heading', { name: 'Results', exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Find in text' }).fill('adults');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    const box = await button.boundingBox();
+    if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { enterAs, expect, test } from '../reader.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { type SourceProcess, sourceProcess } from '../servers/source-process.ts';
+
+/** The key of the library that the played Zotero has. */
+const ZOTERO_KEY = 'P9NiFoyLeZu2bZNvvuQPDWsd';
+const PHONE = { width: 390, height: 844 };
+
+let source: SourceProcess;
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  source = await sourceProcess([], { papers: 60, delay: 100 });
+  server = await ownServer({ ...source.settings, LOGIN_TRIES: '1000' });
+});
+test.afterAll(async () => {
+  await server.remove();
+  await source.stop();
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const importDialog = (page: Page) => dialog(page, 'Import references');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const articles = (page: Page) => page.getByRole('article');
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What the played Zotero holds. */
+async function atZotero(what: string): Promise<{ data: Record<string, unknown> }[]> {
+  const answer = await fetch(`${source.settings.ZOTERO_URL}/users/475425/${what}?limit=100`, {
+    headers: { 'zotero-api-version': '3', 'zotero-api-key': ZOTERO_KEY },
+  });
+  return (await answer.json()) as { data: Record<string, unknown> }[];
+}
+
+/** What the played Europe PMC says of a paper. */
+async function atEuropePmc(doi: string): Promise<{ title: string; pubYear: string }> {
+  const query = new URLSearchParams({ query: `DOI:"${doi}"`, format: 'json', resultType: 'core' });
+  const answer = await fetch(`${source.settings.EUROPE_PMC_URL}/search?${query}`);
+  const { resultList } = (await answer.json()) as {
+    resultList: { result: { title: string; pubYear: string }[] };
+  };
+  return resultList.result[0] ?? { title: '', pubYear: '' };
+}
+
+test('references that are not here are looked up while the library is used, and become papers', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage({ baseURL: server.url });
+  await enterAs(page, '/library');
+  await press(page, 'Import references');
+  const list = Array.from({ length: 40 }, (_, index) => `10.5555/generated.${index}`);
+  await importDialog(page)
+    .getByLabel('Or paste')
+    .fill([...list, '10.5555/nobody.knows'].join('\n'));
+  await press(page, 'Show what is in it');
+  await expect(importDialog(page)).toContainText('41 are not here yet.');
+  await expect(importDialog(page)).toContainText(
+    'What is not here yet is looked up in Europe PMC. Only PMIDs, PMC ids and DOIs are sent there, nothing about you.',
+  );
+  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Not here yet: will be looked up');
+  await expectAccessible(page, 'the preview');
+  await press(page, 'Import 41 references');
+  await expect(importDialog(page)).toContainText('41 references are looked up in Europe PMC.');
+  await press(page, 'Done');
+  const note = page.getByText('Your references were looked up in Europe PMC: 40 papers came.');
+  await expect(note.first()).toBeAttached({ timeout: 90_000 });
+  await expect(page.getByText('1 is not known there and stays a reference.').first()).toBeAttached();
+  await page.getByText('Dense list').click();
+  await expect(page.getByText(/in group 39: a /)).toBeVisible();
+  await expect(page.getByText('doi:10.5555/nobody.knows')).toBeVisible();
+  await expectAccessible(page, 'the library after it');
+  await page.close();
+});
+
+test('a collection comes from Zotero, and papers go back there once', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage({ baseURL: server.url, viewport: PHONE });
+  await enterAs(page, '/library');
+  await press(page, 'Import references');
+  await importDialog(page).getByText('From Zotero').click();
+  const key = importDialog(page).getByRole('textbox', { name: 'Zotero key' });
+  await key.fill('x'.repeat(24));
+  await expectAccessible(page, 'the key');
+  await press(page, 'Save the key');
+  await expect(importDialog(page)).toContainText('Zotero does not know this key.');
+  await key.fill(ZOTERO_KEY);
+  await press(page, 'Save the key');
+  await expect(importDialog(page)).toContainText('Your Zotero key is set (mira).');
+  await importDialog(page).getByLabel('Collection').selectOption('Thesis');
+  await expectAccessible(page, 'choosing a collection');
+  await press(page, 'Show what is in it');
+  await expect(importDialog(page)).toContainText('Read as a library at Zotero.');
+  await expect(importDialog(page)).toContainText('Walking as a way of life');
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  await press(page, 'Import 2 references');
+  await expect(importDialog(page)).toContainText(
+    '1 reference is kept until the paper is in the library here.',
+  );
+  await press(page, 'Done');
+  await expect(articles(page).first()).toBeVisible();
+  // The article is known at Europe PMC; its note came along.
+  await expect(page.getByText('Your references were looked up').first()).toBeAttached({ timeout: 60_000 });
+
+  const works = (await atZotero('items')).length;
+  for (const sentence of [
+    '2 papers were at Zotero already and put into “Walks”.',
+    '2 papers were in “Walks” already.',
+  ]) {
+    await press(page, 'Export 2');
+    await page.getByRole('menuitem', { name: 'Send to Zotero' }).click();
+    const send = dialog(page, 'Send to Zotero');
+    await send.getByLabel('Collection').fill('Walks');
+    await expect(send).toContainText('and your notes and tags, are sent to Zotero with your key.');
+    await expectAccessible(page, 'sending');
+    await press(page, 'Send 2 papers');
+    await expect(send).toContainText(sentence);
+    await press(page, 'Done');
+    await expect(send).toBeHidden();
+  }
+  expect(await atZotero('items')).toHaveLength(works);
+  expect((await atZotero('collections')).map(({ data }) => data.name)).toEqual(['Thesis', 'Walks']);
+
+  await press(page, 'Import references');
+  await importDialog(page).getByText('From Zotero').click();
+  await press(page, 'Delete the key here');
+  await expect(importDialog(page).getByRole('textbox', { name: 'Zotero key' })).toBeVisible();
+  await page.close();
+});
+
+test('what is in the library twice is found and merged', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  const { token } = await enterAs(page, '/terms');
+  // First a leaflet names the work without an id; then its DOI brings the paper.
+  const doi = '10.5555/generated.50';
+  const { title, pubYear } = await atEuropePmc(doi);
+  const leaflet = `TY  - JOUR\nTI  - ${title}\nAU  - First, Ada\nPY  - ${pubYear}\nN1  - From the leaflet\nER  - \n`;
+  for (const text of [leaflet, doi])
+    await page.request.post('/api/papers/references/import', {
+      data: { text },
+      headers: { Authorization: `Bearer ${token}` },
+      failOnStatusCode: true,
+    });
+  await page.goto('/library');
+  await page.getByRole('button', { name: '1 duplicate' }).click({ timeout: 60_000 });
+  await expect(dialog(page, 'Duplicates')).toContainText(title);
+  await expectAccessible(page, 'duplicates');
+  await press(page, 'Merge 1 work');
+  await expect(dialog(page, 'Duplicates')).toBeHidden();
+  await expect(page.getByRole('button', { name: /duplicate/ })).toBeHidden();
+  await expect(articles(page)).toHaveCount(1);
+  await expect(articles(page).first()).not.toContainText('Not in the library here yet');
+  await page.close();
+});

@@ -1,0 +1,92 @@
+import { api, type LoggedInUser, refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const TOKEN = 'a token for the metrics';
+let application: TestApplication;
+let operator: LoggedInUser;
+beforeAll(async () => {
+  const before = await testApplication();
+  operator = await before.ask(api.signUp, { body: signUpFormOf({ username: 'Íris' }) });
+  // The settings name an account that is there already, in another case.
+  application = await testApplication(
+    { ADMIN_USERS: 'somebody, ÍRIS', PAPER_SOURCES: 'europe-pmc,crossref', METRICS_TOKEN: TOKEN },
+    before.database,
+  );
+});
+afterAll(() => application.close());
+
+describe('the operator’s page', () => {
+  it('is for the accounts that the settings name', async () => {
+    const reader = await application.newUser();
+    for (const [endpoint, input] of [
+      [api.serverStatus, {}],
+      [api.runTask, { body: { id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f' } }],
+      [api.pauseSource, { body: { source: 'crossref', paused: true } }],
+    ] as const) {
+      const { status, message } = await application.refused(endpoint, input, reader);
+      expect([status, message]).toEqual([403, refusals.operatorsOnly]);
+    }
+    expect((await application.ask(api.showAccount, {}, reader)).is_operator).toBe(false);
+    expect((await application.ask(api.showAccount, {}, operator)).is_operator).toBe(true);
+  });
+
+  it('tells of each source whether it is asked, how it went and what waits', async () => {
+    const { db, now } = application.services;
+    await requestTask(db, { source: 'europe-pmc', kind: 'interest', subject: 'Asthma' }, now());
+    await db
+      .insert(sourceStates)
+      .values({ name: 'europe-pmc', stored: 12, lastFailureAt: now(), problem: 'It was busy.' });
+    const status = await application.ask(api.serverStatus, {}, operator);
+    const source = (name: string) => status.sources.find((one) => one.name === name);
+    expect(source('europe-pmc')).toMatchObject({
+      ...{ state: 'on', waiting: 1, failed: 0, stored: 12, problem: 'It was busy.' },
+      next_run_at: now().toISOString(),
+    });
+    expect(source('crossref')?.state).toBe('no contact');
+    expect(source('pubmed')?.state).toBe('off');
+    expect(status.tasks).toMatchObject([{ kind: 'interest', subject: 'Asthma', status: 'waiting' }]);
+    expect(status.machine.database_bytes).toBeGreaterThan(1_000_000);
+    expect(status.library.papers).toBe(0);
+  });
+
+  it('pauses a source and lets it go on', async () => {
+    const pause = (paused: boolean) =>
+      application.ask(api.pauseSource, { body: { source: 'europe-pmc', paused } }, operator);
+    const state = async () => (await application.ask(api.serverStatus, {}, operator)).sources[0]?.state;
+    await pause(true);
+    expect(await state()).toBe('paused');
+    await pause(false);
+    expect(await state()).toBe('on');
+  });
+
+  it('carries out a task now that was given up', async () => {
+    const { db } = application.services;
+    await db.update(sourceTasks).set({ status: 'failed', problem: 'It was busy.' });
+    const [task] = (await application.ask(api.serverStatus, {}, operator)).tasks;
+    if (!task) throw new Error('no task');
+    await application.ask(api.runTask, { body: { id: task.id } }, operator);
+    const [row] = await db.select().from(sourceTasks).where(eq(sourceTasks.id, task.id));
+    expect(row).toMatchObject({ status: 'waiting', problem: null });
+    const unknown = { body: { id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f' } };
+    expect((await application.refused(api.runTask, unknown, operator)).status).toBe(404);
+  });
+
+  it('is told as JSON to who has the token of the metrics', async () => {
+    const get = (token: string) =>
+      application.app.inject({ url: '/metrics/status', headers: { authorization: `Bearer ${token}` } });
+    expect((await get('another token entirely')).statusCode).toBe(401);
+    expect((await get(TOKEN)).json()).toMatchObject({ library: { papers: 0 } });
+  });
+});
+
+describe('the name of an operator’s account', () => {
+  it('cannot be taken by a sign-up', async () => {
+    const body = signUpFormOf({ username: 'Somebody' });
+    const { status, errors } = await application.refused(api.signUp, { body });
+    expect([status, errors?.username]).toEqual([409, [refusals.usernameTaken]]);
+  });
+});

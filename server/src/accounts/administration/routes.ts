@@ -1,0 +1,31 @@
+import { api, refusals } from '@health/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { requireMetricsToken } from '../../platform/operations/metrics.ts';
+import type { Services } from '../../platform/services.ts';
+import { pauseSource } from './pause-source.ts';
+import { requireOperator } from './require-operator.ts';
+import { runTaskNow } from './run-task.ts';
+import { showStatus } from './show-status.ts';
+
+/** Registers the endpoints of the operator's page; `evidenceVersion` is the version that papers are read to. */
+export function administrationRoutes(serve: Serve, services: Services, evidenceVersion: number): void {
+  const forOperators = <Answer>(userId: string, answer: () => Promise<Answer>): Promise<Answer> =>
+    requireOperator(services, userId).then(answer);
+  serve(api.serverStatus, ({ user }) => forOperators(user.id, () => showStatus(services, evidenceVersion)));
+  serve(api.runTask, ({ user, body }) => forOperators(user.id, () => runTaskNow(services, body.id)));
+  serve(api.pauseSource, ({ user, body }) =>
+    forOperators(user.id, () => pauseSource(services, body.source, body.paused)),
+  );
+}
+
+/** Serves what the operator's page shows as JSON for monitoring, behind `METRICS_TOKEN`; without the setting it answers 404. */
+export function serveStatus(app: FastifyInstance, services: Services, evidenceVersion: number): void {
+  const token = services.config.METRICS_TOKEN;
+  app.get('/metrics/status', async (request) => {
+    if (!token) throw new Refusal(404, refusals.unknownAddress);
+    requireMetricsToken(request, token);
+    return showStatus(services, evidenceVersion);
+  });
+}

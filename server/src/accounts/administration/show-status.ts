@@ -1,0 +1,127 @@
+import { statfs } from 'node:fs/promises';
+import { type ServerStatus, type SourceStatus, sourceNames, type TaskStatus } from '@health/contract';
+import { and, asc, count, desc, eq, like, min, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import type { Services } from '../../platform/services.ts';
+import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+
+/** Tasks of each state that are shown. */
+const SHOWN = 30;
+
+type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind'>;
+
+/** Returns what an operator sees of the server; `evidenceVersion` is the version that papers are read to. */
+export async function showStatus(services: StatusServices, evidenceVersion: number): Promise<ServerStatus> {
+  const [sources, tasks, measured] = await Promise.all([
+    sourcesOf(services),
+    tasksOf(services),
+    measure(services, evidenceVersion),
+  ]);
+  return { sources, tasks, ...measured };
+}
+
+async function sourcesOf({ db, config }: StatusServices): Promise<SourceStatus[]> {
+  const states = new Map((await db.select().from(sourceStates)).map((row) => [row.name, row]));
+  const waiting = new Map(
+    (
+      await db
+        .select({ source: sourceTasks.source, tasks: count(), next: min(sourceTasks.takeAt) })
+        .from(sourceTasks)
+        .where(eq(sourceTasks.status, 'waiting'))
+        .groupBy(sourceTasks.source)
+    ).map((row) => [row.source, row]),
+  );
+  const failed = new Map(
+    (
+      await db
+        .select({ source: sourceTasks.source, tasks: count() })
+        .from(sourceTasks)
+        .where(eq(sourceTasks.status, 'failed'))
+        .groupBy(sourceTasks.source)
+    ).map((row) => [row.source, row.tasks]),
+  );
+  const usable = usableSources(config);
+  return sourceNames.map((name) => {
+    const known = states.get(name);
+    const on = known?.paused ? 'paused' : 'on';
+    const off = config.PAPER_SOURCES.includes(name) ? 'no contact' : 'off';
+    return {
+      name,
+      state: usable.includes(name) ? on : off,
+      last_success_at: iso(known?.lastSuccessAt),
+      last_failure_at: iso(known?.lastFailureAt),
+      problem: known?.problem ?? null,
+      stored: known?.stored ?? 0,
+      waiting: waiting.get(name)?.tasks ?? 0,
+      failed: failed.get(name) ?? 0,
+      next_run_at: iso(waiting.get(name)?.next),
+    };
+  });
+}
+
+/** The memory of a file that was read; there are thousands. */
+const ofOneFile = and(eq(sourceTasks.kind, 'files'), like(sourceTasks.subject, '%.gz'));
+
+async function tasksOf({ db }: StatusServices): Promise<TaskStatus[]> {
+  const of = (status: TaskStatus['status'], order: ReturnType<typeof asc>) =>
+    db
+      .select()
+      .from(sourceTasks)
+      .where(and(eq(sourceTasks.status, status), sql`not (${ofOneFile})`))
+      .orderBy(order)
+      .limit(SHOWN);
+  const rows = await Promise.all([
+    of('failed', desc(sourceTasks.finishedAt)),
+    of('waiting', asc(sourceTasks.takeAt)),
+    of('done', desc(sourceTasks.finishedAt)),
+  ]);
+  return rows.flat().map(({ id, source, kind, subject, status, found, stored, total, problem, ...row }) => ({
+    ...{ id, source, kind, subject: kind === 'search' ? '' : subject, status, found, stored, total, problem },
+    at: (status === 'waiting' ? row.takeAt : (row.finishedAt ?? row.takeAt)).toISOString(),
+  }));
+}
+
+const counted = z.object({
+  papers: z.int(),
+  full_texts: z.int(),
+  passages: z.int(),
+  passages_waiting: z.int(),
+  evidence_read: z.int(),
+  retracted: z.int(),
+  database_bytes: z.coerce.number(),
+  index_bytes: z.coerce.number(),
+});
+
+async function measure(
+  { db, config, databaseKind }: StatusServices,
+  evidenceVersion: number,
+): Promise<Pick<ServerStatus, 'library' | 'machine'>> {
+  const { rows } = await db.execute(sql`
+    select coalesce((select papers from corpus), 0)::int as papers,
+      (select count(*) from papers where parts_read)::int as full_texts,
+      (select greatest(reltuples, 0) from pg_class where oid = 'passages'::regclass)::int as passages,
+      (select count(*) from papers where not passages_indexed)::int as passages_waiting,
+      (select count(*) from paper_evidence where version = ${evidenceVersion})::int as evidence_read,
+      (select count(*) from papers where retracted)::int as retracted,
+      pg_database_size(current_database())::text as database_bytes,
+      pg_total_relation_size('word_segments')::text as index_bytes`);
+  const { evidence_read, database_bytes, index_bytes, ...library } = counted.parse(rows[0]);
+  return {
+    library: { ...library, evidence_waiting: Math.max(0, library.papers - evidence_read) },
+    machine: {
+      database_bytes,
+      index_bytes,
+      free_disk_bytes: databaseKind === 'embedded' ? await freeDisk(config.DATA_DIR) : null,
+      memory_bytes: process.memoryUsage.rss(),
+      uptime_seconds: Math.round(process.uptime()),
+    },
+  };
+}
+
+async function freeDisk(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && disk.bavail * disk.bsize;
+}
+
+const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

@@ -1,0 +1,55 @@
+import { noticeSentence } from '@health/contract';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { readNotices } from '../../library/notices/read-notices.ts';
+import { digests } from '../../platform/schema/digests.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import { readerNotices } from '../../platform/schema/sources.ts';
+import type { Services } from '../../platform/services.ts';
+import { leadingNotice, stillStands } from '../notices/list-notices.ts';
+
+/** A paper of the reader that was retracted or doubted. */
+export interface NoticeNews {
+  pmcId: string;
+  title: string;
+  journal: string;
+  year: number | null;
+  kind: 'retraction' | 'concern';
+  /** Who says so and why; empty when no source says it any more. */
+  sentence: string;
+}
+
+/**
+ * Returns what an e-mail tells of papers, the oldest first: what was known when the e-mail was made, was in none before, and was
+ * not dismissed on the screen meanwhile.
+ */
+export async function readNoticeNews({ db }: Pick<Services, 'db'>, digestId: string): Promise<NoticeNews[]> {
+  const { pmcId, kind, createdAt, seenAt, mailedAt } = readerNotices;
+  const rows = await db
+    .select({ pmcId, kind, title: papers.title, journal: papers.journal, year: papers.pubYear })
+    .from(readerNotices)
+    .innerJoin(digests, and(eq(digests.userId, readerNotices.userId), eq(digests.id, digestId)))
+    .innerJoin(papers, eq(papers.pmcId, pmcId))
+    .where(and(isNull(seenAt), isNull(mailedAt), lte(createdAt, digests.createdAt), stillStands))
+    .orderBy(asc(createdAt), pmcId);
+  const said = await readNotices(
+    db,
+    rows.map((row) => row.pmcId),
+  );
+  return rows.map((row) => {
+    const notice = leadingNotice(said.get(row.pmcId) ?? [], row.kind);
+    return { ...row, sentence: notice ? noticeSentence(notice) : '' };
+  });
+}
+
+/** Notes that an e-mail told a reader of these papers. */
+export async function storeMailed(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .update(readerNotices)
+    .set({ mailedAt: now() })
+    .where(and(eq(readerNotices.userId, userId), inArray(readerNotices.pmcId, [...keys])));
+}

@@ -1,0 +1,78 @@
+import type { PaperNotice, ReaderNotice } from '@health/contract';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readNotices } from '../../library/notices/read-notices.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import { readerNotices } from '../../platform/schema/sources.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** More are not listed at a time; dismissing makes room. */
+const MOST = 100;
+
+/** Returns what a reader is told of papers and has not dismissed, the newest first. */
+export async function listNotices(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<{ notices: ReaderNotice[] }> {
+  const { pmcId, kind, createdAt } = readerNotices;
+  const rows = await db
+    .select({ pmcId, kind, createdAt, title: papers.title })
+    .from(readerNotices)
+    .innerJoin(papers, eq(papers.pmcId, pmcId))
+    .where(and(eq(readerNotices.userId, userId), isNull(readerNotices.seenAt), stillStands))
+    .orderBy(desc(createdAt), pmcId)
+    .limit(MOST);
+  const keys = rows.map((row) => row.pmcId);
+  const [said, because] = [await readNotices(db, keys), await usesOf(db, userId, keys)];
+  return {
+    notices: rows.map((row) => ({
+      pmc_id: row.pmcId,
+      title: row.title,
+      kind: row.kind,
+      told_at: row.createdAt.toISOString(),
+      because: because.get(row.pmcId) ?? [],
+      said: leadingNotice(said.get(row.pmcId) ?? [], row.kind),
+    })),
+  };
+}
+
+/** Condition: the paper is still what the reader is told. */
+export const stillStands = or(
+  and(eq(readerNotices.kind, 'retraction'), papers.retracted),
+  and(eq(readerNotices.kind, 'concern'), papers.doubted),
+);
+
+/** Returns the notice that says best why a paper is marked: one with reasons, else one with a day; null when none says it. */
+export function leadingNotice(
+  notices: readonly PaperNotice[],
+  kind: ReaderNotice['kind'],
+): PaperNotice | null {
+  const kinds = kind === 'concern' ? ['concern'] : ['retraction', 'withdrawal'];
+  const standing = notices.filter((notice) => kinds.includes(notice.kind) && !notice.lifted);
+  const worth = ({ reasons, issued_on }: PaperNotice) =>
+    Number(reasons.length > 0) * 2 + Number(issued_on !== null);
+  return standing.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
+}
+
+const uses = z.array(z.object({ pmc_id: z.string(), use: z.enum(['saved', 'rated', 'answered']) }));
+
+/** What the reader did with papers, by key. */
+async function usesOf(
+  db: Queryable,
+  userId: string,
+  keys: readonly string[],
+): Promise<Map<string, ReaderNotice['because']>> {
+  if (keys.length === 0) return new Map();
+  const these = sql`any(${sql.param([...keys])}::text[])`;
+  const { rows } = await db.execute(sql`
+    select pmc_id, 'saved' as use from library where user_id = ${userId} and pmc_id = ${these}
+    union all select pmc_id, 'rated' from ratings where user_id = ${userId} and pmc_id = ${these}
+    union all select distinct key, 'answered' from (
+      select current_key(c ->> 'pmc_id') as key from searches s, jsonb_array_elements(s.citations) c where s.user_id = ${userId}
+      union all select current_key(c ->> 'pmc_id') from searches s join search_runs r on r.search_id = s.id,
+        jsonb_array_elements(r.citations) c where s.user_id = ${userId}) cited
+    where key = ${these}`);
+  const byPaper = Map.groupBy(uses.parse(rows), ({ pmc_id }) => pmc_id);
+  return new Map([...byPaper].map(([key, all]) => [key, all.map(({ use }) => use)]));
+}

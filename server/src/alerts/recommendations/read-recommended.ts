@@ -1,0 +1,68 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { LIBRARY_SUMMARY } from '../../answers/compose/sources.ts';
+import { quotableSentences } from '../../answers/evidence-selection/quotable-sentences.ts';
+import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
+import { currentRoles } from '../../answers/role-model/current-roles.ts';
+import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { recommendedPapers } from '../../platform/schema/digests.ts';
+import { papers } from '../../platform/schema/papers.ts';
+
+/** A recommended paper as a reader is told of it. */
+export type RecommendedNews = Awaited<ReturnType<typeof readRecommended>>[number];
+
+/** Entries of a feed. */
+const ENTRIES = 50;
+
+/** Returns the papers that an e-mail tells of, by interest; those retracted since are left out. */
+export async function readMailed(db: Queryable, digestId: string) {
+  const rows = await select(db)
+    .where(eq(recommendedPapers.digestId, digestId))
+    .orderBy(asc(recommendedPapers.interest), asc(papers.title));
+  return rows.filter(({ retracted }) => !retracted);
+}
+
+/** Returns the last papers that a reader was told of, the newest first; those retracted since are left out. */
+export async function readRecommended(db: Queryable, userId: string) {
+  const rows = await select(db)
+    .where(eq(recommendedPapers.userId, userId))
+    .orderBy(desc(recommendedPapers.chosenAt), asc(recommendedPapers.interest), asc(papers.title))
+    .limit(ENTRIES);
+  return rows.filter(({ retracted }) => !retracted);
+}
+
+function select(db: Queryable) {
+  const { pmcId, interest, why, chosenAt } = recommendedPapers;
+  const { title, journal, pubYear, studyDesign, authors, pdfUrl, retracted, importedAt, digest } = papers;
+  const told = { pmcId, interest, why, chosenAt };
+  const paper = { title, journal, pubYear, studyDesign, authors, pdfUrl, retracted, importedAt, digest };
+  return db
+    .select({ ...told, ...paper })
+    .from(recommendedPapers)
+    .innerJoin(papers, eq(papers.pmcId, pmcId))
+    .$dynamic();
+}
+
+/** Returns for each paper the sentence that concludes it, word for word, with the part where it stands. */
+export async function concludingQuotes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { text: string; section: string }>> {
+  const roles = await currentRoles(db);
+  const read = await readPapers(db, ids);
+  return new Map(
+    read.flatMap((paper) => {
+      const sentences = quotableSentences(paper, (abstract) => rolesOf(abstract, roles));
+      const [best] = sentences.toSorted((a, b) => b.conclusionConfidence - a.conclusionConfidence);
+      const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : (best?.section ?? '');
+      return best ? [[paper.pmcId, { text: best.quote, section }] as const] : [];
+    }),
+  );
+}
+
+/** Returns the group of a paper and the reason for it, which may name the group itself. */
+export function reasonFor(interest: string, why: string): string {
+  if (!why) return `${interest}.`;
+  const reason = /[.!?]$/.test(why) ? why : `${why}.`;
+  return reason.includes(interest) ? reason : `${interest}: ${reason}`;
+}

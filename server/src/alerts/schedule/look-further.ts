@@ -1,0 +1,34 @@
+import { refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { searches } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { changeOwn, refuseUnscheduled } from './own-search.ts';
+
+/** Returns whether recurrent searches may look in Europe PMC: the operator has switched off neither it nor this. */
+export function offersLookingFurther({ config }: Pick<Services, 'config'>): boolean {
+  return config.LOOK_FURTHER && usableSources(config).includes('europe-pmc');
+}
+
+/** Refuses a consent that would have no effect. */
+export function refuseUnoffered(services: Pick<Services, 'config'>, on: boolean): void {
+  if (on && !offersLookingFurther(services)) throw new Refusal(409, refusals.looksNoFurther);
+}
+
+/**
+ * Lets a recurrent search look in Europe PMC, too, which sends its words there every day; or ends that. Ending it counts from the next
+ * request on.
+ */
+export async function switchLookingFurther(
+  services: Services,
+  userId: string,
+  { query_id, on }: { query_id: string; on: boolean },
+) {
+  refuseUnoffered(services, on);
+  await changeOwn(services, userId, query_id, async (tx, search) => {
+    if (on) refuseUnscheduled(search);
+    await tx.update(searches).set({ looksFurther: on }).where(eq(searches.id, query_id));
+  });
+  return { query_id, on };
+}

@@ -1,0 +1,23 @@
+import type { AnswerInput, CitedSource } from './sources.ts';
+
+/** The findings that say which way an outcome goes, in the order in which a headline counts them when they are equally many. */
+const decided = ['no difference', 'decrease', 'increase'] as const;
+type Decided = (typeof decided)[number];
+
+/** The sources that report one direction. */
+export interface FindingCount {
+  finding: Decided;
+  sources: readonly CitedSource[];
+}
+
+/** Returns how many sources report each direction, the most first; empty when none of them does clearly. */
+export function countFindings({ effect, sources }: Pick<AnswerInput, 'effect' | 'sources'>): FindingCount[] {
+  if (!effect) return [];
+  return decided
+    .map((finding) => ({
+      finding,
+      sources: sources.filter(({ citation }) => citation.finding === finding),
+    }))
+    .filter((count) => count.sources.length > 0)
+    .toSorted((a, b) => b.sources.length - a.sources.length);
+}

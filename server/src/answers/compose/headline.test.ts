@@ -1,0 +1,124 @@
+import type { Citation } from '@health/contract';
+import { describe, expect, it, test } from 'vitest';
+import { none, some, unclear, unsized, written } from '../../testing/written-answer.ts';
+import { LIBRARY_SUMMARY } from './sources.ts';
+
+test.each<[Partial<Citation>[], string]>([
+  [[some], '1 randomised trial (200 people) reports a decrease in gout attacks with cherries.'],
+  [[some, some], '2 randomised trials (400 people) report a decrease in gout attacks with cherries.'],
+  [
+    [
+      { ...some, ...unsized },
+      { ...some, design: 'Cohort study' },
+    ],
+    '2 sources report a decrease in gout attacks with cherries.',
+  ],
+  [
+    [some, some, none],
+    'The sources disagree: 2 of 3 randomised trials (400 people) report a decrease in gout attacks with cherries; 1 reports no difference.',
+  ],
+  [[none, unclear, unclear], '3 papers bear on this question.'],
+  [
+    [none, unclear],
+    '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 is not clear about it.',
+  ],
+  [[unclear, unclear], '2 papers bear on this question.'],
+  [[unclear], 'One paper bears on this question.'],
+])('the headline counts: %#', (changes, expected) => {
+  expect(written(changes)).toMatch(new RegExp(`^\\*\\*${expected.replaceAll(/[().]/g, '\\$&')}\\*\\*`));
+});
+
+describe('the headline of studies that were not in people', () => {
+  const inMice = { ...unclear, design: 'Animal study' };
+  const inCells = { ...unclear, design: 'Laboratory study' };
+
+  test.each<[string, Partial<Citation>[], object, string]>([
+    [
+      'one',
+      [inCells],
+      {},
+      'One paper bears on this question.** It is about animals or the laboratory, not about people.',
+    ],
+    [
+      'several',
+      [inCells, inMice],
+      {},
+      '2 papers bear on this question.** All are about animals or the laboratory, none about people.',
+    ],
+    [
+      'a leading one',
+      [inMice],
+      { relevance: 0.5 },
+      '[1](#source-1) It is about animals or the laboratory, not about people.',
+    ],
+  ])('says so: %s', (_, changes, more, expected) => {
+    expect(written(changes, more)).toContain(expected);
+  });
+
+  it('says nothing of it where one studied people', () => {
+    expect(written([inMice, unclear])).not.toContain('about people. Each');
+  });
+});
+
+describe('a paper that surely answers', () => {
+  const sure = { relevance: 0.5 };
+  const lead = '“Sentence 1.” [1](#source-1)';
+
+  test.each<[string, Partial<Citation>, Parameters<typeof written>[1], string]>([
+    ['a trial', {}, {}, 'A randomised trial of 200 people (2022) reports:'],
+    ['an animal study', { design: 'Animal study', ...unsized }, {}, 'An animal study (2022) reports:'],
+    ['no design', { design: null, ...unsized, year: null }, {}, 'A paper reports:'],
+    ['a preprint', unsized, { preprint: true }, 'A randomised trial (preprint, 2022) reports:'],
+    [
+      'a library summary',
+      { section: LIBRARY_SUMMARY, ...unsized },
+      {},
+      'In the words of a summary written for this library, a randomised trial (2022) reports:',
+    ],
+  ])('is quoted first, with what it is: %s', (_, change, more, expected) => {
+    const text = written([{ ...unclear, ...change }], { ...sure, ...more });
+    expect(text.startsWith(`**${expected}** ${lead}`)).toBe(true);
+  });
+
+  it('is quoted once, and the others are counted and listed', () => {
+    const text = written([{ ...unclear, further_quotes: ['And more.'] }, unclear], sure);
+    expect(text).toContain(`${lead} 1 more paper bears on this question.`);
+    expect(text.split(lead)).toHaveLength(2);
+    expect(text).toContain(
+      '### What the papers report\n\n- “And more.” [1](#source-1) — randomised trial, 200 people, 2022\n- “Sentence 2.” [2](#source-2)',
+    );
+    expect(written([unclear], sure)).not.toContain('### What the papers report');
+  });
+
+  it('is quoted first by the sentence that most likely answers', () => {
+    const text = written([{ ...unclear, further_quotes: ['The very answer.'] }], {
+      ...sure,
+      leadingQuote: 'The very answer.',
+    });
+    expect(text).toMatch(/reports:\*\* “The very answer\.” \[1\]/);
+    expect(text).toContain('- “Sentence 1.” [1](#source-1)');
+  });
+
+  it('explains the abbreviations of the quotes as the paper does', () => {
+    const quotes = { quote: 'SUA fell by 2 mg/dL.', further_quotes: ['All of the PROs improved, and SUA.'] };
+    const abbreviations: [string, string][] = [
+      ['SUA', 'serum uric acid'],
+      ['PRO', 'patient-reported outcome'],
+      ['BMI', 'body mass index'],
+    ];
+    const text = written([{ ...unclear, ...quotes }], { ...sure, abbreviations });
+    expect(text).toContain('“SUA fell by 2 mg/dL.” [1](#source-1) (SUA: serum uric acid)');
+    expect(text).toContain('\n  - Abbreviations: PRO: patient-reported outcome; SUA: serum uric acid');
+    expect(text).not.toContain('BMI');
+  });
+
+  test.each<[string, Partial<Citation>[], Parameters<typeof written>[1]]>([
+    ['most sources say which way it goes', [some, some, unclear], {}],
+    ['sources disagree', [some, none, unclear, unclear, unclear], {}],
+    ['it does not speak of all that is asked', [unclear], { uncoveredTerms: [['gout']] }],
+    ['it is about a related outcome', [unclear], { relatedTerms: ['fatigue'] }],
+    ['it is a protocol', [unclear], { isPlanned: true }],
+  ])('is not quoted first when %s', (_, changes, more) => {
+    expect(written(changes, { ...sure, ...more })).not.toMatch(/^\*\*.*reports:\*\*/);
+  });
+});

@@ -1,0 +1,54 @@
+import { namePattern, subjectPattern } from './definition-strength.ts';
+
+/** What may stand between a kind of things and the things: "symptoms of dengue include". */
+const LEAD =
+  /^(?:[^.;,()]{0,70}?(?:\b(?:includes?|including|are|is|were|such as|like|e\.g\.?|comprises?|consists? of|range from)\b|:)|,? (?:such as|including))(?: (?:for instance|for example|mainly|predominantly|primarily|usually|typically|the following)\b)?[,:]?\s+/i;
+/** Ways to put a kind that the things follow at once: "is characterised by". */
+const FOLLOWED = /\b(?:by|with|from|to)$/i;
+const PREDOMINANTLY = /^(?: (?:\w+ly|motor symptoms including|symptoms such as))*\s+/i;
+const SEPARATOR = /,\s*(?:and |or )?|\s(?:and|or)\s/;
+/** No name of a thing: part of a clause. */
+const CLAUSE =
+  /\b(?:is|are|was|were|have|has|had|can|could|that|which|who|should|may|will|than|not|did|we)\b/i;
+/** "[4, 5]" and "(12)": numbers of references are no things. */
+const REFERENCES = /\s?(?:\[[\d\s,–-]+\]|\([\d\s,–-]+\))/g;
+const COMPLETE = /[.!]["”’')\]]*$/;
+const OWN_STUDY =
+  /\b(?:we|our|this (?:study|trial)|were (?:assessed|recorded|measured|collected|evaluated|recruited)|will be|p\s?[<=>])\b/i;
+const [SHORTEST, LONGEST] = [50, 400];
+const [FEWEST_THINGS, MOST_WORDS] = [3, 7];
+const SURE = 0.9;
+/** How far before a kind its name may stand, in the same part of the sentence: "dengue has many symptoms such as". */
+const NEAR = 60;
+
+/**
+ * Returns how surely a sentence lists things of a kind ("symptoms") of something with these names, 0 to 1: the name stands beside the
+ * kind, or is the subject of "is characterised by", and at least three short things follow at once. 0 when it does not.
+ */
+export function listStrength(sentence: string, names: readonly string[], kind: RegExp): number {
+  if (sentence.length < SHORTEST || sentence.length > LONGEST) return 0;
+  if (!COMPLETE.test(sentence) || OWN_STUDY.test(sentence)) return 0;
+  const said = sentence.match(kind);
+  if (!said) return 0;
+  const start = said.index ?? 0;
+  const [before, after] = [sentence.slice(0, start), sentence.slice(start + said[0].length)];
+  const isVerb = FOLLOWED.test(said[0]);
+  const lead = after.match(isVerb ? PREDOMINANTLY : LEAD)?.[0];
+  if (lead === undefined || !beginsWithThings(after.slice(lead.length))) return 0;
+  const name = namePattern(names);
+  const isOfName = isVerb
+    ? subjectPattern(names).test(sentence)
+    : name.test(lead) ||
+      name.test(before.slice(-NEAR).replace(/^.*[,;]/s, '')) ||
+      subjectPattern(names).test(sentence);
+  return isOfName ? SURE : 0;
+}
+
+function beginsWithThings(text: string): boolean {
+  const things = text.replace(REFERENCES, '').split(SEPARATOR).slice(0, FEWEST_THINGS);
+  return (
+    things.length === FEWEST_THINGS &&
+    things.every((thing) => thing.split(/\s+/).length <= MOST_WORDS) &&
+    !things.slice(0, FEWEST_THINGS - 1).some((thing) => CLAUSE.test(thing))
+  );
+}

@@ -1,0 +1,144 @@
+import { api, type LoggedInUser, refusals } from '@health/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { sourceStates } from '../../platform/schema/sources.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
+import { silence, tooManyRequests, withStatus } from '../../testing/source-server/faults.ts';
+import { PlayedLibrary, playedPaper } from '../../testing/source-server/played-paper.ts';
+import { type SourceServer, startSourceServer } from '../../testing/source-server/source-server.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+const about = (number: number, treatment: string) =>
+  arbitraryPaper({
+    pmc_id: `PMC99${number}`,
+    title: `${treatment} and motion sickness: a randomised trial`,
+    abstract: [
+      `Methods: We randomised 90 adults with motion sickness to ${treatment} or placebo.`,
+      `Conclusions: ${treatment} reduced motion sickness.`,
+    ].join('\n'),
+    source: 'europe-pmc',
+  });
+const known = about(1, 'Ginger');
+const elsewhere = Array.from({ length: 20 }, (_, index) => about(100 + index, 'Acupressure'));
+
+let sources: SourceServer;
+let application: TestApplication;
+let user: LoggedInUser;
+beforeAll(async () => {
+  const library = new PlayedLibrary([known, ...elsewhere].map((paper) => playedPaper(paper)));
+  sources = await startSourceServer({ 'europe-pmc': playEuropePmc(library) });
+  application = await testApplication(sources.environment);
+  await storePapers(application.services.db, [known]);
+});
+beforeEach(async () => {
+  // What a source asked for in one test holds for all processes, and for the next test.
+  await application.services.db.delete(sourceStates);
+  user = await application.newUser();
+});
+afterAll(async () => {
+  await application.close();
+  await sources.close();
+});
+
+const ask = (query: string, again?: string) => application.ask(api.search, { body: { query, again } }, user);
+const look = (id: string) => application.ask(api.lookFurther, { body: { id } }, user);
+const heard = () => sources.heard('europe-pmc');
+
+describe('looking further for a question', () => {
+  const question = 'Does acupressure help adults with motion sickness?';
+
+  it('says what is sent, fetches papers and lets the same search be answered with them', async () => {
+    const refused = await ask(question);
+    expect(refused.further).toBeNull();
+    expect(refused.further_words.map((word) => word.toLowerCase())).toEqual([
+      'acupressure',
+      'motion sickness',
+    ]);
+
+    const further = await look(refused.id);
+    expect(further).toMatchObject({ words: refused.further_words, found: 20, problem: null });
+    expect(further.new_papers.toSorted()).toEqual(elsewhere.map(({ pmc_id }) => pmc_id).toSorted());
+
+    const answered = await ask(question, refused.id);
+    expect(answered.id).toBe(refused.id);
+    expect(further.new_papers).toContain(answered.citations[0]?.pmc_id);
+    expect(answered.citations[0]?.quote).toBe('Acupressure reduced motion sickness.');
+    const history = await application.ask(api.searchHistory, {}, user);
+    expect(history).toMatchObject([{ id: refused.id, further, result: answered.content }]);
+  });
+
+  it('sends the words of the question and their synonyms, and nothing about the reader', async () => {
+    const { id } = await ask('Does ginger help motion sickness?');
+    const before = heard().length;
+    await look(id);
+    const sent = heard().slice(before);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { query, form, headers } of sent) {
+      const all = JSON.stringify([[...query], [...form], headers]);
+      expect(all).toMatch(/ginger/i);
+      expect(all).not.toContain(user.username);
+      expect(all).not.toContain(user.id);
+    }
+  });
+
+  it('tells that nothing came that was not here, and asks once for two clicks', async () => {
+    const { id } = await ask('Does ginger help motion sickness?');
+    const before = heard().length;
+    const [first, second] = await Promise.all([look(id), look(id)]);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ new_papers: [], problem: null });
+    const asked = heard().length;
+    expect(asked - before).toBeLessThanOrEqual(3);
+    expect(await look(id)).toEqual(first);
+    expect(heard().length).toBe(asked);
+  });
+
+  it.each([
+    ['busy', tooManyRequests('3600'), 'Europe PMC is busy and asks to come back later.'],
+    ['refusing', withStatus(403), 'Europe PMC did not accept the request.'],
+  ])('says so when Europe PMC is %s, never that there is nothing', async (_, fault, sentence) => {
+    const { id } = await ask('Does acupressure help motion sickness in sailors?');
+    sources.fail('europe-pmc', fault);
+    expect(await look(id)).toMatchObject({ found: 0, problem: sentence });
+  });
+
+  it('gives up after six seconds when nothing comes', { timeout: 20_000 }, async () => {
+    const { id } = await ask('Does acupressure help motion sickness at sea?');
+    sources.fail('europe-pmc', silence);
+    const started = performance.now();
+    expect(await look(id)).toMatchObject({ problem: 'Europe PMC took too long to answer.' });
+    expect(performance.now() - started).toBeLessThan(9000);
+  });
+
+  it('is for the reader of the search alone', async () => {
+    const { id } = await ask(question);
+    const stranger = await application.newUser();
+    const { status } = await application.refused(api.lookFurther, { body: { id } }, stranger);
+    expect(status).toBe(404);
+    const again = application.ask(api.search, { body: { query: question, again: id } }, stranger);
+    await expect(again).rejects.toThrow(refusals.unknownSearch);
+  });
+});
+
+describe('the wish to look further for every question', () => {
+  it('is kept for its reader', async () => {
+    const setting = () => application.ask(api.furtherSetting, {}, user);
+    expect(await setting()).toEqual({ available: true, always: false });
+    await application.ask(api.setFurther, { body: { always: true } }, user);
+    expect(await setting()).toEqual({ available: true, always: true });
+  });
+
+  it.each<Record<string, string>>([
+    { PAPER_SOURCES: 'none' },
+    { PAPER_SOURCES: 'europe-pmc', LOOK_FURTHER: 'no' },
+  ])('cannot be fulfilled with %j, and that is said', async (settings) => {
+    const off = await testApplication(settings);
+    const reader = await off.newUser();
+    expect(await off.ask(api.furtherSetting, {}, reader)).toMatchObject({ available: false });
+    const { id } = await off.ask(api.search, { body: { query: 'Does ginger help?' } }, reader);
+    const { status, message } = await off.refused(api.lookFurther, { body: { id } }, reader);
+    expect([status, message]).toEqual([409, refusals.furtherOff]);
+    await off.close();
+  });
+});

@@ -1,0 +1,58 @@
+import { type FurtherLook, refusals } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
+import { openSource } from '../../ingestion/sources/open-source.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { searches } from '../../platform/schema/searches.ts';
+import type { Services } from '../../platform/services.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { findFurther } from './find-further.ts';
+import { termsToSend } from './terms-to-send.ts';
+
+/** Milliseconds for asking: the reader waits. */
+const PATIENCE = 6000;
+/** Milliseconds for which the same question is not asked for again. */
+const FRESH = 60_000;
+
+const looking = new SingleFlight<string, FurtherLook>();
+
+/** Returns Europe PMC when an operator lets readers ask it; null when this is switched off. */
+export const furtherSource = (services: Pick<Services, 'db' | 'config' | 'now'>): PaperSource | null =>
+  services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null;
+
+/**
+ * Asks Europe PMC for papers on a search of the reader's history and stores them; the open full texts follow in the background.
+ * Returns what came of it, also when Europe PMC gave no answer. Throws a Refusal when this server does not ask it.
+ */
+export async function lookFurther(services: Services, userId: string, id: string): Promise<FurtherLook> {
+  const own = and(eq(searches.id, id), eq(searches.userId, userId));
+  const [search] = await services.db.select().from(searches).where(own);
+  if (!search) throw new Refusal(404, refusals.unknownSearch);
+  const source = furtherSource(services);
+  if (!source) throw new Refusal(409, refusals.furtherOff);
+  const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH;
+  if (search.further && isFresh && !search.further.problem) return search.further;
+  return looking.run(id, () => ask(services, source, search));
+}
+
+async function ask(
+  services: Services,
+  source: PaperSource,
+  { id, query, reading }: Pick<typeof searches.$inferSelect, 'id' | 'query' | 'reading'>,
+): Promise<FurtherLook> {
+  const { db, now } = services;
+  const terms = termsToSend(query, reading);
+  if (terms.length === 0) throw new Refusal(400, refusals.nothingToSend);
+  const papers = await findFurther(db, source, terms, AbortSignal.timeout(PATIENCE));
+  const further: FurtherLook = {
+    at: now().toISOString(),
+    words: terms.map(({ written }) => written),
+    found: papers.found,
+    new_papers: papers.newPapers,
+    problem: papers.problem,
+  };
+  await db.update(searches).set({ further, lookedFurtherAt: now() }).where(eq(searches.id, id));
+  if (papers.newPapers.length > 0) await requestTask(db, { source: source.name, kind: 'full-texts' }, now());
+  return further;
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
+import { emptyHealthFields, readHealthFields, sealedColumns } from '../accounts/profile/health-fields.ts';
+import type { OpenDatabase } from '../platform/database/connect.ts';
+import { emptyDatabase, testDatabase } from '../testing/test-database.ts';
+
+const OLD = 'the old key of these tests';
+const NEW = 'the new key of these tests';
+const READERS = 1500;
+const folder = mkdtempSync(join(tmpdir(), 'health-operators-'));
+const backup = join(folder, 'library.backup');
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a command in a process of its own, beside whoever uses the database. */
+function start({ pool }: OpenDatabase, command: string, ...words: string[]): ChildProcess {
+  const { connectionString, host, port, user, database: name } = pool.options;
+  const DATABASE_URL = connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${host}`;
+  const script = new URL(`./${command}.ts`, import.meta.url).pathname;
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
+    env: { ...process.env, DATABASE_URL, DATA_DIR: folder, PROFILE_KEY: OLD, PROFILE_KEY_NEW: NEW },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a command to its end and returns its code, what it said, and the audit event. */
+async function run(...words: Parameters<typeof start>) {
+  const child = start(...words);
+  if (!child.stdout || !child.stderr) throw new Error('The command was started without pipes.');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const line = err.split('\n').find((one) => one.includes('"audit"'));
+  return { code: child.exitCode, out, err, line, event: line && JSON.parse(line).audit };
+}
+
+/** Readers with health fields; no log-in needs them. */
+async function addReaders(): Promise<void> {
+  const healthKeys = await openHealthKeys(database.db, { PROFILE_KEY: OLD, DATA_DIR: folder });
+  const { rows } = await database.pool.query(
+    `insert into users (username, username_key, email, email_key, name, lastname)
+     select 'r' || n, 'r' || n, n || '@example.org', n || '@example.org', 'Ada', 'R' from generate_series(1, $1) n
+     returning id`,
+    [READERS],
+  );
+  const fields = { ...emptyHealthFields(), medical_conditions: { data: ['Asthma'] } };
+  const sealed: Awaited<ReturnType<typeof sealedColumns>>[] = [];
+  for (const { id } of rows) sealed.push(await sealedColumns({ healthKeys }, database.db, id, fields));
+  await database.pool.query(
+    `update users set health_fields = s.fields, health_key = s.key
+     from unnest($1::uuid[], $2::bytea[], $3::int[]) s(id, fields, key) where users.id = s.id`,
+    [rows.map(({ id }) => id), sealed.map((one) => one.healthFields), sealed.map((one) => one.healthKey)],
+  );
+}
+
+/** How many readers have fields that this key opens. */
+async function readable(PROFILE_KEY: string): Promise<number> {
+  const healthKeys = await openHealthKeys(database.db, { PROFILE_KEY, DATA_DIR: folder });
+  const { rows } = await database.pool.query(
+    'select id, health_fields as "healthFields", health_key as "healthKey" from users',
+  );
+  let opened = 0;
+  for (const row of rows) {
+    const fields = await readHealthFields({ healthKeys }, database.db, row);
+    if (fields?.medical_conditions.data[0] === 'Asthma') opened++;
+  }
+  return opened;
+}
+
+/** How many readers' fields are encrypted with the newest data key, once there is more than one. */
+async function moved(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as moved from users where health_key = (select max(id) from data_keys having count(*) > 1)`,
+  );
+  return rows[0].moved;
+}
+
+describe('a rotation of the profile key', () => {
+  it('that is killed in the middle leaves all fields readable, and ends when it is run again', async () => {
+    await addReaders();
+    const killed = start(database, 'profile-key', 'rotate');
+    while ((await moved()) === 0 && killed.exitCode === null);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const done = await moved();
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(READERS);
+    expect([await readable(OLD), await readable(NEW)]).toEqual([READERS, READERS]);
+
+    const early = await run(database, 'profile-key', 'finish');
+    expect(early).toMatchObject({ code: 1, event: { at: 'profile-key finish', outcome: 'refused' } });
+    const again = await run(database, 'profile-key', 'rotate');
+    expect(again).toMatchObject({ code: 0, event: { at: 'profile-key rotate', outcome: 'done' } });
+    expect(again.out).toContain(`of ${READERS - done} readers`);
+    expect(await moved()).toBe(READERS);
+    expect([await readable(OLD), await readable(NEW)]).toEqual([READERS, READERS]);
+    for (const secret of [OLD, NEW, 'asthma']) expect(again.err + again.out).not.toContain(secret);
+  }, 120_000);
+});
+
+describe('backup and restore', () => {
+  it('are audited, whether they are done or refused, without a name', async () => {
+    const written = await run(database, 'backup', backup);
+    expect(written).toMatchObject({ code: 0, event: { action: 'admin', at: 'backup', outcome: 'done' } });
+    const full = await run(database, 'restore', backup);
+    expect(full).toMatchObject({ code: 1, event: { action: 'admin', at: 'restore', outcome: 'refused' } });
+    const empty = await emptyDatabase();
+    const restored = await run(empty, 'restore', backup);
+    await empty.close();
+    expect(restored).toMatchObject({ code: 0, event: { at: 'restore', outcome: 'done' } });
+    for (const { line } of [written, full, restored]) expect(line).not.toMatch(/library\.backup|r1\b|Ada/);
+  }, 120_000);
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A page as Europe PMC sends it; the records are read one by one. */
+const page = z.object({
+  hitCount: z.int().min(0),
+  nextCursorMark: z.string().optional(),
+  request: z.object({ queryString: z.string().optional() }).optional(),
+  resultList: z.object({ result: z.array(z.unknown()) }),
+});
+export type EuropePmcPage = z.infer<typeof page>;
+
+const error = z.object({ errCode: z.coerce.number() });
+
+/** What a body with status 200 turned out to be. */
+export type ReadBody = { page: EuropePmcPage } | { refused: string } | { broken: string };
+
+/** The cursor of the first page. */
+export const FIRST_PAGE = '*';
+
+/**
+ * Reads the body of an answer. Europe PMC sends its errors with status 200; a body without a count of hits is no answer, and
+ * neither is one to another query. What is said of it holds no words of the query.
+ */
+export function readPage(body: string, { query, cursor }: { query: string; cursor: string }): ReadBody {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return { broken: body.trim() ? 'not JSON' : 'an empty body' };
+  }
+  const failed = error.safeParse(json);
+  if (failed.success) {
+    const { errCode } = failed.data;
+    return errCode >= 500 ? { broken: `errCode ${errCode}` } : { refused: `errCode ${errCode}` };
+  }
+  const read = page.safeParse(json);
+  if (!read.success)
+    return { broken: `no page: ${read.error.issues[0]?.path.join('.') ?? ''} is missing or wrong` };
+  const { hitCount, request, resultList } = read.data;
+  const echo = request?.queryString;
+  if (echo !== undefined && essence(echo) !== essence(query))
+    return { broken: 'the answer to another query' };
+  if (cursor === FIRST_PAGE && hitCount > 0 && resultList.result.length === 0)
+    return { broken: `no records where ${hitCount} are counted` };
+  return { page: read.data };
+}
+
+/** The letters and digits of a query: how signs and white space come back is not said. */
+const essence = (query: string): string => query.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -1,0 +1,161 @@
+import { labelledConclusion } from '../../../evidence/sentence-roles/concluding-sentences.ts';
+import { keyOf, pageOf } from '../../../library/papers/paper-key.ts';
+import { licenceOf } from '../../jats/licence.ts';
+import type { FoundRecord, ReadPaper } from '../../source-paper.ts';
+import { withoutEnd } from '../../xml/cut-to-length.ts';
+import { type CoreAuthor, type CoreRecord, coreRecord } from './core-record.ts';
+import { isRetracted, relationsOf } from './record-relations.ts';
+import { abstractOf, withoutMarkup } from './record-text.ts';
+
+/** A record of Europe PMC in the import's form, what to call it, and the PMC id under which its full text may be fetched and kept. */
+export interface RecordReading {
+  item: string;
+  found: FoundRecord;
+  textAt: string | null;
+}
+
+/** Collections without papers of health research, by their abbreviation at Europe PMC. */
+const NO_PAPERS: Record<string, string> = {
+  PAT: 'a patent, not a paper',
+  NBK: 'a book or a chapter, not a paper',
+};
+/** Kinds of articles as JATS names them; Europe PMC lists them among the publication types of PubMed. */
+const ARTICLE_TYPE =
+  /^(?:research-article|review-article|systematic-review|case-report|case-study|brief-report|rapid-communication|article-commentary|letter|editorial|correction|retraction|discussion|reply|abstract|news|introduction|data-paper|methods-article|preprint|other)$/;
+const BOOK = /^(?:book|book-chapter|book chapter|monograph)$/i;
+
+/** Reads a record of result type "core". `now` says which dates still lie in the future. */
+export function readRecord(raw: unknown, now: Date): RecordReading {
+  const parsed = coreRecord.safeParse(raw);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const item = `Europe PMC ${nameOf(Object(raw))}`;
+    return skippedRecord(item, `${issue?.path.join('.') || 'the record'}: ${issue?.message}`);
+  }
+  const record = parsed.data;
+  const item = `Europe PMC ${nameOf(record)}`;
+  const key = keyIn(record);
+  const reason = noPaper(record, key);
+  if (key === null || reason) return skippedRecord(item, reason ?? 'no id');
+  return { item, found: { paper: paperOf(record, key, now) }, textAt: textOf(record) };
+}
+
+const nameOf = ({ source, id }: Record<string, unknown>): string => `${source}/${id}`.slice(0, 60);
+
+const skippedRecord = (item: string, reason: string): RecordReading => ({
+  item,
+  found: { skipped: { item, reason } },
+  textAt: null,
+});
+
+/** The key by the PMC id of a record, else by the collection it stands in. */
+function keyIn({ source, id, pmid, pmcid }: CoreRecord): string | null {
+  const pmc = /^PMC(\d{1,12})$/i.exec(pmcid ?? (source === 'PMC' ? id : ''))?.[1];
+  if (pmc) return keyOf('PMC', pmc);
+  const med = /^\d{1,12}$/.exec(pmid ?? (source === 'MED' ? id : ''))?.[0];
+  if (med) return keyOf('MED', med);
+  const preprint = source === 'PPR' ? /^PPR(\d{1,12})$/i.exec(id)?.[1] : undefined;
+  return preprint ? keyOf('PPR', preprint) : null;
+}
+
+function noPaper(record: CoreRecord, key: string | null): string | null {
+  const { source, pubTypeList, title } = record;
+  if (NO_PAPERS[source]) return NO_PAPERS[source];
+  if (pubTypeList.some((type) => BOOK.test(type))) return 'a book or a chapter, not a paper';
+  if (key === null) return 'neither in PubMed nor in PubMed Central, and no preprint';
+  return withoutMarkup(title) ? null : 'no title';
+}
+
+function paperOf(record: CoreRecord, key: string, now: Date): ReadPaper {
+  const { journalInfo, bookOrReportDetails, source } = record;
+  const abstract = abstractOf(record.abstractText);
+  const conclusion = labelledConclusion(abstract);
+  return {
+    pmc_id: key,
+    pmid: /^\d{1,12}$/.exec(record.pmid ?? (source === 'MED' ? record.id : ''))?.[0] ?? null,
+    doi: record.doi ?? null,
+    title: titleOf(record),
+    journal: withoutMarkup(
+      journalInfo?.journal?.title ??
+        journalInfo?.journal?.medlineAbbreviation ??
+        bookOrReportDetails?.publisher,
+    ),
+    volume: journalInfo?.volume ?? '',
+    issue: journalInfo?.issue ?? '',
+    pages: record.pageInfo ?? '',
+    pub_year: yearOf(record, now),
+    authors: authorsOf(record),
+    abstract,
+    abstract_by: 'authors',
+    plain_summary: null,
+    conclusion: conclusion ? { text: conclusion, from: 'abstract' } : null,
+    key_words: distinct(record.keywordList.map(withoutMarkup)),
+    mesh: distinct(record.meshHeadingList.map(({ descriptorName }) => withoutMarkup(descriptorName))),
+    ...typesOf(record),
+    licence: licenceOf([], record.license ?? '').name,
+    // Only the full text says which version of the licence it is, and without one the address leads nowhere.
+    licence_url: null,
+    pdf_url: pageOf(key),
+    sections: [],
+    relations: relationsOf(record),
+    interests: [],
+    source: 'europe-pmc',
+  };
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
+
+/** Titles translated into English stand in brackets. */
+function titleOf({ title }: CoreRecord): string {
+  return withoutMarkup(title)
+    .replace(/^\[(.*)\]\.?$/, '$1')
+    .replace(/\.$/, '')
+    .slice(0, 5000);
+}
+
+/** The first year in which it was public. The date of print may lie in the future: then it is public this year. */
+function yearOf(record: CoreRecord, now: Date): number | null {
+  const { pubYear, electronicPublicationDate, firstPublicationDate, journalInfo, bookOrReportDetails } =
+    record;
+  const printed = pubYear ?? journalInfo?.yearOfPublication ?? bookOrReportDetails?.yearOfPublication;
+  const dates = [printed, electronicPublicationDate, firstPublicationDate];
+  const years = dates.flatMap((date) => /^\d{4}/.exec(date ?? '')?.[0] ?? []).map(Number);
+  if (years.length === 0) return null;
+  const first = years.reduce((one, other) => Math.min(one, other));
+  return Math.min(first, now.getUTCFullYear());
+}
+
+function authorsOf({ authorList, authorString = '' }: CoreRecord): string[] {
+  const names = distinct(authorList.map(authorOf));
+  if (names.length > 0) return names;
+  return distinct(withoutEnd(authorString, ' .').split(/,\s+/).map(turned));
+}
+
+function authorOf({ collectiveName, firstName, initials, lastName, suffix, fullName }: CoreAuthor): string {
+  if (collectiveName) return withoutEnd(withoutMarkup(collectiveName), ' ,;:');
+  if (!lastName) return turned(withoutMarkup(fullName));
+  return withoutMarkup([firstName || initials, lastName, suffix].filter(Boolean).join(' '));
+}
+
+/** "Haas-Kogan DA" reads "DA Haas-Kogan"; a name without initials stays. */
+function turned(name: string): string {
+  const [, surname, initials] = /^(.+?) (\p{Lu}{1,4})$/u.exec(name.trim()) ?? [];
+  return surname && initials ? `${initials} ${surname}` : name.trim();
+}
+
+function typesOf(record: CoreRecord): Pick<ReadPaper, 'article_type' | 'publication_types'> {
+  const types = distinct(record.pubTypeList.map(withoutMarkup));
+  const isMarked = types.some((type) => /^retracted publication$/i.test(type));
+  const isPreprint = record.source === 'PPR';
+  return {
+    article_type: isPreprint ? 'preprint' : (types.find((type) => ARTICLE_TYPE.test(type)) ?? ''),
+    publication_types: isRetracted(record) && !isMarked ? [...types, 'Retracted Publication'] : types,
+  };
+}
+
+/** A full text may be kept when it is open and its licence is known. */
+function textOf(record: CoreRecord): string | null {
+  const { isOpenAccess, pmcid, license = '' } = record;
+  const key = /^PMC\d{1,12}$/.exec(pmcid ?? (record.source === 'PMC' ? record.id : ''))?.[0];
+  return isOpenAccess === 'Y' && licenceOf([], license).name ? (key ?? null) : null;
+}

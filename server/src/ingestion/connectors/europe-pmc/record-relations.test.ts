@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { paperOfRecord } from '../../../testing/source-server/sent-record.ts';
+
+describe('what a record says of other papers', () => {
+  const other = { source: 'MED', id: '7' };
+  const relation = (comment: object, changes: object = {}) =>
+    paperOfRecord({ commentCorrectionList: { commentCorrection: [comment] }, ...changes });
+  const to = (ids: object) => ({ pmc_id: null, pmid: null, doi: null, ...ids });
+
+  it.each([
+    ['Retraction of', 'retracts'],
+    ['Expression of concern for', 'doubts'],
+    ['Expression of concern in', 'doubted_by'],
+    ['Erratum for', 'corrects'],
+    ['Partial retraction of', 'corrects'],
+  ])('%s: it %s the other', (type, kind) => {
+    expect(relation({ ...other, type }).relations).toEqual([{ kind, ...to({ pmid: '7' }) }]);
+  });
+
+  it('a preprint leads to what was published, and that to its preprint', () => {
+    const note = 'Link created based on a title-first author match';
+    expect(relation({ ...other, note, type: 'Preprint of' }).relations).toEqual([
+      { kind: 'preprint_of', ...to({ pmid: '7' }) },
+    ]);
+    expect(relation({ source: 'PPR', id: 'PPR264631', note, type: 'Preprint in' }).relations).toEqual([
+      { kind: 'has_preprint', ...to({ pmc_id: 'PPR264631' }) },
+    ]);
+  });
+
+  it('is found by the DOI where the id is missing', () => {
+    const reference = 'J Sleep. 2026 Sep;64(9):1. doi: 10.3928/02793695-20260817-01.';
+    expect(relation({ source: 'MED', reference, type: 'Erratum for' }).relations).toEqual([
+      { kind: 'corrects', ...to({ doi: '10.3928/02793695-20260817-01' }) },
+    ]);
+  });
+
+  it.each([
+    ['a comment', { ...other, type: 'Comment in' }],
+    ['a link without an id', { source: 'MED', type: 'Retraction of' }],
+    ['a link to itself', { source: 'MED', id: '40245290', type: 'Retraction of' }],
+    ['a link to its own DOI', { source: 'MED', reference: '10.1000/XYZ', type: 'Retraction of' }],
+    ['a link of no kind', other],
+  ])('is nothing in %s', (_, comment) => {
+    expect(relation(comment).relations).toEqual([]);
+  });
+
+  it.each([
+    ['by its type', { pubTypeList: { pubType: ['Retracted Publication'] } }, true],
+    ['by its type in lower case', { pubTypeList: { pubType: ['retracted publication'] } }, true],
+    ['by the title', { title: 'WITHDRAWN: Sleep and walking' }, true],
+    ['by the title of a publisher', { title: 'RETRACTED ARTICLE: Sleep and walking' }, true],
+    [
+      'by a notice',
+      { commentCorrectionList: { commentCorrection: [{ ...other, type: 'Retraction in' }] } },
+      true,
+    ],
+    [
+      'not the notice itself',
+      { pubTypeList: { pubType: ['Retraction of Publication'] }, title: 'RETRACTED: Sleep' },
+      false,
+    ],
+    ['not a study of withdrawn papers', { title: 'Retracted papers: a survey' }, false],
+  ])('it is withdrawn %s', (_, changes, isWithdrawn) => {
+    const types = paperOfRecord(changes).publication_types.filter((type) =>
+      /^retracted publication$/i.test(type),
+    );
+    expect(types).toHaveLength(isWithdrawn ? 1 : 0);
+  });
+});

@@ -1,0 +1,62 @@
+import { keyOf } from '../../../library/papers/paper-key.ts';
+import type { SourcePaper } from '../../source-paper.ts';
+import type { CoreComment, CoreRecord } from './core-record.ts';
+
+type Relation = SourcePaper['relations'][number];
+
+/** What a paper does to the one it names, or what that one does to it. */
+const KINDS = new Map<string, Relation['kind']>([
+  ['retraction of', 'retracts'],
+  ['expression of concern for', 'doubts'],
+  ['expression of concern in', 'doubted_by'],
+  ['erratum for', 'corrects'],
+  ['partial retraction of', 'corrects'],
+  ['corrected and republished from', 'corrects'],
+  ['preprint of', 'preprint_of'],
+  ['preprint in', 'has_preprint'],
+]);
+const NOTICE = /^(?:retraction of publication|retraction notice|retraction)$/i;
+const RETRACTED = /^retracted (?:publication|article)$/i;
+const WITHDRAWN_TITLE = /^\W*(?:withdrawn|retracted)(?: article)?\s*:/i;
+
+/** Returns what a record says of other papers. A link that names none, or the paper itself, says nothing. */
+export function relationsOf({ commentCorrectionList, ...own }: CoreRecord): Relation[] {
+  return commentCorrectionList.flatMap((comment) => {
+    const kind = KINDS.get(comment.type?.toLowerCase() ?? '');
+    const ids = kind && idsOf(comment);
+    return kind && ids && !namesItself(ids, own) ? [{ kind, ...ids }] : [];
+  });
+}
+
+/**
+ * Returns whether a record is about a paper that was withdrawn: by its type, by a notice elsewhere, or by the first word of its
+ * title, which is the only sign of some. The notice itself is not withdrawn.
+ */
+export function isRetracted({ pubTypeList, title = '', commentCorrectionList }: CoreRecord): boolean {
+  if (pubTypeList.some((type) => RETRACTED.test(type))) return true;
+  if (pubTypeList.some((type) => NOTICE.test(type))) return false;
+  return (
+    WITHDRAWN_TITLE.test(title) ||
+    commentCorrectionList.some(({ type }) => type?.toLowerCase() === 'retraction in')
+  );
+}
+
+function idsOf({ source, id = '', reference = '' }: CoreComment): Omit<Relation, 'kind'> | null {
+  const [, digits = ''] = /^(?:PMC|PPR)?(\d{1,12})$/i.exec(id) ?? [];
+  const none = { pmc_id: null, pmid: null, doi: null };
+  if (digits && (source === 'PMC' || source === 'PPR')) return { ...none, pmc_id: keyOf(source, digits) };
+  if (digits && (source === undefined || source === 'MED')) return { ...none, pmid: digits };
+  const doi = /\b10\.\d{4,9}\/\S*[^\s.;,)]/.exec(reference)?.[0];
+  return doi ? { ...none, doi } : null;
+}
+
+function namesItself(
+  { pmc_id, pmid, doi }: Omit<Relation, 'kind'>,
+  own: Pick<CoreRecord, 'id' | 'pmid' | 'pmcid' | 'doi'>,
+): boolean {
+  return (
+    (pmc_id !== null && (pmc_id === own.pmcid || pmc_id === own.id)) ||
+    (pmid !== null && pmid === own.pmid) ||
+    (doi !== null && doi.toLowerCase() === own.doi?.toLowerCase())
+  );
+}

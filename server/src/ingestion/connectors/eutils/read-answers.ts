@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { SourceError } from '../source-error.ts';
+
+/** The PMIDs of a page of a search, and how many there are in all. */
+export interface SearchAnswer {
+  count: number;
+  ids: string[];
+}
+
+const answerShape = z.object({
+  esearchresult: z.object({
+    count: z.coerce.number().int().nonnegative(),
+    idlist: z.array(z.string().regex(/^\d{1,12}$/)),
+  }),
+});
+const errorShape = z.union([
+  z.object({ error: z.string() }),
+  z
+    .object({ esearchresult: z.object({ ERROR: z.string() }) })
+    .transform((body) => ({ error: body.esearchresult.ERROR })),
+]);
+const LONGEST = 120;
+
+/** Says why the body of a search is no answer; null when it is one. Errors come with status 200, as JSON or as a page for people. */
+export function brokenSearch(body: string): string | null {
+  const parsed = lenient(body);
+  const error = errorShape.safeParse(parsed).data?.error;
+  if (error !== undefined) return error.split('\n', 1)[0]?.slice(0, LONGEST) ?? 'an error';
+  return answerShape.safeParse(parsed).success ? null : 'no answer to a search';
+}
+
+/** Reads the answer to a search. Throws SourceError when it is none. */
+export function readSearch(body: string): SearchAnswer {
+  const parsed = answerShape.safeParse(lenient(body));
+  if (!parsed.success) throw new SourceError('eutils', 'broken', 'no answer to a search');
+  const { count, idlist } = parsed.data.esearchresult;
+  return { count, ids: idlist };
+}
+
+/** Says why a body is no set of records: an error in XML or JSON, a page for people, or nothing behind the document type. */
+export function brokenXml(body: string): string | null {
+  const [, error] = /<ERROR>([^<]{0,300})<\/ERROR>/.exec(body) ?? [];
+  if (error !== undefined) return error.slice(0, LONGEST);
+  if (/^\s*\{/.test(body)) return brokenSearch(body);
+  return /<(?:PubmedArticleSet|PubmedBookArticleSet|pmc-articleset)[\s>/]/.test(body)
+    ? null
+    : 'no records in XML';
+}
+
+/** The service writes line breaks into its strings, which JSON does not allow. */
+function lenient(body: string): unknown {
+  try {
+    return JSON.parse(body.replaceAll(/[\n\r\t]/g, ' '));
+  } catch {
+    return null;
+  }
+}

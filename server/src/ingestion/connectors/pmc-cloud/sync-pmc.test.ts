@@ -1,0 +1,143 @@
+import { api } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEASE } from '../../../platform/leases.ts';
+import { sourceTasks } from '../../../platform/schema/sources.ts';
+import { requestTask } from '../../../platform/source-tasks/request-task.ts';
+import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
+import { htmlPage } from '../../../testing/source-server/faults.ts';
+import { PlayedBucket, playPmcCloud } from '../../../testing/source-server/pmc-cloud.ts';
+import { type FilesTest, testFiles } from '../../../testing/source-server/test-files.ts';
+import { writeJats } from '../../../testing/source-server/write-jats.ts';
+import { runTask } from '../../tasks/run-tasks.ts';
+import { type ArticleVersion, placeInBucket, versionOfRecord } from './read-metadata.ts';
+import { pmcCloud } from './sync-pmc.ts';
+
+let test: FilesTest;
+let bucket: PlayedBucket;
+let choice = 0;
+beforeAll(async () => {
+  bucket = new PlayedBucket();
+  test = await testFiles({ pmc: playPmcCloud(bucket) });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  bucket.versions.clear();
+  bucket.inventories.clear();
+  choice++;
+  await test.clear();
+});
+
+const jats = (number: number, title = `Medlars, part ${number}`) =>
+  writeJats(
+    arbitraryPaper({ pmc_id: `PMC${number}`, pmid: null, doi: `10.1/m${number}`, title, licence: null }),
+  );
+/** A choice of licences of its own for each test: what is kept of inventories belongs to the choice. */
+const CHOICES = [
+  'cc-by',
+  'cc-by,cc0',
+  'cc-by,cc-by-sa',
+  'cc-by,cc-by-nd',
+  'cc-by,cc-by-nc',
+  'cc-by,cc-by-nc-sa',
+];
+async function sync(day: string): Promise<void> {
+  bucket.takeInventory(day);
+  const subject = CHOICES[choice - 1] ?? '';
+  await requestTask(test.services.db, { source: 'pmc', kind: 'files', subject }, test.services.now());
+  const never = new AbortController().signal;
+  await runTask(test.services, { files: pmcCloud(test.client) }, never, LEASE, { source: 'pmc', subject });
+}
+const rows = async (query: string) => (await test.services.db.execute(sql.raw(query))).rows;
+const titles = async () => (await rows('select title from papers order by doi')).map(({ title }) => title);
+const asked = (pattern: RegExp) => test.server.heard('pmc').filter(({ path }) => pattern.test(path)).length;
+const [FIRST, SECOND] = ['2026-01-18T01-00Z', '2026-01-19T01-00Z'];
+
+describe('the articles of PMC Cloud', () => {
+  it('come with their full text when they are under a chosen licence', async () => {
+    bucket.put('PMC1.1', jats(1));
+    bucket.put('PMC2.1', jats(2), { license_code: 'CC BY-NC-ND' });
+    bucket.put('PMC3.1', jats(3), { license_code: null });
+    bucket.put('PMC4.1', jats(4), { is_pmc_openaccess: false });
+    bucket.put('PMC5.1', jats(5), { is_retracted: true });
+    await sync(FIRST);
+    expect(await rows('select pmc_id, source, licence, retracted from papers order by 1')).toEqual([
+      { pmc_id: 'PMC1', source: 'jats', licence: 'CC BY', retracted: false },
+      { pmc_id: 'PMC5', source: 'jats', licence: 'CC BY', retracted: true },
+    ]);
+    expect((await rows('select 1 from paper_sections')).length).toBeGreaterThan(0);
+    expect(asked(/PMC[234]\.1\.xml$/)).toBe(0);
+  });
+
+  it('are compared with the inventory before: only what changed is asked for, and what vanished goes', async () => {
+    for (const number of [1, 2, 3, 66]) bucket.put(`PMC${number}.1`, jats(number));
+    await sync(FIRST);
+    const reader = await test.application.newUser();
+    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC66' } }, reader);
+    test.server.clear();
+    bucket.put('PMC2.1', jats(2, 'Medlars, corrected'), { title: 'changed' });
+    bucket.versions.delete('PMC3.1');
+    bucket.versions.delete('PMC66.1');
+    await sync(SECOND);
+    expect(asked(/\.json$/)).toBe(2);
+    expect(asked(/\.xml$/)).toBe(1);
+    expect(await titles()).toEqual(['Medlars, part 1', 'Medlars, corrected', 'Medlars, part 66']);
+    expect(
+      await rows(`select reputability_reasons->>0 as remark from papers where pmc_id = 'PMC66'`),
+    ).toEqual([{ remark: 'No longer in PubMed Central' }]);
+  });
+
+  it('come in the version of record, which is not always the one with the highest number', async () => {
+    bucket.put('PMC7.1', jats(7, 'As printed'));
+    bucket.put('PMC7.2', jats(7, 'As the authors sent it'), { is_manuscript: true });
+    await sync(FIRST);
+    expect(await titles()).toEqual(['As printed']);
+  });
+
+  it('are refused when their bytes are not what the metadata say', async () => {
+    bucket.put('PMC1.1', jats(1), {
+      xml_url: `s3://pmc-oa-opendata/PMC1.1/PMC1.1.xml?md5=${'0'.repeat(32)}`,
+    });
+    await sync(FIRST);
+    expect((await test.services.db.select().from(sourceTasks))[0]).toMatchObject({
+      status: 'waiting',
+      problem: 'PubMed Central sent an answer that cannot be used.',
+    });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('go on where the source stopped answering', async () => {
+    for (const number of [1, 65, 129]) bucket.put(`PMC${number}.1`, jats(number));
+    test.server.fail('pmc', htmlPage, { times: 1, when: ({ path }) => path === '/metadata/PMC65.1.json' });
+    await sync(FIRST);
+    expect((await test.services.db.select().from(sourceTasks))[0]?.problem).toMatch(/cannot be used/);
+    await test.services.db.update(sourceTasks).set({ takeAt: test.services.now() });
+    await sync(FIRST);
+    expect(await titles()).toHaveLength(3);
+    expect(asked(/rows-0\.csv\.gz$/)).toBe(1);
+  });
+});
+
+describe('an address in metadata', () => {
+  it.each([
+    's3://another-bucket/PMC1.1/PMC1.1.xml',
+    'https://example.org/PMC1.1/PMC1.1.xml',
+    's3://pmc-oa-opendata/../secret/PMC1.1.xml',
+    's3://pmc-oa-opendata/PMC1.1/PMC1.1.pdf',
+  ])('of anything else is never asked: %s', (address) => {
+    expect(placeInBucket(address)).toBeNull();
+  });
+
+  it('leads below the address of the settings', () => {
+    const md5 = '2ba36e61fa9eb4950c9daef9c9f58812';
+    expect(placeInBucket(`s3://pmc-oa-opendata/PMC7759461.1/PMC7759461.1.xml?md5=${md5}`)).toEqual({
+      path: '/PMC7759461.1/PMC7759461.1.xml',
+      md5,
+    });
+  });
+
+  it('is needed for a version to be one of record', () => {
+    const version = { xml_url: null, version: 2, is_manuscript: false } as ArticleVersion;
+    expect(versionOfRecord([version])).toBeNull();
+  });
+});

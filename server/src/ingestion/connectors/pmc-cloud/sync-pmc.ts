@@ -1,0 +1,141 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { readSource } from '../../read-sources.ts';
+import type { ReadItem, UnderstoodPaper } from '../../source-paper.ts';
+import { deleteArticles } from '../../store/delete-papers.ts';
+import { storeFound } from '../../store/store-found.ts';
+import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
+import type { LeasedTask } from '../../tasks/take-task.ts';
+import { SourceError } from '../source-error.ts';
+import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
+import { comparePart, fetchInventory, newestInventory, PARTS, partIn } from './inventory.ts';
+import { isLicence, isUnder, type PmcLicence } from './licences.ts';
+import { placeInBucket, readMetadata, versionOfRecord } from './read-metadata.ts';
+
+/** When it is looked for a newer inventory, in milliseconds: there is one a day. */
+const AGAIN = 24 * 3_600_000;
+/** Articles that are fetched beside each other and stored together. */
+const TOGETHER = 8;
+const LARGEST_ARTICLE = 200_000_000;
+/** Articles there are, and bytes that one with its full text takes in the database; see docs/operations.md. */
+const [ARTICLES, BYTES] = [8_000_000, 150_000];
+
+/** The inventory that is worked through, and how far: articles of a part that are done. */
+const cursorShape = z.object({ day: z.string(), part: z.int(), done: z.int() });
+type Cursor = z.infer<typeof cursorShape>;
+
+/** Returns the runner that brings the articles under the licences of its task up to date, and is due again a day later. */
+export function pmcCloud(client: FileClient, tell: TellSync = () => {}): TaskRunner {
+  return async (services, task, report, signal) => {
+    const licences = task.subject.split(',').filter(isLicence);
+    const sync = { services, client, tell, report, signal, task, licences, counts: countsOf(task) };
+    await syncPmc(sync);
+    return new Date(services.now().getTime() + AGAIN);
+  };
+}
+
+const countsOf = ({ found, stored }: LeasedTask) => ({ found, stored });
+
+/** Says how much there may be: how many articles are under a licence is known only when their metadata have been read. */
+export async function waitingForPmc(
+  _services: TaskServices,
+  client: FileClient,
+  signal: AbortSignal,
+): Promise<WaitingFiles> {
+  await newestInventory(client, signal);
+  return { files: ARTICLES, what: 'articles at most', bytes: 0, grows: ARTICLES * BYTES };
+}
+
+interface PmcSync extends RunningSync {
+  licences: readonly PmcLicence[];
+  counts: { found: number; stored: number };
+}
+
+/** Where the inventories of a choice of licences lie: that of the last run, and the one that is worked through. */
+function foldersOf({ services, task }: PmcSync): { before: string; now: string } {
+  const folder = join(services.config.DATA_DIR, 'downloads', 'pmc', task.subject.replaceAll(',', '+'));
+  return { before: join(folder, 'before'), now: join(folder, 'now') };
+}
+
+async function syncPmc(sync: PmcSync): Promise<void> {
+  const { client, signal, task } = sync;
+  const folders = foldersOf(sync);
+  const kept = cursorShape.safeParse(task.cursor).data;
+  const cursor =
+    kept && existsSync(folders.now) ? kept : { day: await newestInventory(client, signal), part: 0, done: 0 };
+  if (cursor !== kept) await fetchInventory(client, { day: cursor.day, folder: folders.now }, signal);
+  for (let part = cursor.part; part < PARTS; part++)
+    await syncPart(sync, { ...cursor, part, done: part === cursor.part ? cursor.done : 0 });
+  await rm(folders.now, { recursive: true, force: true });
+}
+
+/** Brings one part up to date and keeps its list for the next inventory. */
+async function syncPart(sync: PmcSync, { day, part, done }: Cursor): Promise<void> {
+  const { services, tell, report, signal, counts } = sync;
+  const folders = foldersOf(sync);
+  const [before, now] = [partIn(folders.before, part), partIn(folders.now, part)];
+  // A part that is missing was moved when it was done.
+  if (!(await stat(now).catch(() => null))) return;
+  const { changed, vanished } = await comparePart(before, now);
+  const place = { name: `part ${part + 1} of the inventory`, file: part + 1, files: PARTS };
+  for (let at = done; at < changed.length; at += TOGETHER) {
+    signal.throwIfAborted();
+    const articles = changed.slice(at, at + TOGETHER);
+    const found = (await Promise.all(articles.map((one) => fetchArticle(sync, one)))).flat();
+    const { stored, updated } = await storeFound(services.db, found);
+    counts.found += articles.length;
+    counts.stored += stored + updated;
+    const cursor = { day, part, done: Math.min(at + TOGETHER, changed.length) };
+    await report({ ...counts, cursor, total: null });
+    tell({ ...place, step: 'store', records: cursor.done, changed: counts.stored });
+  }
+  const gone = await deleteArticles(services.db, vanished);
+  tell({ ...place, step: 'done', ...gone });
+  await moveTo(now, before);
+  await report({ ...counts, cursor: { day, part: part + 1, done: 0 }, total: null });
+}
+
+async function moveTo(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
+/** Fetches the version of record of an article; nothing when it is under another licence or cannot be read. */
+async function fetchArticle(
+  sync: PmcSync,
+  { article, versions }: { article: string; versions: readonly number[] },
+): Promise<UnderstoodPaper[]> {
+  const { client, services, signal, licences } = sync;
+  const told = [];
+  for (const version of versions) {
+    const path = `/metadata/${article}.${version}.json`;
+    const { status, body } = await client.request('pmc', { path, signal, answers: [404] });
+    // Gone since the inventory was written; the next one says so.
+    if (status === 200) told.push(readMetadata(body));
+  }
+  const best = versionOfRecord(told);
+  if (!best?.is_pmc_openaccess || !isUnder(best.license_code ?? null, licences)) return [];
+  const place = placeInBucket(best.xml_url ?? '');
+  if (!place) throw new SourceError('pmc', 'broken', 'an address outside the bucket');
+  const to = join(services.config.DATA_DIR, 'downloads', 'pmc', `${article}.xml`);
+  await client.download('pmc', { ...place, to, largest: LARGEST_ARTICLE, signal });
+  const items: ReadItem[] = [];
+  for await (const item of readSource({ item: `${article}.xml`, chunks: createReadStream(to) }))
+    items.push(item);
+  await rm(to, { force: true });
+  return items.flatMap((item) => ('skipped' in item ? [] : withFlags(item, best)));
+}
+
+/** The bucket knows of a retraction and of the licence where the article itself does not say. */
+function withFlags(
+  item: UnderstoodPaper,
+  { is_retracted, license_code }: { is_retracted: boolean; license_code?: string | null | undefined },
+): UnderstoodPaper {
+  const { paper } = item;
+  const types = paper.publication_types;
+  const isMarked = types.some((type) => /^retracted publication$/i.test(type));
+  const publication_types = is_retracted && !isMarked ? [...types, 'Retracted Publication'] : types;
+  return { ...item, paper: { ...paper, publication_types, licence: paper.licence ?? license_code ?? null } };
+}

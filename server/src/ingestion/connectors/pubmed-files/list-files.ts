@@ -1,0 +1,70 @@
+import type { SourceClient } from '../http/source-client.ts';
+import { SourceError } from '../source-error.ts';
+
+/** A file of records that PubMed offers. */
+export interface PubmedFile {
+  /** "pubmed26n0001.xml.gz": the year of its baseline and a number that orders the files. */
+  name: string;
+  folder: 'baseline' | 'updatefiles';
+  /** Bytes as the listing rounds them; 0 when it does not say. */
+  bytes: number;
+}
+
+const FOLDERS = ['baseline', 'updatefiles'] as const;
+const UNITS: Record<string, number> = { '': 1, K: 1e3, M: 1e6, G: 1e9 };
+/** A link to a file, and behind its date how large it is: "19M". */
+const LINE =
+  /href="(pubmed\d{2}n\d{4,6}\.xml\.gz)"(?:[^\n]*?\d{4}-\d{2}-\d{2} \d{2}:\d{2}\s+(\d+(?:\.\d+)?)([KMG]?)\b)?/g;
+
+/** Returns the files that a listing page of a folder names. */
+export function readListing(page: string, folder: PubmedFile['folder']): PubmedFile[] {
+  const files = new Map<string, PubmedFile>();
+  for (const [, name = '', size = '0', unit = ''] of page.matchAll(LINE))
+    files.set(name, { name, folder, bytes: Number(size) * (UNITS[unit] ?? 1) });
+  return [...files.values()];
+}
+
+const [yearOf, numberOf] = [
+  (name: string): number => Number(name.slice(6, 8)),
+  (name: string): number => Number(/n(\d+)/.exec(name)?.[1]),
+];
+
+/**
+ * Returns the files of the newest baseline and its updates in the order in which they must be applied. Their names are found in the
+ * listings, because the year in them changes each winter and the new baseline replaces everything before it.
+ */
+export function inOrder(files: readonly PubmedFile[]): PubmedFile[] {
+  const newest = Math.max(...files.map(({ name }) => yearOf(name)));
+  return files
+    .filter(({ name }) => yearOf(name) === newest)
+    .toSorted((a, b) => numberOf(a.name) - numberOf(b.name));
+}
+
+/** Asks PubMed for its files. Throws SourceError when it does not answer or when a folder that should hold some holds none. */
+export async function listPubmedFiles(
+  client: Pick<SourceClient, 'request'>,
+  signal: AbortSignal,
+): Promise<PubmedFile[]> {
+  const files: PubmedFile[] = [];
+  for (const folder of FOLDERS) {
+    const { body } = await client.request('pubmed', { path: `/${folder}/`, signal });
+    files.push(...readListing(body, folder));
+  }
+  // Between two years the updates may be none; the baseline is always there.
+  if (!files.some(({ folder }) => folder === 'baseline'))
+    throw new SourceError('pubmed', 'broken', 'the listing names no files');
+  return inOrder(files);
+}
+
+/** Returns the MD5 that stands beside a file: "MD5(name)= hex". Throws SourceError when there is none. */
+export async function md5Beside(
+  client: Pick<SourceClient, 'request'>,
+  { folder, name }: PubmedFile,
+  signal: AbortSignal,
+): Promise<string> {
+  const isBroken = (body: string) => (digestIn(body) === null ? 'no MD5 beside a file' : null);
+  const { body } = await client.request('pubmed', { path: `/${folder}/${name}.md5`, signal, isBroken });
+  return digestIn(body) ?? '';
+}
+
+const digestIn = (text: string): string | null => /\b([0-9a-f]{32})\b/i.exec(text)?.[1] ?? null;

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { papersOfReaders } from '../../library/notices/papers-of-readers.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import type { SourceClient } from '../connectors/http/source-client.ts';
+import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
+import type { TaskRunner } from '../tasks/run-tasks.ts';
+import { nextNight } from './next-night.ts';
+
+/** A paper is asked for again after so many nights: copies become free. */
+const NIGHTS = 30;
+const MOST_PAPERS = 500;
+
+/** Returns what looks every night for free copies of the papers that readers use and that cannot be read here. */
+export function linkFinder(client: SourceClient): TaskRunner {
+  return async ({ db, now, config: { CONTACT_EMAIL = '' } }, _task, report, signal) => {
+    const progress = { cursor: null, found: 0, stored: 0, total: null };
+    const turn = { nights: NIGHTS, night: now(), limit: MOST_PAPERS, withoutText: true };
+    for (const { pmc_id, doi } of await papersOfReaders(db, turn)) {
+      const url = await freeCopy(client, { doi, email: CONTACT_EMAIL }, signal);
+      progress.found++;
+      if (url !== null) await db.update(papers).set({ freeUrl: url }).where(eq(papers.pmcId, pmc_id));
+      await report(progress);
+    }
+    return nextNight(now());
+  };
+}

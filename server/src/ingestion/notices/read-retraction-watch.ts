@@ -1,0 +1,121 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/connect.ts';
+import { type NoticeRow, paperNotices } from '../../platform/schema/sources.ts';
+import type { SourceClient } from '../connectors/http/source-client.ts';
+import { type NoticesFile, readNoticesFile } from '../connectors/retraction-watch/read-notices-file.ts';
+import { SourceError } from '../connectors/source-error.ts';
+import { applyNotices } from '../store/apply-notices.ts';
+import type { NoticeChanges } from '../store/own-notices.ts';
+import type { TaskRunner } from '../tasks/run-tasks.ts';
+import { nextNight } from './next-night.ts';
+
+/** The file has some 70 MB. */
+const LARGEST = 512 * 1024 * 1024;
+/** Milliseconds that it may take over a slow line. */
+const LONGEST = 30 * 60_000;
+/** Changes when rows are read differently: then the file is read again though it has not changed. */
+const READER = 1;
+/** A file with fewer rows than this share of what is stored is not believed to be whole. */
+const LEAST_SHARE = 0.9;
+const PAGE = 5000;
+
+/** By what the source tells that its file has not changed. */
+const version = z.object({
+  reader: z.literal(READER),
+  etag: z.string().nullable(),
+  modified: z.string().nullable(),
+});
+type Version = z.infer<typeof version>;
+
+/** Returns what reads the list of Retraction Watch every night, when it has changed, and marks the papers it names. */
+export function retractionWatchReader(client: SourceClient): TaskRunner {
+  return async ({ db, now, log }, task, report, signal) => {
+    const known = version.safeParse(task.cursor).data ?? null;
+    const read = await fetchFile(client, known, signal);
+    const at = nextNight(now());
+    if (read === null) return { at, cursor: known };
+    const { file, cursor } = read;
+    const changes = await changesTo(db, file);
+    const marked = await applyNotices(db, changes, now(), signal);
+    log.info(
+      { notices: file.rows, changed: changes.put.length, deleted: changes.gone.length, marked },
+      'notices were read',
+    );
+    await report({ cursor, found: file.rows, stored: 0, total: file.rows });
+    return { at, cursor };
+  };
+}
+
+/** Returns the file with its version; null when it is still the known one. */
+function fetchFile(
+  client: SourceClient,
+  known: Version | null,
+  signal: AbortSignal,
+): Promise<{ file: NoticesFile; cursor: Version } | null> {
+  const conditions = {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.modified && { 'if-modified-since': known.modified }),
+  };
+  const request = {
+    path: '',
+    accept: 'text/csv',
+    headers: async () => conditions,
+    answers: known ? [304] : [],
+    largest: LARGEST,
+    longest: LONGEST,
+    signal,
+  };
+  return client.stream('retraction-watch', request, async ({ status, headers, chunks }) => {
+    if (status === 304) return null;
+    const file = await readNoticesFile(chunks);
+    const cursor = {
+      reader: READER,
+      etag: headers.get('etag'),
+      modified: headers.get('last-modified'),
+    } as const;
+    return { file, cursor };
+  });
+}
+
+/**
+ * Returns how the file differs from what is stored. What stands in it no longer is taken back, but for records that are newer than
+ * the file, which Crossref may bring first. Throws SourceError when much of what is stored is missing.
+ */
+async function changesTo(db: Database, { notices }: NoticesFile): Promise<NoticeChanges> {
+  const incoming = new Map(notices.map((notice) => [notice.record, notice]));
+  const newest = notices.reduce((most, { record }) => Math.max(most, Number(record)), 0);
+  const gone: NoticeRow[] = [];
+  let [stored, missing] = [0, 0];
+  for await (const row of storedNotices(db)) {
+    stored++;
+    const now = incoming.get(row.record);
+    if (!now) missing++;
+    if (!now && Number(row.record) <= newest) gone.push(row);
+    if (now && isSame(row, now)) incoming.delete(row.record);
+  }
+  if (stored - missing < stored * LEAST_SHARE)
+    throw new SourceError('retraction-watch', 'broken', `${missing} of ${stored} notices are missing`);
+  return { put: [...incoming.values()], gone };
+}
+
+async function* storedNotices(db: Database): AsyncGenerator<NoticeRow> {
+  for (let last = ''; ; ) {
+    const ofSource = eq(paperNotices.source, 'retraction-watch');
+    const page = await db
+      .select()
+      .from(paperNotices)
+      .where(and(ofSource, gt(paperNotices.record, last)))
+      .orderBy(asc(paperNotices.record))
+      .limit(PAGE);
+    yield* page;
+    const end = page.at(-1);
+    if (!end) return;
+    last = end.record;
+  }
+}
+
+const COMPARED = ['kind', 'pmid', 'doi', 'issuedOn', 'noticePmid', 'noticeDoi'] as const;
+const isSame = (one: NoticeRow, other: NoticeRow): boolean =>
+  COMPARED.every((field) => one[field] === other[field]) &&
+  one.reasons?.join(';') === other.reasons?.join(';');

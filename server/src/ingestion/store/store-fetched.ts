@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../platform/database/connect.ts';
+import type { SourceRecord } from '../connectors/paper-source.ts';
+import type { UnderstoodPaper } from '../source-paper.ts';
+import { storeFound } from './store-found.ts';
+
+/** Papers stored at a time: in the embedded size every reader waits while they are. */
+const BATCH = 12;
+/** After a batch, so many times as long as it took belong to the readers. */
+const REST = 1.5;
+
+/** How papers are stored that a source sent while readers use the product. */
+export interface StorePace {
+  signal: AbortSignal;
+  /** A reader waits for these papers: no rest between them. */
+  urgent?: boolean;
+}
+
+/**
+ * Stores the records of a page in small steps with rests between them, so that readers are answered meanwhile. A paper that is here
+ * already is not stored twice. Returns how many papers are new. Ends early when the signal is aborted, by throwing its reason.
+ */
+export async function storeFetched(
+  db: Database,
+  records: readonly SourceRecord[],
+  { signal, urgent = false }: StorePace,
+): Promise<number> {
+  const papers = records.flatMap((record): UnderstoodPaper[] => ('paper' in record ? [record] : []));
+  let stored = 0;
+  for (let start = 0; start < papers.length; start += BATCH) {
+    signal.throwIfAborted();
+    const began = performance.now();
+    stored += (await storeFound(db, papers.slice(start, start + BATCH))).stored;
+    if (!urgent) await wait((performance.now() - began) * REST, undefined, { signal });
+  }
+  return stored;
+}

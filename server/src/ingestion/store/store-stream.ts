@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ReadItem, UnderstoodPaper } from '../source-paper.ts';
+import { storeFound } from './store-found.ts';
+import { type PreparedPapers, preparePapers } from './store-papers.ts';
+
+/** How far a stream of records has come. */
+export interface StreamProgress {
+  /** Records that were read and stored or skipped; all before them are in the database. */
+  records: number;
+  /** Papers that are new or have other fields than before. */
+  changed: number;
+}
+
+/** How fast papers are stored. */
+export interface StreamPace {
+  /** Papers of one transaction. */
+  batch: number;
+  /** How many times as long as a batch took the next one waits, so that others get their turn. */
+  rest: number;
+  /** Whether the rows of a batch are worked out during the transaction of the one before: faster, and that transaction takes longer. */
+  ahead: boolean;
+}
+
+/** How a stream is stored. */
+export interface StreamOptions {
+  /** Records at the beginning that are known to be stored. */
+  behind?: number;
+  /** Asked before each batch, because readers come and go. */
+  pace: () => StreamPace;
+  /** Called after each batch. */
+  onBatch: (progress: StreamProgress) => Promise<void>;
+  signal: AbortSignal;
+}
+
+/** A file ends before its end: what came before is stored. `message` says where and why. */
+export class BrokenStream extends Error {
+  override name = 'BrokenStream';
+}
+
+/** A batch that is to be stored next. */
+interface ReadyBatch {
+  papers: readonly UnderstoodPaper[];
+  upTo: number;
+  prepared: PreparedPapers | undefined;
+}
+
+/**
+ * Stores records as they are read, in short transactions one after another; while one is being stored the next is read. Throws the
+ * reason of the signal when it is aborted, and BrokenStream when the file breaks off.
+ */
+export async function storeStream(
+  db: Database,
+  items: AsyncIterable<ReadItem>,
+  { behind = 0, pace, onBatch, signal }: StreamOptions,
+): Promise<StreamProgress> {
+  const progress = { records: 0, changed: 0 };
+  let batch: UnderstoodPaper[] = [];
+  let read = 0;
+  let storing: Promise<void> = Promise.resolve();
+  let ready: ReadyBatch | null = null;
+  const start = (next: ReadyBatch) => {
+    storing = store(next);
+    // Awaited with the next batch; until then its failure must not count as unhandled.
+    storing.catch(() => {});
+  };
+  const flush = async () => {
+    const [papers, upTo] = [batch, read];
+    batch = [];
+    await storing;
+    signal.throwIfAborted();
+    const { ahead } = pace();
+    if (ready && !ahead) {
+      await store(ready);
+      ready = null;
+    }
+    const prepared = await preparePapers(
+      db,
+      papers.map(({ paper }) => paper),
+    );
+    const last = ready;
+    // What is stored before this batch may change what it changes; that it changes nothing is known only behind all others.
+    ready = { papers, upTo, prepared: last && !prepared.hasWork ? undefined : prepared };
+    if (last) start(last);
+    // A paper that breaks a computation is told by whoever stores it.
+    await prepared.workOut().catch(() => {});
+  };
+  const store = async ({ papers, upTo, prepared }: ReadyBatch) => {
+    const started = performance.now();
+    const { stored, updated } = await storeFound(db, papers, prepared);
+    progress.records = upTo;
+    progress.changed += stored + updated;
+    await onBatch({ ...progress });
+    const pause = pace().rest * (performance.now() - started);
+    if (pause >= 1) await wait(pause, undefined, { signal });
+  };
+  let broken: string | null = null;
+  let most = pace().batch;
+  for await (const item of items) {
+    if ('skipped' in item && item.skipped.endsFile) broken = `${item.skipped.item}: ${item.skipped.reason}`;
+    else if (++read > behind && !('skipped' in item)) batch.push(item);
+    if (batch.length < most) continue;
+    await flush();
+    most = pace().batch;
+  }
+  await flush();
+  await storing;
+  signal.throwIfAborted();
+  if (ready) await store(ready);
+  if (broken !== null) throw new BrokenStream(broken);
+  return progress;
+}

@@ -1,0 +1,73 @@
+import type { SourceName } from '@health/contract';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { isAvailable, type Lease, takeLeases } from '../../platform/leases.ts';
+import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import type { Services } from '../../platform/services.ts';
+import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+
+/** A task that this worker holds. */
+export type LeasedTask = Lease &
+  Pick<
+    typeof sourceTasks.$inferSelect,
+    'source' | 'kind' | 'subject' | 'cursor' | 'found' | 'stored' | 'failures'
+  >;
+
+/** The order in which tasks are taken: those that a reader waits for come first. */
+const PRIORITY: readonly SourceTaskKind[] = [
+  'interest',
+  'references',
+  'search',
+  'notices',
+  'refresh',
+  'full-texts',
+  'links',
+  'files',
+];
+
+/** The one task that somebody asks to be carried out here and now. */
+export interface OnlyTask {
+  source: SourceName;
+  subject: string;
+}
+
+/** A task of files is begun by a command; one that came to its end goes on by itself. */
+const goesOnByItself = or(ne(sourceTasks.kind, 'files'), isNotNull(sourceTasks.finishedAt));
+
+/**
+ * Takes one waiting task for this worker alone, for `lease` milliseconds. Tasks of sources that are paused or switched off
+ * stay where they are. Returns undefined when there is none.
+ */
+export function takeTask(
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
+  kinds: readonly SourceTaskKind[],
+  lease: number,
+  only?: OnlyTask,
+): Promise<LeasedTask | undefined> {
+  const { id, source, kind, subject, cursor, found, stored, failures } = sourceTasks;
+  return db.transaction(async (tx) => {
+    const paused = tx
+      .select({ name: sourceStates.name })
+      .from(sourceStates)
+      .where(eq(sourceStates.paused, true));
+    const [waiting] = await tx
+      .select({ id, source, kind, subject, cursor, found, stored, failures })
+      .from(sourceTasks)
+      .where(
+        and(
+          isAvailable(sourceTasks, now()),
+          inArray(kind, [...kinds]),
+          inArray(source, usableSources(config)),
+          sql`${source} not in ${paused}`,
+          only ? and(eq(source, only.source), eq(subject, only.subject)) : goesOnByItself,
+        ),
+      )
+      .orderBy(sql`array_position(${sql.param([...PRIORITY])}::text[], ${kind})`, asc(sourceTasks.takeAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!waiting) return undefined;
+    const [taken] = await takeLeases(tx, sourceTasks, [waiting.id], new Date(now().getTime() + lease));
+    // A task that is begun anew counts from nothing.
+    const counts = waiting.cursor === null ? { found: 0, stored: 0 } : {};
+    return taken && { ...waiting, ...counts, ...taken };
+  });
+}

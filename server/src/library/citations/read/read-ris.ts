@@ -1,0 +1,80 @@
+import { betterDate, readDate } from '../record/dates.ts';
+import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
+import { doiIn, idsIn, pmcidIn, pmidIn } from '../record/ids.ts';
+import { withoutStars } from '../record/keywords.ts';
+import { initialled, inverted } from '../record/names.ts';
+import type { ReferenceDraft } from '../record/reference.ts';
+import { typeOfRis } from '../record/ris-types.ts';
+import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';
+
+/** Tags that are also taken with fewer spaces than the format has. */
+const KNOWN =
+  /^(?:TY|ER|ID|TI|T[1-3]|ST|BT|CT|AU|A[1-4]|ED|J[AFO2]|PY|Y1|DA|AB|N[12]|KW|VL|VO|IS|[SE]P|DO|UR|L[1-4AK]|AN|C[1-8]|M[1-3]|U[1-5]|PB|CY|SN|D[BP]|RN)$/;
+
+const rules: LineRules = {
+  fieldIn(line) {
+    const [, tag = '', spaces = '', value = ''] = /^([A-Z][A-Z0-9])( {0,3})-(.*)$/.exec(line) ?? [];
+    const isUsual = spaces.length === 2 && /^(?:\s|$)/.test(value);
+    const isLoose = KNOWN.test(tag) && (spaces.length === 2 || /^(?:\s|$)/.test(value));
+    return tag && (isUsual || isLoose) ? { tag, value } : null;
+  },
+  // Of several types in a row the last one counts.
+  begins: (tag, { fields }) => tag === 'TY' && fields.some((field) => field.tag !== 'TY'),
+  ends: (tag) => tag === 'ER',
+  endsAtBlank: false,
+};
+
+/** Reads RIS, as reference managers and databases write it: tags of all dialects, records without a beginning or an end. */
+export const readRis = (text: string): ReadRecord[] =>
+  taggedRecords(text, rules).map((record) => finishReference(draftOf(record), record.line));
+
+function draftOf(record: TaggedRecord): ReferenceDraft {
+  const fields = new Fields(record);
+  const dates = fields.all('DA', 'PY', 'Y1').map(readDate);
+  const year = fields
+    .all('PY', 'Y1', 'DA')
+    .map(readDate)
+    .find((date) => date.year !== null);
+  return {
+    type: fields.all('TY').length > 0 ? typeOfRis(fields.all('TY').at(-1) ?? '') : 'article',
+    title: fields.first('TI', 'T1', 'CT', 'BT', 'ST'),
+    authors: fields.all('AU', 'A1').flatMap((name) => inverted(name, initialled) ?? []),
+    journal: fields.first('JF', 'T2', 'JO', 'JA', 'J2', 'BT'),
+    publisher: fields.first('PB'),
+    ...dates.reduce(betterDate, year ?? { year: null, date: '' }),
+    volume: fields.first('VL', 'VO'),
+    issue: fields.first('IS', 'CP'),
+    pages: pagesOf(fields),
+    abstract: fields.first('AB', 'N2'),
+    keywords: fields
+      .all('KW')
+      .flatMap((value) => value.split('\n'))
+      .map(withoutStars),
+    publication_types: fields
+      .all('M3')
+      .flatMap((value) => (/^doi\b/i.test(value) || doiIn(value) ? [] : value.split('; '))),
+    url: fields.first('UR').split('\n')[0] ?? '',
+    language: fields.first('LA'),
+    notes: fields.all('N1', 'RN').filter((note) => !ONLY_AN_ID.test(note)),
+    ...idsOf(fields),
+  };
+}
+
+const ONLY_AN_ID = /^(?:doi|pmid|pmcid):?\s*\S{1,200}$/i;
+
+function pagesOf(fields: Fields): string {
+  const [first, last] = [fields.first('SP'), fields.first('EP')];
+  if (!first) return last || fields.first('C7');
+  return last && last !== first && !first.includes('-') ? `${first}-${last}` : first;
+}
+
+function idsOf(fields: Fields) {
+  const elsewhere = idsIn(fields.all('UR', 'L1', 'L2', 'L3', 'L4', 'LK', 'M3', 'N1'));
+  const isPubmed = /pubmed|medline|nlm/i.test(fields.all('DB', 'DP').join(' '));
+  const [accession] = fields.first('AN').split('\n');
+  return {
+    doi: fields.first('DO') || elsewhere.doi,
+    pmid: (isPubmed || /pmid/i.test(accession ?? '') ? pmidIn(accession ?? '') : null) ?? elsewhere.pmid,
+    pmcid: pmcidIn(fields.first('C2')) ?? elsewhere.pmcid,
+  };
+}

@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+import { invertedName } from '../record/names.ts';
+import type { Reference } from '../record/reference.ts';
+
+const columns = [
+  'title',
+  'authors',
+  'journal',
+  'publisher',
+  'year',
+  'date',
+  'volume',
+  'issue',
+  'pages',
+  'doi',
+  'pmid',
+  'pmcid',
+  'url',
+  'language',
+  'type',
+  'publication_types',
+  'retracted',
+  'keywords',
+  'tags',
+  'notes',
+  'abstract',
+] as const;
+
+/**
+ * Returns references for a spreadsheet. Begins with a byte order mark, by which Excel knows UTF-8; what a spreadsheet would
+ * run as a formula becomes text.
+ */
+export function writeReferencesCsv(references: readonly Reference[]): string {
+  const rows = references.map((reference) => ({
+    ...reference,
+    authors: reference.authors.map(invertedName).join('; '),
+    publication_types: reference.publication_types.join('; '),
+    keywords: reference.keywords.join('; '),
+    tags: reference.tags.join('; '),
+    notes: reference.notes.join('\n\n'),
+    retracted: reference.retracted ? 'yes' : 'no',
+  }));
+  return `\uFEFF${stringify(rows, { header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' })}`;
+}

@@ -1,0 +1,61 @@
+import { monthName } from '../record/dates.ts';
+import { invertedName, shortName } from '../record/names.ts';
+import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
+
+/** Returns references as nbib, the text of MEDLINE records. Tags stand among the keywords. */
+export const writeNbib = (references: readonly Reference[]): string => references.map(recordOf).join('\n');
+
+function recordOf(reference: Reference): string {
+  const { doi } = reference;
+  const isPart = reference.type === 'chapter';
+  const fields: [string, readonly (string | null)[]][] = [
+    ['PMID', [reference.pmid]],
+    ['PMC', [reference.pmcid]],
+    ['TI', [reference.title]],
+    [isPart ? 'BTI' : 'JT', [reference.journal]],
+    ['PB', [reference.publisher]],
+    ['DP', [dateOf(reference)]],
+    ['VI', [reference.volume]],
+    ['IP', [reference.issue]],
+    ['PG', [reference.pages]],
+    ['LID', [doi && `${doi} [doi]`]],
+    ['AB', [reference.abstract]],
+  ];
+  const types = [...writtenTypes(reference), ...(kinds[reference.type] ?? [])];
+  const rest: [string, readonly string[]][] = [
+    ['LA', [reference.language]],
+    ['PT', [...new Set(types)]],
+    ['OT', [...reference.keywords, ...reference.tags]],
+    ['GN', reference.notes],
+  ];
+  // An empty line would end the record.
+  const line = (tag: string, value: string) =>
+    `${tag.padEnd(4)}- ${value.trim().replaceAll(/\s*\n(?:\s*\n)*/g, '\n      ')}\n`;
+  const lines = (parts: typeof fields) =>
+    parts.flatMap(([tag, values]) => values.flatMap((value) => (value ? line(tag, value) : []))).join('');
+  return lines(fields) + reference.authors.map(authorLines).join('') + lines(rest);
+}
+
+/** Kinds of work that MEDLINE names among the publication types. */
+const kinds: Partial<Record<Reference['type'], readonly string[]>> = {
+  preprint: ['Preprint'],
+  dataset: ['Dataset'],
+  book: ['Book'],
+  chapter: ['Book Chapter'],
+};
+
+function authorLines(author: ReferenceAuthor): string {
+  if ('literal' in author) return `CN  - ${author.literal}\n`;
+  const { family, given, suffix } = author;
+  const isUsual = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/.test(suffix);
+  const full = isUsual ? `${family}, ${given} ${suffix}` : invertedName(author);
+  return `FAU - ${full}\nAU  - ${shortName(author)}\n`;
+}
+
+function dateOf({ year, date }: Reference): string {
+  if (year === null) return '';
+  const [, month, day] = date.split('-');
+  return [String(year), month && monthName(Number(month)), day && String(Number(day))]
+    .filter(Boolean)
+    .join(' ');
+}

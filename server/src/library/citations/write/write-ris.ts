@@ -1,0 +1,47 @@
+import { invertedName } from '../record/names.ts';
+import { type Reference, writtenTypes } from '../record/reference.ts';
+import { risCode } from '../record/ris-types.ts';
+
+/** Returns references as RIS. Tags stand among the keywords, and a retraction among the types of work. */
+export const writeRis = (references: readonly Reference[]): string => references.map(recordOf).join('\n');
+
+function recordOf(reference: Reference): string {
+  const [first, last] = pagesOf(reference.pages);
+  const { pmid, date, year } = reference;
+  const fields: [string, readonly (string | null)[]][] = [
+    ['TY', [risCode(reference.type)]],
+    ['TI', [reference.title]],
+    ['AU', reference.authors.map(invertedName)],
+    ['T2', [reference.journal]],
+    ['PB', [reference.publisher]],
+    ['PY', [year === null ? '' : String(year)]],
+    ['DA', [date && `${date.replaceAll('-', '/')}${'/'.repeat(3 - date.split('-').length)}`]],
+    ['VL', [reference.volume]],
+    ['IS', [reference.issue]],
+    ['SP', [first]],
+    ['EP', [last]],
+    ['DO', [reference.doi]],
+    ['AN', [pmid]],
+    ['DB', [pmid && 'PubMed']],
+    ['C2', [reference.pmcid]],
+    ['UR', [reference.url]],
+    ['LA', [reference.language]],
+    ['M3', [writtenTypes(reference).join('; ')]],
+    ['KW', [...reference.keywords, ...reference.tags]],
+    ['AB', [reference.abstract]],
+    ['N1', reference.notes],
+  ];
+  const lines = fields.flatMap(([tag, values]) =>
+    values.flatMap((value) => (value ? `${tag}  - ${indented(value)}` : [])),
+  );
+  return `${lines.join('\n')}\nER  - \n`;
+}
+
+/** A line of a text that looks like a field goes on with the line before. */
+const indented = (value: string): string => value.replaceAll(/\n(?=[A-Z][A-Z0-9] {0,3}-)/g, '\n ');
+
+/** The first and the last page where the pages are one range; else all in the place of the first. */
+function pagesOf(pages: string): [string, string] {
+  const [, first, last] = /^([^-,;\s]+)-([^-,;\s]+)$/.exec(pages) ?? [];
+  return first && last && first !== last ? [first, last] : [pages, ''];
+}

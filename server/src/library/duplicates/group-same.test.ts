@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { reference } from '../citations/record/reference.ts';
+import { titleKeyOf } from '../references/comparable.ts';
+import { groupSame } from './group-same.ts';
+
+const salt = { title: 'Salt in the diet of adults', year: 2020, authors: [{ family: 'Smith', given: 'J' }] };
+const paper = (name: string, given: object) => {
+  const { doi, pmid, pmcid, ...rest } = reference.parse(given);
+  return { name, ids: { doi, pmid, pmcid }, titleKey: titleKeyOf({ doi, pmid, pmcid, ...rest }) };
+};
+
+it.each<[string, object, object, boolean]>([
+  ['the same DOI', { doi: '10.1/a' }, { doi: '10.1/a', title: 'Another' }, true],
+  [
+    'the same PMID and another DOI, which was printed wrong',
+    { pmid: '1', doi: '10.1/a' },
+    { pmid: '1', doi: '10.1/b' },
+    true,
+  ],
+  ['the same DOI and another PMID', { pmid: '1', doi: '10.1/a' }, { pmid: '2', doi: '10.1/a' }, false],
+  ['the same title, year and first author', salt, { ...salt, title: 'SALT in the diet of adults.' }, true],
+  ['the same title and another id of one', salt, { ...salt, doi: '10.1/a' }, true],
+  [
+    'the same title and different DOIs, as preprint and article',
+    { ...salt, doi: '10.1/b' },
+    { ...salt, doi: '10.1/a' },
+    false,
+  ],
+  ['the same title of another year', salt, { ...salt, year: 2021 }, false],
+  ['the same title by somebody else', salt, { ...salt, authors: [{ literal: 'Jones' }] }, false],
+  ['the same title without authors', { ...salt, authors: [] }, { ...salt, authors: [] }, false],
+  ['a title that many have', { ...salt, title: 'Editorial' }, { ...salt, title: 'Editorial' }, false],
+  ['nothing at all', {}, {}, false],
+])('two papers with %s', (_, one, other, isSame) => {
+  const groups = groupSame([paper('one', one), paper('other', other)]);
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual(isSame ? [['one', 'other']] : []);
+});
+
+it('papers are told apart within one title: each copy goes to the work that it does not contradict', () => {
+  const all = [
+    paper('article', { ...salt, doi: '10.1/a' }),
+    paper('preprint', { ...salt, doi: '10.1/p' }),
+    paper('copy of the preprint', { ...salt, doi: '10.1/p' }),
+    paper('without an id', salt),
+  ];
+  expect(groupSame(all).map((group) => group.map(({ name }) => name))).toEqual([
+    ['article', 'without an id'],
+    ['preprint', 'copy of the preprint'],
+  ]);
+});

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Reference, reference } from '../citations/record/reference.ts';
+import { updatePreferences } from '../interactions/update-preferences.ts';
+import { joinNotesOfReader } from '../notes/join-notes.ts';
+import { bareReferences } from '../papers/bare-references.ts';
+import { lockPapers } from '../papers/lock-papers.ts';
+import { referenceKey, referenceNumber } from '../papers/paper-key.ts';
+import { idsOf, titleKeyOf } from '../references/comparable.ts';
+import { findDuplicates } from './find-duplicates.ts';
+
+/**
+ * Makes one of those among these papers of a reader that are the same work, and returns the keys that stayed. What the reader kept of
+ * the others comes to it: notes, tags, folders, the status that is further, the rating that was given last, the first date. Papers
+ * themselves stay as they are for everybody.
+ */
+export async function mergeDuplicates(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const chosen = new Set(keys);
+  return db.transaction(async (tx) => {
+    await lockPapers(tx, 'to look');
+    // Events of one reader follow one another.
+    await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    const groups = (await findDuplicates(tx, userId))
+      .map((group) => group.map(({ key }) => key).filter((key) => chosen.has(key)))
+      .filter(({ length }) => length > 1);
+    for (const [kept = '', ...others] of groups) await mergeInto(tx, userId, kept, others);
+    return groups.flatMap(([kept]) => kept ?? []);
+  });
+}
+
+async function mergeInto(
+  tx: Transaction,
+  userId: string,
+  kept: string,
+  others: readonly string[],
+): Promise<void> {
+  await joinNotesOfReader(tx, userId, others, kept);
+  const bare = others.flatMap((key) => referenceNumber(key) ?? []);
+  if (referenceNumber(kept) !== null) return joinReferences(tx, userId, kept, bare);
+  const named = sql`${sql.param([...others])}::text[]`;
+  // The date of the first save stays; what the files said goes along, and old numbers lead to the paper.
+  await tx.execute(sql`
+    update library set liked_on = least(liked_on, (
+      select min(at) from (
+        select liked_on as at from library where user_id = ${userId} and pmc_id = any(${named})
+        union all select saved_at from reader_references
+        where user_id = ${userId} and number = any(${sql.param(bare)}::bigint[])
+      ) as saves)) where user_id = ${userId} and pmc_id = ${kept}`);
+  await tx.execute(sql`
+    update reader_references set pmc_id = ${kept}, asked_at = coalesce(asked_at, now())
+    where user_id = ${userId} and (pmc_id = any(${named}) or number = any(${sql.param(bare)}::bigint[]))`);
+  await joinRatings(tx, userId, kept, others);
+  await tx.execute(sql`delete from library where user_id = ${userId} and pmc_id = any(${named})`);
+  await updatePreferences(tx, userId, kept, ...others.filter((key) => referenceNumber(key) === null));
+}
+
+/** The rating that was given last stays. */
+async function joinRatings(
+  tx: Transaction,
+  userId: string,
+  kept: string,
+  others: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from ratings where user_id = ${userId} and pmc_id = any(${sql.param([...others])}::text[])
+      returning value, rated_at
+    )
+    insert into ratings as own (user_id, pmc_id, value, rated_at)
+    select ${userId}, ${kept}, value, rated_at from gone order by rated_at desc limit 1
+    on conflict (user_id, pmc_id) do update set value = excluded.value, rated_at = excluded.rated_at
+    where own.rated_at < excluded.rated_at`);
+}
+
+/** Gives a bare reference what only the others say, and lets the others go. */
+async function joinReferences(
+  tx: Transaction,
+  userId: string,
+  kept: string,
+  others: readonly number[],
+): Promise<void> {
+  const [first, ...copies] = await bareReferences(tx, userId, [kept, ...others.map(referenceKey)]);
+  const all = [first, ...copies].filter((one) => one !== undefined);
+  const own = all.find(({ number }) => referenceKey(number) === kept);
+  if (!own) return;
+  const record = all.reduce((joined, one) => joinedRecord(joined, one.record), own.record);
+  const savedAt = new Date(Math.min(...all.map((one) => one.savedAt.getTime()))).toISOString();
+  const { pmcid, pmid, doi } = idsOf(record);
+  await tx.execute(sql`
+    update reader_references set record = ${JSON.stringify(record)}::jsonb, pmcid = ${pmcid}, pmid = ${pmid}, doi = ${doi},
+      title_key = ${titleKeyOf(record)}, saved_at = ${savedAt}::timestamptz where number = ${own.number}`);
+  await tx.execute(sql`
+    delete from reader_references where user_id = ${userId} and number = any(${sql.param([...others])}::bigint[])`);
+}
+
+/** Notes, tags and keywords of a record: as many as one may have. */
+const LONGEST_LIST = 1000;
+
+/** Each field of the first record, or of the second where the first has nothing. Lists that people wrote come together. */
+function joinedRecord(one: Reference, other: Reference): Reference {
+  const isEmpty = (value: unknown) =>
+    value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  const filled = Object.entries(one).map(([name, value]): [string, unknown] => [
+    name,
+    isEmpty(value) ? other[name as keyof Reference] : value,
+  ]);
+  const both = (name: 'notes' | 'tags' | 'keywords') =>
+    [...new Set([...one[name], ...other[name]])].slice(0, LONGEST_LIST);
+  return reference.parse({
+    ...Object.fromEntries(filled),
+    ...{ notes: both('notes'), tags: both('tags'), keywords: both('keywords') },
+    retracted: one.retracted || other.retracted,
+  });
+}

@@ -1,0 +1,30 @@
+import { refusals } from '@health/contract';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { readerFolders } from '../../platform/schema/notes.ts';
+import type { Services } from '../../platform/services.ts';
+import { foldLabel } from '../notes/fold-label.ts';
+import { sameName } from './add-folder.ts';
+import { findFolder, listFolders } from './folder-names.ts';
+
+/**
+ * Gives a folder another name and returns all names. Refuses with 404 a folder that is not there, with 409 a name that
+ * another folder has.
+ */
+export async function renameFolder(
+  { db }: Services,
+  userId: string,
+  { name, to }: { name: string; to: string },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const folder = await findFolder(tx, userId, name);
+    if (!folder) throw new Refusal(404, refusals.unknownFolder);
+    const other = await findFolder(tx, userId, to);
+    if (other && other.id !== folder.id) throw sameName(other.name, 'to');
+    await tx
+      .update(readerFolders)
+      .set({ name: to, nameKey: foldLabel(to) })
+      .where(eq(readerFolders.id, folder.id));
+    return listFolders(tx, userId);
+  });
+}

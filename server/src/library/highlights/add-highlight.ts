@@ -1,0 +1,85 @@
+import type { api } from '@health/contract';
+import { type ParsedOf, type ReaderHighlight, refusals } from '@health/contract';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { readerHighlights } from '../../platform/schema/highlights.ts';
+import type { Services } from '../../platform/services.ts';
+import { highlightOf } from './highlight-row.ts';
+
+const MOST_HIGHLIGHTS = 1000;
+
+type MarkedWords = ParsedOf<typeof api.addHighlight>['body'];
+
+/**
+ * Marks words in the full text of a paper. The same words marked again stay one highlight, which gets the new colour. Refuses an
+ * unknown paper with 404, more than 1,000 highlights in one paper with 409.
+ */
+export async function addHighlight(
+  { db, now }: Services,
+  userId: string,
+  { pmc_id: pmcId, start, end, ...words }: MarkedWords,
+): Promise<ReaderHighlight> {
+  const place = {
+    ...{ startUnit: start.unit, startOffset: start.offset },
+    ...{ endUnit: end.unit, endOffset: end.offset },
+  };
+  return db.transaction(async (tx) => {
+    await lockPlace(tx, userId, pmcId);
+    const known = await findHighlight(tx, { userId, pmcId, ...place });
+    if (!known) await requireRoom(tx, userId, pmcId);
+    const [row] = known
+      ? await tx
+          .update(readerHighlights)
+          .set({
+            colour: words.colour,
+            note: words.note || known.note,
+            version: known.version + 1,
+            changedAt: now(),
+          })
+          .where(eq(readerHighlights.id, known.id))
+          .returning()
+      : await tx
+          .insert(readerHighlights)
+          .values({ userId, pmcId, ...place, ...words, createdAt: now(), changedAt: now() })
+          .returning();
+    if (!row) throw new Error('The highlight was not stored');
+    return highlightOf(row);
+  });
+}
+
+/** Two tabs that mark the same words wait for each other; a paper that becomes one with another is waited for. */
+async function lockPlace(tx: Transaction, userId: string, pmcId: string): Promise<void> {
+  await tx.execute(sql`select from users where id = ${userId} for no key update`);
+  const { rows } = await tx.execute(sql`select from papers where pmc_id = ${pmcId} for key share`);
+  if (rows.length === 0) throw new Refusal(404, refusals.unknownPaper);
+}
+
+type Place = Pick<
+  typeof readerHighlights.$inferSelect,
+  'userId' | 'pmcId' | 'startUnit' | 'startOffset' | 'endUnit' | 'endOffset'
+>;
+
+async function findHighlight(tx: Transaction, place: Place) {
+  const t = readerHighlights;
+  const [known] = await tx
+    .select()
+    .from(t)
+    .where(
+      and(
+        ...[eq(t.userId, place.userId), eq(t.pmcId, place.pmcId)],
+        ...[eq(t.startUnit, place.startUnit), eq(t.startOffset, place.startOffset)],
+        ...[eq(t.endUnit, place.endUnit), eq(t.endOffset, place.endOffset)],
+      ),
+    );
+  return known;
+}
+
+async function requireRoom(tx: Transaction, userId: string, pmcId: string): Promise<void> {
+  const { userId: owner, pmcId: paper } = readerHighlights;
+  const [held] = await tx
+    .select({ count: count() })
+    .from(readerHighlights)
+    .where(and(eq(owner, userId), eq(paper, pmcId)));
+  if ((held?.count ?? 0) >= MOST_HIGHLIGHTS) throw new Refusal(409, refusals.tooManyHighlights);
+}

@@ -1,0 +1,44 @@
+import { type AnswerOf, type api, type HighlightColour, refusals } from '@health/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { readerHighlights } from '../../platform/schema/highlights.ts';
+import type { Services } from '../../platform/services.ts';
+import { highlightOf } from './highlight-row.ts';
+
+interface HighlightChange {
+  id: string;
+  colour: HighlightColour;
+  note: string;
+  /** The one that it was changed from. */
+  version: number;
+}
+
+/**
+ * Stores colour and note of a highlight. They are kept only when they were changed from what is stored; otherwise nothing is changed,
+ * and what is stored is returned. Refuses a highlight that is not the reader's with 404.
+ */
+export async function changeHighlight(
+  { db, now }: Services,
+  userId: string,
+  { id, colour, note, version }: HighlightChange,
+): Promise<AnswerOf<typeof api.changeHighlight>> {
+  return db.transaction(async (tx) => {
+    const stored = await lockHighlight(tx, userId, id);
+    const isSame = stored.note === note && stored.colour === colour;
+    if (isSame || stored.version !== version) return { kept: isSame, highlight: highlightOf(stored) };
+    const changed = { colour, note, version: version + 1, changedAt: now() };
+    await tx.update(readerHighlights).set(changed).where(eq(readerHighlights.id, id));
+    return { kept: true, highlight: highlightOf({ ...stored, ...changed }) };
+  });
+}
+
+async function lockHighlight(tx: Transaction, userId: string, id: string) {
+  const [stored] = await tx
+    .select()
+    .from(readerHighlights)
+    .where(and(eq(readerHighlights.userId, userId), eq(readerHighlights.id, id)))
+    .for('update');
+  if (!stored) throw new Refusal(404, refusals.unknownHighlight);
+  return stored;
+}

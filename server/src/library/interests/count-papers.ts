@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import { MIN_FIT } from '../interactions/event-weights.ts';
+
+/** Milliseconds for which a count stands: during an import the library changes every second. */
+const STANDS_FOR = 60_000;
+
+type Counts = Record<string, number>;
+interface KeptCounts {
+  version: number;
+  at: number;
+  counts: Counts;
+}
+
+const versions = z.array(z.object({ version: z.number() }));
+const counted = z.array(z.object({ interest: z.string(), papers: z.int() }));
+
+const kept = new WeakMap<Queryable, KeptCounts>();
+const running = new SingleFlight<Queryable, Counts>();
+
+/**
+ * Returns how many papers of the library fit each interest that has any, without notices and retracted ones.
+ * Counted again when the library has changed, at most once a minute and once for all who wait for it.
+ */
+export async function countPapersByInterest({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
+  const at = now().getTime();
+  const version = await libraryVersion(db);
+  const last = kept.get(db);
+  if (last && (last.version === version || at - last.at < STANDS_FOR)) return last.counts;
+  const counts = await running.run(db, () => countAll(db));
+  kept.set(db, { version, at, counts });
+  return counts;
+}
+
+async function libraryVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.execute(sql`select version from corpus`);
+  return versions.parse(rows)[0]?.version ?? 0;
+}
+
+async function countAll(db: Queryable): Promise<Counts> {
+  const { rows } = await db.execute(sql`
+    select fit.key as interest, count(*)::int as papers
+    from papers, jsonb_each(fits) as fit
+    where not retracted and article_type not in ('correction', 'retraction', 'expression-of-concern')
+      and fit.value::real >= ${MIN_FIT}
+    group by fit.key`);
+  return Object.fromEntries(counted.parse(rows).map(({ interest, papers }) => [interest, papers]));
+}

@@ -1,0 +1,86 @@
+import { type PaperNotice, paperNotice } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { isLifted } from './standing-of.ts';
+
+const rows = z.array(
+  paperNotice
+    .pick({ kind: true, source: true, issued_on: true, reasons: true })
+    .extend(paperNotice.shape.notice.shape)
+    .extend({ about: z.string() })
+    .transform(({ about, pmc_id, pmid, doi, ...notice }) => ({
+      about,
+      notice: { ...notice, notice: { pmc_id, pmid, doi } },
+    })),
+);
+
+/** A notice of which it is not worked out yet whether another lifts it. */
+type Said = z.infer<typeof rows>[number]['notice'];
+
+/** Who is quoted where a paper's own record says it: the journal for full texts, this library for its starter papers. */
+const BY_RECORD = sql`case p.source when 'jats' then 'journal' when 'starter' then 'library' else p.source end`;
+/** The first word of a title is the only sign of some withdrawals. Some journals begin the title of the notice itself so. */
+const WITHDRAWN_TITLE = sql`p.title ~* '^\\W*(withdrawn|retracted)( article| paper)?\\s*:' and p.article_type !~* 'retract'
+  and not exists (select from unnest(p.publication_types) type where type ~* '^retraction')`;
+
+/**
+ * Returns what is said of each of these papers, by key: by their own records, by notices that are papers of this library, and
+ * by notices of sources outside. The newest stand first; papers of which nothing is said are left out. Where the paper and a
+ * notice both have a DOI, it decides whether they belong together: lists of notices have many a wrong PMID.
+ */
+export async function readNotices(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, PaperNotice[]>> {
+  if (keys.length === 0) return new Map();
+  const found = await db.execute(sql`
+    with p as materialized (
+      select pmc_id, pmid, doi, title, source, article_type, publication_types, pub_year
+      from papers where pmc_id = any(${sql.param([...keys])}::text[])),
+    related as (
+      select p.pmc_id as about, r.pmc_id as by, r.kind from p join paper_relations r on r.to_pmc_id = p.pmc_id
+      union select p.pmc_id, r.pmc_id, r.kind from p join paper_relations r on r.to_pmid = p.pmid
+      union select p.pmc_id, r.pmc_id, r.kind from p join paper_relations r on lower(r.to_doi) = lower(p.doi))
+    select about, case related.kind when 'retracts' then 'retraction' when 'corrects' then 'correction' else 'concern' end as kind,
+      'journal' as source, n.pub_year::text as issued_on, '{}'::text[] as reasons, n.pmc_id, n.pmid, n.doi
+    from related join papers n on n.pmc_id = related.by
+    where by <> about and related.kind in ('retracts', 'corrects', 'doubts')
+    union all
+    select p.pmc_id, 'concern', ${BY_RECORD}, null, '{}', r.to_pmc_id, r.to_pmid, r.to_doi
+    from p join paper_relations r on r.pmc_id = p.pmc_id where r.kind = 'doubted_by'
+    union all
+    select p.pmc_id, case when p.title ~* '^\\W*withdrawn' then 'withdrawal' else 'retraction' end, ${BY_RECORD},
+      null, '{}', null, null, null
+    from p where exists (select from unnest(p.publication_types) type where type ~* '^retracted (publication|article)$')
+      or ${WITHDRAWN_TITLE}
+    union all
+    select p.pmc_id, n.kind, n.source, n.issued_on::text, n.reasons, null, n.notice_pmid, n.notice_doi
+    from p join paper_notices n on lower(n.doi) = lower(p.doi)
+    union all
+    select p.pmc_id, n.kind, n.source, n.issued_on::text, n.reasons, null, n.notice_pmid, n.notice_doi
+    from p join paper_notices n on n.pmid = p.pmid and (n.doi is null or p.doi is null)
+    order by 4 desc nulls last, 3, 2`);
+  const said = Map.groupBy(rows.parse(found.rows), ({ about }) => about);
+  return new Map([...said].map(([key, all]) => [key, withLifted(all.map(({ notice }) => notice))]));
+}
+
+/** Sorts what was said, names the same thing said twice once, and marks what a reinstatement lifts. */
+function withLifted(said: readonly Said[]): PaperNotice[] {
+  const isRepeated = (one: Said, index: number) =>
+    said.some((other, at) => at !== index && repeats(one, other) && (!repeats(other, one) || at < index));
+  const kept = said.filter((one, index) => !isRepeated(one, index));
+  return kept.map((notice) => ({ ...notice, lifted: isLifted(notice, said) }));
+}
+
+/** Whether `one` tells nothing that `other` of the same kind and source does not tell, too. */
+function repeats(one: Said, other: Said): boolean {
+  const isTold = (value: string | null, told: string | null) => value === null || value === told;
+  return (
+    one.kind === other.kind &&
+    one.source === other.source &&
+    isTold(one.issued_on, other.issued_on) &&
+    one.reasons.every((reason) => other.reasons.includes(reason)) &&
+    (['pmc_id', 'pmid', 'doi'] as const).every((id) => isTold(one.notice[id], other.notice[id]))
+  );
+}

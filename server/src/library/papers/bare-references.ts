@@ -1,0 +1,116 @@
+import { type Paper, refusals, type SavedPaper } from '@health/contract';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import { readerReferences } from '../../platform/schema/references.ts';
+import { printedName } from '../citations/record/names.ts';
+import { type Reference, reference } from '../citations/record/reference.ts';
+import { pageOf, referenceKey, referenceNumber } from './paper-key.ts';
+
+/** A reference of a reader whose paper is not here. */
+export interface BareReference {
+  number: number;
+  record: Reference;
+  savedAt: Date;
+}
+
+/** Returns the bare references of a reader: all of them, or those with these keys. */
+export async function bareReferences(
+  db: Queryable,
+  userId: string,
+  keys?: readonly string[],
+): Promise<BareReference[]> {
+  const numbers = keys?.flatMap((key) => referenceNumber(key) ?? []);
+  if (numbers?.length === 0) return [];
+  const { number, record, savedAt } = readerReferences;
+  const rows = await db
+    .select({ number, record, savedAt })
+    .from(readerReferences)
+    .where(
+      and(
+        eq(readerReferences.userId, userId),
+        isNull(readerReferences.pmcId),
+        numbers && inArray(number, numbers),
+      ),
+    )
+    .orderBy(number);
+  return rows.map((row) => ({ ...row, record: reference.parse(row.record) }));
+}
+
+/** Returns how many bare references a reader keeps. */
+export async function countBareReferences(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ kept: count() })
+    .from(readerReferences)
+    .where(and(eq(readerReferences.userId, userId), isNull(readerReferences.pmcId)));
+  return row?.kept ?? 0;
+}
+
+/** Returns a bare reference of a reader as a paper; refuses a key that is none of theirs with 404. */
+export async function requireBareReference(db: Queryable, userId: string, key: string): Promise<Paper> {
+  const [found] = await bareReferences(db, userId, [key]);
+  if (!found) throw new Refusal(404, refusals.unknownPaper);
+  return bareAsPaper(found);
+}
+
+/** Takes a bare reference out of a reader's library. What a file said of a saved paper goes with the save, too. */
+export async function dropReference(db: Queryable, userId: string, key: string): Promise<void> {
+  const number = referenceNumber(key);
+  const named = number === null ? eq(readerReferences.pmcId, key) : eq(readerReferences.number, number);
+  await db.delete(readerReferences).where(and(eq(readerReferences.userId, userId), named));
+}
+
+/** Returns a bare reference as the contract has saved papers. */
+export const bareAsSaved = (bare: BareReference): SavedPaper => ({
+  ...bareAsPaper(bare),
+  liked_on: bare.savedAt.toISOString(),
+});
+
+/** Returns a bare reference as the contract has papers; what only papers here have is empty. */
+export function bareAsPaper({ number, record }: BareReference): Paper {
+  return {
+    pmc_id: referenceKey(number),
+    title: nameOf(record),
+    journal: record.journal || record.publisher,
+    volume: record.volume,
+    issue: record.issue,
+    pages: record.pages,
+    pub_year: record.year,
+    authors: { list: record.authors.map(printedName) },
+    reputability: 0,
+    reputability_reasons: [],
+    score: '0.000',
+    abstract: record.abstract,
+    abstract_by: 'authors',
+    conclusion: '',
+    conclusion_from: 'none',
+    key_words: record.keywords.join(', '),
+    assigned_tags: {},
+    pdf_url: addressOf(record),
+    ranking: 0,
+    doi: record.doi,
+    pmid: record.pmid,
+    licence: null,
+    licence_url: null,
+    article_type: record.type,
+    publication_types: record.publication_types,
+    study_design: null,
+    retracted: record.retracted,
+    plain_summary: null,
+    doubted: false,
+    free_url: null,
+    full_text: false,
+  };
+}
+
+/** Returns the title of a reference, else its ids. */
+export const nameOf = ({ title, pmcid, pmid, doi }: Reference): string =>
+  title || [pmcid, pmid && `PMID ${pmid}`, doi && `doi:${doi}`].filter(Boolean).join(', ');
+
+/** Where it can be read; addresses of a file are taken only when they are of the web. */
+function addressOf({ pmcid, pmid, doi, url }: Reference): string {
+  if (pmcid) return pageOf(pmcid);
+  if (doi) return `https://doi.org/${encodeURI(doi)}`;
+  if (pmid) return pageOf(`MED${pmid}`);
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : '';
+}

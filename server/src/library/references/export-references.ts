@@ -1,0 +1,54 @@
+import type { api } from '@health/contract';
+import { type AnswerOf, type ReferenceFormat, refusals } from '@health/contract';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { type CitationStyle, formatReference } from '../citations/styles/format-reference.ts';
+import { writeReferences } from '../citations/write/write-references.ts';
+import { referencesOf } from './paper-reference.ts';
+
+/** A file that is sent to the browser to be kept. */
+export interface ReferenceFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+const text = ['txt', 'text/plain'] as const;
+const kinds: Record<ReferenceFormat, readonly [ending: string, type: string]> = {
+  ris: ['ris', 'application/x-research-info-systems'],
+  bibtex: ['bib', 'application/x-bibtex'],
+  nbib: ['nbib', 'application/nbib'],
+  csl: ['json', 'application/vnd.citationstyles.csl+json'],
+  csv: ['csv', 'text/csv'],
+  vancouver: text,
+  apa: text,
+  harvard: text,
+  ama: text,
+};
+
+/** Returns papers as a file of references. Refuses with 404 when the reader can see none of them. */
+export async function exportReferences(
+  { db }: Services,
+  userId: string,
+  { pmc_ids, format }: { pmc_ids: readonly string[]; format: ReferenceFormat },
+): Promise<ReferenceFile> {
+  const references = await referencesOf(db, userId, pmc_ids);
+  if (references.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  const [ending, type] = kinds[format];
+  return {
+    name: `references.${ending}`,
+    type: `${type}; charset=utf-8`,
+    text: writeReferences(references, format),
+  };
+}
+
+/** Returns one paper as a formatted reference. Refuses with 404 one that the reader cannot see. */
+export async function citePaper(
+  { db }: Services,
+  userId: string,
+  { pmc_id, style }: { pmc_id: string; style: CitationStyle },
+): Promise<AnswerOf<typeof api.citePaper>> {
+  const [reference] = await referencesOf(db, userId, [pmc_id]);
+  if (!reference) throw new Refusal(404, refusals.unknownPaper);
+  return formatReference(reference, style);
+}

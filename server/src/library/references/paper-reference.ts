@@ -1,0 +1,75 @@
+import type { ReaderHighlight } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { papers } from '../../platform/schema/papers.ts';
+import { splitKeywords } from '../citations/record/keywords.ts';
+import { people } from '../citations/record/names.ts';
+import type { Reference } from '../citations/record/reference.ts';
+import { highlightsOf } from '../highlights/list-highlights.ts';
+import { notesOf } from '../notes/list-notes.ts';
+import { bareReferences } from '../papers/bare-references.ts';
+import { referenceKey } from '../papers/paper-key.ts';
+
+/**
+ * Returns papers and bare references of a reader as references, in the order of the keys, each once; with the reader's own
+ * note, highlights and tags. Keys of nothing that the reader can see are left out.
+ */
+export async function referencesOf(
+  db: Queryable,
+  userId: string,
+  keys: readonly string[],
+): Promise<Reference[]> {
+  const rows = await db
+    .select()
+    .from(papers)
+    .where(sql`${papers.pmcId} = any(${sql.param([...keys])}::text[])`);
+  const known = new Map(rows.map((row) => [row.pmcId, paperReference(row)]));
+  for (const { number, record } of await bareReferences(db, userId, keys))
+    known.set(referenceKey(number), record);
+  // What a file said in words of the reader became notes when it was imported, and may have been changed since.
+  for (const { pmc_id, note, tags } of await notesOf(db, userId, keys)) {
+    const reference = known.get(pmc_id);
+    if (reference) known.set(pmc_id, { ...reference, notes: note ? [note] : [], tags });
+  }
+  for (const [key, marked] of Map.groupBy(await highlightsOf(db, userId, keys), ({ pmc_id }) => pmc_id)) {
+    const reference = known.get(key);
+    if (reference) known.set(key, { ...reference, notes: [...reference.notes, ...marked.map(asNote)] });
+  }
+  return [...new Set(keys)].flatMap((key) => known.get(key) ?? []);
+}
+
+/** Marked words as a quotation in Markdown, and what the reader says of them. */
+const asNote = ({ quote, note }: ReaderHighlight): string =>
+  [quote.replaceAll(/^/gm, '> '), note].filter(Boolean).join('\n\n');
+
+function paperReference(row: typeof papers.$inferSelect): Reference {
+  return {
+    type: row.pmcId.startsWith('PPR') ? 'preprint' : 'article',
+    title: row.title,
+    authors: people(row.authors),
+    journal: row.journal,
+    publisher: '',
+    year: row.pubYear,
+    date: '',
+    volume: row.volume,
+    issue: row.issue,
+    pages: row.pages,
+    doi: row.doi,
+    pmid: row.pmid,
+    pmcid: row.pmcId.startsWith('PMC') ? row.pmcId : null,
+    abstract: abstractOf(row),
+    keywords: splitKeywords(row.keyWords),
+    publication_types: row.publicationTypes,
+    url: row.pdfUrl,
+    language: '',
+    notes: [],
+    tags: [],
+    retracted: row.retracted,
+  };
+}
+
+/** Nobody shall take a summary of ours for the words of the authors. */
+const abstractOf = ({ abstract, abstractBy }: Pick<typeof papers.$inferSelect, 'abstract' | 'abstractBy'>) =>
+  abstractBy === 'library' && abstract
+    ? `[Summary written for this library, not by the authors]\n${abstract}`
+    : abstract;

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyTemplate } from '../../../testing/test-database.ts';
+import { backUp } from '../../operations/back-up.ts';
+import { checkBackup } from '../../operations/backup-file.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
+import { copyData } from './copy-data.ts';
+
+let folder: string;
+let place: string;
+let database: OpenDatabase;
+/** Writes without a pause until it is stopped: a row, and in the same transaction how many there are. */
+function writeSteadily(rowsBefore = 0) {
+  let stopped = false;
+  const seen = { acknowledged: rowsBefore, longest: 0 };
+  const done = (async () => {
+    for (let n = seen.acknowledged + 1; !stopped; n++) {
+      const began = performance.now();
+      await database.pool.query(
+        `with row as (insert into counted select ${n}, repeat(md5('${n}'), 500)) update counter set n = n + 1`,
+      );
+      seen.longest = Math.max(seen.longest, performance.now() - began);
+      seen.acknowledged = n;
+    }
+  })();
+  return {
+    seen,
+    stop: () => {
+      stopped = true;
+      return done;
+    },
+  };
+}
+
+// The embedded size only: a server needs no copy.
+describe.skipIf(process.env.TEST_DATABASE_URL)(
+  'a copy of the embedded database that is made while readers write',
+  () => {
+    beforeAll(async () => {
+      place = mkdtempSync(join(tmpdir(), 'health-copy-'));
+      folder = copyTemplate();
+      database = await openDatabase({ DATA_DIR: folder });
+      await database.pool.query('create table counted (n int primary key, content text)');
+      await database.pool.query('create table counter (n int)');
+      await database.pool.query('insert into counter values (0)');
+    });
+    afterAll(async () => {
+      await database.close();
+      for (const made of [folder, place]) rmSync(made, { recursive: true, force: true });
+    });
+
+    it('has the state of one moment, with all that was acknowledged before it began', async () => {
+      const { seen, stop } = writeSteadily();
+      for (let copies = 0; copies < 3; copies++) {
+        const to = join(place, String(copies));
+        mkdirSync(join(to, 'postgres'), { recursive: true });
+        const before = seen.acknowledged;
+        await copyData(database.pool, join(folder, 'postgres'), join(to, 'postgres'));
+        const after = seen.acknowledged;
+        expect(after).toBeGreaterThan(before);
+        const copy = await openDatabase({ DATA_DIR: to });
+        const { rows } = await copy.pool.query(
+          `select (select n from counter) as counted, count(*)::int as rows, max(n) as newest,
+           count(*) filter (where content <> repeat(md5(n::text), 500))::int as wrong from counted`,
+        );
+        await copy.close();
+        const [{ counted, rows: found, newest, wrong }] = rows;
+        expect([found, newest, wrong]).toEqual([counted, counted, 0]);
+        expect(counted).toBeGreaterThanOrEqual(before);
+        expect(counted).toBeLessThanOrEqual(after + 1);
+      }
+      await stop();
+      expect(seen.longest).toBeLessThan(2000);
+    }, 120_000);
+
+    it('is what a backup is written from, and is removed afterwards', async () => {
+      const { rows } = await database.pool.query('select n from counter');
+      const { seen, stop } = writeSteadily(rows[0].n);
+      const target = join(place, 'while-shared.backup');
+      const before = seen.acknowledged;
+      await backUp({ ...database, isShared: true }, { DATA_DIR: folder }, target, new Date());
+      expect(seen.acknowledged).toBeGreaterThan(before + 10);
+      await stop();
+      expect(seen.longest).toBeLessThan(2000);
+      await checkBackup(target);
+      expect(readdirSync(place).filter((name) => name.startsWith('.health-backup'))).toEqual([]);
+    }, 120_000);
+  },
+);

@@ -1,0 +1,2 @@
+ALTER TABLE "reader_references" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "reader_references_asked" ON "reader_references" USING btree ("asked_at") WHERE pmc_id is null and (pmcid is not null or pmid is not null or doi is not null);

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { logPosition } from './log-position.ts';
+
+/** Milliseconds for which a replica that failed is left alone. */
+const REST = 5000;
+/** Milliseconds that a replica may take to connect; the primary answers instead. */
+const CONNECT = 1000;
+
+/** A streaming replica of the primary, read only. */
+export class Replica {
+  readonly pool: pg.Pool;
+  private replayed = 0n;
+  private restsUntil = 0;
+
+  constructor(connectionString: string, application: string) {
+    this.pool = new pg.Pool({
+      connectionString,
+      max: 20,
+      application_name: application,
+      connectionTimeoutMillis: CONNECT,
+      keepAlive: true,
+    });
+    // Without a listener a lost idle connection would end the process.
+    this.pool.on('error', () => this.rest());
+  }
+
+  get isResting(): boolean {
+    return performance.now() < this.restsUntil;
+  }
+
+  /** Leaves the replica alone for a while. */
+  rest(): void {
+    this.restsUntil = performance.now() + REST;
+  }
+
+  /** Returns whether it has everything up to this place in the primary's log; false when it does not answer. */
+  async hasReached(position: bigint | null): Promise<boolean> {
+    if (position === null || position <= this.replayed) return true;
+    try {
+      const { rows } = await this.pool.query<{ at: string | null }>(
+        'select pg_last_wal_replay_lsn()::text as at',
+      );
+      // Null means that it is no replica any more: it was promoted, and has everything it will have.
+      this.replayed = logPosition(rows[0]?.at ?? null) ?? this.replayed;
+    } catch {
+      this.rest();
+      return false;
+    }
+    return position <= this.replayed;
+  }
+}

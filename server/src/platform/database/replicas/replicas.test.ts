@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { api, type LoggedInUser } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePapers } from '../../../ingestion/store/store-papers.ts';
+import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
+import { type TestApplication, testApplication } from '../../../testing/test-client.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
+import { logPosition } from './log-position.ts';
+import { inReadScope, type ReadScope } from './read-scope.ts';
+
+describe('a place in the log', () => {
+  it.each([
+    ['0/0', 0n],
+    ['0/FF', 255n],
+    ['16/B374D848', (0x16n << 32n) + 0xb374d848n],
+  ])('%s is a number', (text, number) => {
+    expect(logPosition(text)).toBe(number);
+  });
+});
+
+const replicaOf = (primary: OpenDatabase): string => {
+  const url = new URL(process.env.TEST_REPLICA_URL ?? '');
+  url.pathname = new URL(String(primary.pool.options.connectionString)).pathname;
+  return url.href;
+};
+
+/** Waits until the replica has everything that the primary has by now. */
+async function caughtUp(primary: OpenDatabase, replica: pg.Client): Promise<void> {
+  const { rows } = await primary.pool.query('select pg_current_wal_lsn()::text as at');
+  const hasCaughtUp = async () => {
+    const replayed = await replica
+      .query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached', [rows[0].at])
+      .catch(() => null);
+    return replayed?.rows[0].reached === true;
+  };
+  for (let tries = 0; tries < 200; tries++) {
+    if (await hasCaughtUp()) return;
+    await wait(50);
+  }
+  throw new Error('The replica does not catch up.');
+}
+
+const paperOn = (subject: string) =>
+  arbitraryPaper({ title: `${subject} and gout`, abstract: `Results: ${subject} eased gout.` });
+
+// A replica of the whole server; `.ci/postgres18 replica` makes one.
+describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)('with a replica', () => {
+  let created: OpenDatabase;
+  let database: OpenDatabase;
+  let application: TestApplication;
+  let replica: pg.Client;
+  let reader: LoggedInUser;
+  beforeAll(async () => {
+    created = await testDatabase();
+    const server = new pg.Client(process.env.TEST_REPLICA_URL);
+    await server.connect();
+    await caughtUp(created, server);
+    await server.end();
+    replica = new pg.Client(replicaOf(created));
+    await replica.connect();
+    const place = {
+      DATABASE_URL: String(created.pool.options.connectionString),
+      DATABASE_READ_URLS: [replicaOf(created)],
+    };
+    database = await openDatabase({ ...place, DATA_DIR: '' });
+    application = await testApplication(
+      { ...place, DATABASE_READ_URLS: place.DATABASE_READ_URLS.join() },
+      database,
+    );
+    reader = await application.newUser();
+    await storePapers(created.db, [paperOn('Cherries')]);
+    await caughtUp(created, replica);
+  });
+  afterAll(async () => {
+    await replica.query('select pg_wal_replay_resume()').catch(() => {});
+    await replica.end();
+    await application.close();
+    await created.close();
+  });
+
+  const scope = (changes: Partial<ReadScope> = {}): ReadScope => ({
+    ...{ mayUseReplica: true, after: null, hasWritten: false },
+    ...changes,
+  });
+  const readsReplica = async (): Promise<unknown> =>
+    (await database.db.execute(sql`select pg_is_in_recovery() as it`)).rows[0]?.it;
+
+  it('reads go there within a request that may, and nowhere else', async () => {
+    expect(await inReadScope(scope(), readsReplica)).toBe(true);
+    expect(await inReadScope(scope({ mayUseReplica: false }), readsReplica)).toBe(false);
+    expect(await readsReplica()).toBe(false);
+  });
+
+  it('a request that has written reads from the primary', async () => {
+    await inReadScope(scope(), async () => {
+      await database.db.execute(sql`update corpus set papers = papers`);
+      expect(await readsReplica()).toBe(false);
+    });
+    await inReadScope(scope(), () =>
+      database.db.transaction(async (tx) => {
+        const { rows } = await tx.execute(sql`select pg_is_in_recovery() as it`);
+        expect(rows[0]?.it).toBe(false);
+      }),
+    );
+  });
+
+  it('a function that writes is carried out on the primary', async () => {
+    const made = inReadScope(scope(), () => database.db.execute(sql`select txid_current() as id`));
+    expect((await made).rows).toHaveLength(1);
+  });
+
+  it('what a reader wrote is read back by them, though the replica is behind', async () => {
+    const titles = async () => {
+      const { papers } = await application.ask(api.findPapers, { query: { query: 'gout' } }, reader);
+      return papers.map(({ title }) => title).toSorted();
+    };
+    expect(await titles()).toEqual(['Cherries and gout']);
+    await replica.query('select pg_wal_replay_pause()');
+    const coffee = paperOn('Coffee');
+    await storePapers(created.db, [coffee]);
+    // Others do not see it yet; the reader has written nothing.
+    expect(await titles()).toEqual(['Cherries and gout']);
+    await application.ask(api.savePaper, { body: { pmc_id: coffee.pmc_id } }, reader);
+    expect(await titles()).toEqual(['Cherries and gout', 'Coffee and gout']);
+    const other = await application.newUser();
+    await replica.query('select pg_wal_replay_resume()');
+    await caughtUp(created, replica);
+    const found = await application.ask(api.findPapers, { query: { query: 'gout' } }, other);
+    expect(found.total).toBe(2);
+  });
+
+  it('one that does not answer is passed over', async () => {
+    const place = {
+      DATABASE_URL: String(created.pool.options.connectionString),
+      DATABASE_READ_URLS: ['postgres://postgres@127.0.0.1:1/nothing'],
+    };
+    const other = await openDatabase({ ...place, DATA_DIR: '' });
+    const { rows } = await inReadScope(scope(), () => other.db.execute(sql`select 1 as it`));
+    expect(rows).toEqual([{ it: 1 }]);
+    await other.close();
+  });
+});

@@ -1,0 +1,59 @@
+import type { ReadingStatus } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { papers } from './papers.ts';
+import { owner } from './readers.ts';
+import { readerReferences } from './references.ts';
+
+/** What a reader keeps about a paper or about a bare reference: one of the two is named. */
+export const readerNotes = pgTable(
+  'reader_notes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: owner(),
+    pmcId: text('pmc_id').references(() => papers.pmcId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    reference: bigint('reference', { mode: 'number' }).references(() => readerReferences.number, {
+      onDelete: 'cascade',
+    }),
+    status: text('status').$type<ReadingStatus>().notNull().default('to-read'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Markdown. */
+    note: text('note').notNull().default(''),
+    /** Counts the changes of `note`. */
+    version: integer('version').notNull().default(0),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('reader_notes_paper').on(t.userId, t.pmcId),
+    unique('reader_notes_reference').on(t.reference),
+    // A paper that gets another key takes its notes along.
+    index('reader_notes_pmc_id').on(t.pmcId),
+  ],
+);
+
+export const readerFolders = pgTable(
+  'reader_folders',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: owner(),
+    name: text('name').notNull(),
+    /** The name as it is compared: one spelling for all cases of a letter. */
+    nameKey: text('name_key').notNull(),
+  },
+  (t) => [unique('reader_folders_name').on(t.userId, t.nameKey)],
+);
+
+/** Which papers are in which folders; a paper is there by its row of notes. */
+export const folderPapers = pgTable(
+  'folder_papers',
+  {
+    folderId: bigint('folder_id', { mode: 'number' })
+      .notNull()
+      .references(() => readerFolders.id, { onDelete: 'cascade' }),
+    noteId: bigint('note_id', { mode: 'number' })
+      .notNull()
+      .references(() => readerNotes.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.folderId, t.noteId] }), index('folder_papers_note').on(t.noteId)],
+);

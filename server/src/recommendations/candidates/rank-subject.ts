@@ -1,0 +1,74 @@
+import type { Preference } from '../../library/interactions/read-preferences.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
+import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
+import { diversify } from '../scoring/diversify.ts';
+import { hasResultsInPeople } from '../scoring/factors.ts';
+import { decayedPreferences } from './decayed-preferences.ts';
+import { conceptsNamedBy, studyPopulation } from './paper-facts.ts';
+import { MAIN_FIT, type RankingContext, type Subject } from './ranking-context.ts';
+import { type Candidates, retrieveCandidates } from './retrieve-candidates.ts';
+import { type ScoredPaper, scorePool } from './score-pool.ts';
+
+/** An exploration is mainly about an interest near this one. */
+const MIN_NEIGHBOUR_FIT = 0.5;
+const MAX_RANKED = 60;
+const MAX_RESTING = 24;
+const MAX_EXPLORED = 10;
+
+/**
+ * Ranks papers of one interest, or like those the reader likes, best first. `preferences` are those that count for it; of
+ * likes alone there is no ranking without one.
+ */
+export async function rankSubject(
+  db: Queryable,
+  subject: Subject,
+  preferences: readonly Preference[],
+  context: RankingContext,
+): Promise<RankedCandidate[]> {
+  const current = decayedPreferences(preferences, context.now);
+  const found = await retrieveCandidates(db, subject, current, context);
+  const hasFitting = !subject || found.pool.some(({ fits }) => fits[subject.label] !== undefined);
+  return hasFitting ? ranked(subject, current, found) : [];
+}
+
+/** The diversified papers that fit, those that fit and rest, and a few that fit less, to explore. */
+function ranked(subject: Subject, preferences: Preference[], found: Candidates): RankedCandidate[] {
+  const { excluded, resting } = found.context;
+  const scored = scorePool(subject, preferences, found).filter(({ paper }) => !excluded.has(paper.pmc_id));
+  const fits = ({ paper }: ScoredPaper): boolean => !subject || (paper.fits[subject.label] ?? 0) >= MAIN_FIT;
+  const fitting = scored.filter(fits);
+  const isResting = ({ paper }: ScoredPaper): boolean => resting.has(paper.pmc_id);
+  const best = diversify(fitting.filter((one) => !isResting(one))).slice(0, MAX_RANKED);
+  const rested = diversify(fitting.filter(isResting)).slice(0, MAX_RESTING);
+  const other = scored.filter((one) => !fits(one) && !isResting(one));
+  return [...toRanked([...best, ...rested], subject), ...explorations(other, subject)];
+}
+
+/** Papers that are mainly about an interest of the same group: others could lie anywhere. */
+function explorations(others: readonly ScoredPaper[], subject: Subject): RankedCandidate[] {
+  const near = neighboursOf(subject?.label ?? '');
+  const found = others.flatMap((one) => {
+    const neighbour = near.find((label) => (one.paper.fits[label] ?? 0) >= MIN_NEIGHBOUR_FIT);
+    return neighbour ? [{ one, neighbour }] : [];
+  });
+  const first = found.slice(0, MAX_EXPLORED);
+  return toRanked(
+    first.map(({ one }) => one),
+    subject,
+  ).map((one, index) => ({ ...one, explore: true, neighbour: first[index]?.neighbour }));
+}
+
+/** Diversity has decided the order, so a score is lowered to that of the paper before where it is higher. */
+function toRanked(scored: readonly ScoredPaper[], subject: Subject): RankedCandidate[] {
+  let ceiling = Infinity;
+  return scored.map(({ paper, score, shares, like, readers }) => {
+    ceiling = Math.min(ceiling, score);
+    const { pmc_id, title, key_words, mesh, fits } = paper;
+    const about = conceptsNamedBy(title, key_words);
+    const people = studyPopulation(title, mesh);
+    const fit = subject ? (fits[subject.label] ?? 0) : 1;
+    const hasResults = hasResultsInPeople(paper.study_design);
+    return { pmc_id, fit, score: ceiling, shares, like, readers, about, people, hasResults, explore: false };
+  });
+}

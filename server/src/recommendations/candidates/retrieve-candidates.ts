@@ -1,0 +1,63 @@
+import type { Preference } from '../../library/interactions/read-preferences.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { rankPapers } from '../../search/find/rank-papers.ts';
+import { coReaders } from './co-readers.ts';
+import { type PoolPaper, readPool } from './pool.ts';
+import type { RankingContext, RetrievedCandidates, Subject } from './ranking-context.ts';
+
+/** How many candidates come from the interest's words, from those of liked papers, and from co-readers. */
+const DEPTH = { words: 300, liked: 150, onlyLiked: 400, coRead: 100 };
+/** Liked papers whose words retrieve candidates, for an interest and where nothing else does. */
+const LIKED_IN_QUERY = 5;
+const LIKED_ALONE = 10;
+
+/** The papers that may be ranked, and what found them. */
+export interface Candidates extends RetrievedCandidates {
+  pool: PoolPaper[];
+}
+
+/**
+ * Returns the candidates for an interest, or for what the reader likes: papers found by the interest's words, by the words
+ * of liked papers, and by readers of liked papers. `preferences` are those that count for the subject.
+ */
+export async function retrieveCandidates(
+  db: Queryable,
+  subject: Subject,
+  preferences: readonly Preference[],
+  context: RankingContext,
+): Promise<Candidates> {
+  const liked = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const likedIds = liked.map(({ pmc_id }) => pmc_id);
+  const similar = await similarToLiked(db, subject, liked);
+  const bm25 = subject ? await foundByWords(db, subject) : similar;
+  const reads = context.useCoReaders && liked.length > 0 ? await coReaders(db, context.userId, likedIds) : [];
+  const known = new Set([...bm25, ...similar].map(({ pmcId }) => pmcId));
+  const pool = await readPool(db, [...known, ...mostCoRead(reads, known)]);
+  return { bm25, reads, context, pool };
+}
+
+type Found = RetrievedCandidates['bm25'];
+
+function foundByWords(db: Queryable, { label, synonyms }: NonNullable<Subject>): Promise<Found> {
+  const query = [label, label, ...synonyms].join(' ');
+  return rankPapers(db, query, DEPTH.words, { withoutRetracted: true });
+}
+
+async function similarToLiked(db: Queryable, subject: Subject, liked: readonly Preference[]): Promise<Found> {
+  if (liked.length === 0) return [];
+  const words = liked
+    .slice(0, subject ? LIKED_IN_QUERY : LIKED_ALONE)
+    .map(({ title, key_words }) => `${title} ${key_words}`);
+  const depth = subject ? DEPTH.liked : DEPTH.onlyLiked;
+  return rankPapers(db, words.join(' '), depth, { withoutRetracted: true });
+}
+
+/** The papers that most co-readers read and that are not candidates yet. */
+function mostCoRead(reads: readonly string[][], known: ReadonlySet<string>): string[] {
+  const counts = new Map<string, number>();
+  for (const id of reads.flat()) if (!known.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, DEPTH.coRead)
+    .map(([id]) => id);
+}

@@ -1,0 +1,77 @@
+import { FROM_LIBRARY, type Recommendation, type RecommendationSort, refusals } from '@health/contract';
+import { sql } from 'drizzle-orm';
+import { findFolder } from '../../library/folders/folder-names.ts';
+import { papersOfFolder } from '../../library/folders/papers-of-folder.ts';
+import { Refusal } from '../../platform/http/refuse.ts';
+import type { RankedCandidate } from '../../platform/schema/events.ts';
+import type { Services } from '../../platform/services.ts';
+import { rankSubject } from '../candidates/rank-subject.ts';
+import { readRecipes } from '../candidates/read-recipes.ts';
+import { termSpace } from '../candidates/term-space.ts';
+import { PER_INTEREST } from '../selection/assign.ts';
+import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
+import { limitAndExplain } from './limit-and-explain.ts';
+import { withPapers } from './recommend.ts';
+
+/** Papers that are ranked, so that duplicates may be left out afterwards. */
+const RANKED = 2 * PER_INTEREST;
+
+/**
+ * Returns up to twelve papers like those of a folder that the reader neither saved, rated, opened nor dismissed, the best or
+ * the newest first; none for a folder without papers. Throws a Refusal (404) for an unknown folder.
+ */
+export async function recommendLikeFolder(
+  services: Services,
+  userId: string,
+  { name, sort }: { name: string; sort: RecommendationSort },
+): Promise<Recommendation[]> {
+  const folder = await findFolder(services.db, userId, name);
+  if (!folder) throw new Refusal(404, refusals.unknownFolder);
+  const reader = await readReaderState(services, userId);
+  const ranked = await rankLikeFolder(services, userId, reader, folder.id);
+  const assigned = ranked
+    .slice(0, RANKED)
+    .map((one) => ({ ...one, interests: [FROM_LIBRARY], wasShown: false }));
+  const shown = await limitAndExplain(services, userId, reader, assigned, { folder: true });
+  const found = await withPapers(services.db, userId, shown, reader.interests);
+  return sort === 'best' ? found : found.toSorted((a, b) => yearOf(b) - yearOf(a));
+}
+
+const yearOf = ({ paper }: Recommendation): number => paper.pub_year ?? 0;
+
+async function rankLikeFolder(
+  services: Services,
+  userId: string,
+  { unused }: ReaderState,
+  folderId: number,
+): Promise<RankedCandidate[]> {
+  const { db } = services;
+  const now = services.now();
+  const likes = await papersOfFolder(db, folderId, now);
+  if (likes.length === 0) return [];
+  return rankSubject(db, null, likes, {
+    userId,
+    now,
+    space: await termSpace(db),
+    excluded: await knownPapers(
+      services,
+      userId,
+      likes.map(({ pmc_id }) => pmc_id),
+    ),
+    resting: new Set(),
+    useEvidence: !unused.has('evidence'),
+    useCoReaders: !unused.has('co-readers'),
+    recipes: await readRecipes(db),
+  });
+}
+
+/** The papers of the folder and those the reader saved, rated, opened or gave feedback on. */
+async function knownPapers(
+  { db }: Services,
+  userId: string,
+  inFolder: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ pmc_id: string }>(sql`
+    select pmc_id from preferences where user_id = ${userId} union select pmc_id from library where user_id = ${userId}`);
+  return new Set([...inFolder, ...rows.map(({ pmc_id }) => pmc_id)]);
+}

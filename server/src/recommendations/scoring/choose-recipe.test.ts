@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { chooseRecipe } from './choose-recipe.ts';
+import { listQuality } from './list-quality.ts';
+
+/** So many readers; `of` tells the quality of each recipe for the reader with this number. */
+const readers = (count: number, of: (reader: number) => number[]) =>
+  Array.from({ length: count }, (_, reader) => of(reader));
+
+describe('what recommendations weigh', () => {
+  it('is not chosen by fewer than twenty readers', () => {
+    expect(chooseRecipe(readers(19, () => [0, 1]))).toBeNull();
+    expect(chooseRecipe(readers(20, () => [0, 1]))?.index).toBe(1);
+  });
+
+  it('stays as it is when another recipe helps one half of the readers only', () => {
+    expect(chooseRecipe(readers(40, (reader) => [0.5, reader % 2 ? 0.9 : 0.1, 0.4]))?.index).toBe(0);
+  });
+
+  it('stays as it is when all recipes are alike', () => {
+    expect(chooseRecipe(readers(40, () => [0.5, 0.5, 0.5]))).toEqual({ index: 0, gain: 0, standardError: 0 });
+  });
+
+  it('becomes what helps most readers, and tells what that gains', () => {
+    const chosen = chooseRecipe(readers(40, (reader) => [0.4, 0.5 + (reader % 4) / 100, 0.45]));
+    expect(chosen?.index).toBe(1);
+    expect(chosen?.gain).toBeCloseTo(0.115);
+    expect(chosen?.standardError).toBeLessThan(0.01);
+  });
+});
+
+describe('the quality of a list', () => {
+  it.each([
+    ['holds nothing wanted', ['a', 'b'], ['x'], 0],
+    ['leads with all that is wanted', ['x', 'y', 'a'], ['x', 'y'], 1],
+    ['has the wanted one in the second place', ['a', 'x'], ['x'], (1 / Math.log2(3) + 1) / 2],
+    ['has it behind the page', [...'abcdefghijkl', 'x'], ['x'], 0.5],
+    ['has it behind what is kept', [...Array.from({ length: 60 }, String), 'x'], ['x'], 0],
+    ['has nothing to find', ['a'], [], 0],
+  ])('when it %s', (_, ranked, wanted, quality) => {
+    expect(listQuality(ranked, new Set(wanted))).toBeCloseTo(quality, 10);
+  });
+});

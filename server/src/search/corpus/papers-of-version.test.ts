@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { PapersOfVersion } from './papers-of-version.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A library whose rows say of which version they were read, with what was asked of it. */
+function library(capacity: number) {
+  const asked: string[][] = [];
+  const state = { version: 1 };
+  const papers = new PapersOfVersion<string>(capacity, async (_, ids) => {
+    asked.push([...ids]);
+    const { version } = state;
+    const rows = new Map(ids.filter((id) => id !== 'none').map((id) => [id, `${id} of ${version}`]));
+    return { version, rows };
+  });
+  const of = async (version: number, ...ids: string[]) => [
+    ...(await papers.of(database.db, version, ids)).values(),
+  ];
+  return { of, asked, state };
+}
+
+describe('what is read of papers', () => {
+  it('is read once for a version, also that there is nothing', async () => {
+    const { of, asked } = library(10);
+    expect(await of(1, 'a', 'none')).toEqual(['a of 1']);
+    expect(await of(1, 'b', 'a', 'none')).toEqual(['a of 1', 'b of 1']);
+    expect(asked).toEqual([['a', 'none'], ['b']]);
+  });
+
+  it('is read anew for another version', async () => {
+    const { of, state } = library(10);
+    await of(1, 'a');
+    state.version = 2;
+    expect(await of(2, 'a')).toEqual(['a of 2']);
+  });
+
+  it('is used for no version but the one that it was read of', async () => {
+    const { of, state, asked } = library(10);
+    state.version = 2;
+    // Papers changed between the look at the version and the reading.
+    await of(1, 'a');
+    expect(await of(2, 'a')).toEqual(['a of 2']);
+    expect(asked).toHaveLength(1);
+    // A copy that is behind gives an older version.
+    state.version = 1;
+    expect(await of(1, 'a')).toEqual(['a of 1']);
+    state.version = 2;
+    expect(await of(2, 'a')).toEqual(['a of 2']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is kept of so many papers, the first to come being the first to go', async () => {
+    const { of, asked } = library(2);
+    await of(1, 'a', 'b', 'c');
+    await of(1, 'b', 'c');
+    expect(asked).toHaveLength(1);
+    await of(1, 'a');
+    expect(asked.at(-1)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Queryable } from '../../platform/database/connect.ts';
+
+/** Rows as they were read, and the version of the library that they are of; null where none was there to tell. */
+export interface RowsOfVersion<Row> {
+  version: number | null;
+  rows: ReadonlyMap<string, Row>;
+}
+
+interface Kept<Row> {
+  version: number;
+  /** Null for a paper that has no row. */
+  rows: Map<string, Row | null>;
+}
+
+/**
+ * What searches read of papers, kept in the memory of this process for the version of the library that it was read from: a
+ * paper that changes makes a new version, and nothing of an older one is used. Rows are shared, so nobody may change them.
+ */
+export class PapersOfVersion<Row> {
+  readonly #kept = new WeakMap<Queryable, Kept<Row>>();
+  readonly #capacity: number;
+  readonly #read: (db: Queryable, pmcIds: readonly string[]) => Promise<RowsOfVersion<Row>>;
+
+  /** Keeps at most `capacity` papers. `read` reads rows by pmc_id, with the version that the same statement sees. */
+  constructor(
+    capacity: number,
+    read: (db: Queryable, pmcIds: readonly string[]) => Promise<RowsOfVersion<Row>>,
+  ) {
+    this.#capacity = capacity;
+    this.#read = read;
+  }
+
+  /** Returns the rows of these papers by pmc_id; only those that are not kept of this version are read. */
+  async of(db: Queryable, version: number, pmcIds: readonly string[]): Promise<Map<string, Row>> {
+    const kept = this.#kept.get(db);
+    const found = new Map<string, Row>();
+    const missing: string[] = [];
+    for (const id of pmcIds) {
+      const row = kept?.version === version ? kept.rows.get(id) : undefined;
+      if (row) found.set(id, row);
+      else if (row === undefined) missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    const read = await this.#read(db, missing);
+    for (const [id, row] of read.rows) found.set(id, row);
+    if (read.version !== null) this.#keep(db, read.version, missing, read.rows);
+    return found;
+  }
+
+  /** What another request read meanwhile may be of a later version, which an earlier one must not replace. */
+  #keep(db: Queryable, version: number, pmcIds: readonly string[], rows: ReadonlyMap<string, Row>): void {
+    const before = this.#kept.get(db);
+    if (before && before.version > version) return;
+    const kept = before?.version === version ? before : { version, rows: new Map<string, Row | null>() };
+    this.#kept.set(db, kept);
+    for (const id of pmcIds) kept.rows.set(id, rows.get(id) ?? null);
+    // The first to come are the first to go: to keep account of each use would cost more than to read some again.
+    for (const oldest of kept.rows.keys()) {
+      if (kept.rows.size <= this.#capacity) break;
+      kept.rows.delete(oldest);
+    }
+  }
+}

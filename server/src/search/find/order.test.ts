@@ -1,0 +1,48 @@
+import { api, type LoggedInUser } from '@health/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+
+let application: TestApplication;
+let user: LoggedInUser;
+
+const trial = 'Patients were randomised to treatment or placebo in a randomised controlled trial.';
+const titles = {
+  vitamins: Array.from({ length: 12 }, (_, number) => `Vitamin D and vitamin D3 in winter ${number}`),
+  vitaminK: ['Clotting and vitamin K', 'Phytomenadione at birth'],
+  diabetes: Array.from({ length: 70 }, (_, number) => `Diabetes diabetes diabetes and diet ${number}`),
+  review: 'Feet in diabetes: a systematic review',
+  apnoea: 'Sleep apnoea and masks',
+  sleep: 'Sleep of students: a randomised controlled trial',
+};
+
+const find = async (query: string, sort: 'best' | 'evidence' = 'best') =>
+  (await application.ask(api.findPapers, { query: { query, sort } }, user)).papers.map(({ title }) => title);
+
+beforeAll(async () => {
+  application = await testApplication();
+  user = await application.newUser();
+  const { vitamins, vitaminK, diabetes, review, apnoea, sleep } = titles;
+  const papers = [...vitamins, ...vitaminK, ...diabetes, review, apnoea].map((title) =>
+    arbitraryPaper({ title }),
+  );
+  await storePapers(application.services.db, [...papers, arbitraryPaper({ title: sleep, abstract: trial })]);
+});
+afterAll(() => application.close());
+
+it('a name with a letter is found under that letter only, and by its other names', async () => {
+  expect((await find('vitamin K')).toSorted()).toEqual(titles.vitaminK.toSorted());
+  const others = (await find('vitamin D')).filter((title) => !titles.vitamins.includes(title));
+  expect(others).toEqual([]);
+});
+
+it('a study design in the query brings its papers first, however far behind their words put them', async () => {
+  expect((await find('systematic review diabetes'))[0]).toBe(titles.review);
+});
+
+it('the strongest evidence is looked for among papers about the subject', async () => {
+  const found = await find('sleep apnoea', 'evidence');
+  expect(found[0]).toBe(titles.apnoea);
+  expect(found).toContain(titles.sleep);
+});

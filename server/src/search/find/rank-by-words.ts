@@ -1,0 +1,75 @@
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { RankedPaper } from '../bm25/word-index.ts';
+import type { LexicalIndex } from '../index/lexical-index.ts';
+import type { AskedBesides } from './asked-besides.ts';
+import { stemsOfPhrases } from './candidate-filters.ts';
+import type { FilterCondition } from './filter-condition.ts';
+import { type CandidatePaper, knownCandidates, readCandidates } from './rank-papers.ts';
+
+/** How deep it is looked through when a filter leaves few; bounds the work for filters that nothing meets. */
+const DEEP = 10_000;
+const FEW = 100;
+/** Read and ranked again; further down nothing relevant was found on the tuning questions. */
+const READ = 60;
+/** The same for names with a designator, "vitamin K": the index has the words apart, so more papers must be looked at. */
+const READ_FOR_NAMES = 300;
+
+/** Papers in order: those whose texts are to be read, and the others. */
+export interface Ranking {
+  best: CandidatePaper[];
+  others: CandidatePaper[];
+  more: boolean;
+}
+
+/** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
+export async function rankByWords(
+  db: Queryable,
+  { index, words, phrases }: { index: LexicalIndex; words: string; phrases: readonly string[] },
+  condition: FilterCondition | null,
+  { depth, names, wanted }: AskedBesides & { depth: number },
+): Promise<Ranking> {
+  const read = names.isWhole ? READ_FOR_NAMES : READ;
+  if (!words) {
+    const newest = condition ? await readCandidates(db, { newest: depth }, condition.sql) : [];
+    return parted(newest, newest.length >= depth, read);
+  }
+  const known = (some: readonly RankedPaper[]) => knownCandidates(db, index.version, some);
+  const must = stemsOfPhrases(phrases);
+  const ranked = index.rank(words, depth, must);
+  const more = ranked.length >= depth;
+  if (!condition && wanted.size > 0) return parted(designsAmong(await known(ranked), wanted), more, 2 * read);
+  if (!condition) {
+    const first = new Set(ranked.slice(0, read).map(({ pmcId }) => pmcId));
+    const all = await known(ranked);
+    const best = all.filter(({ pmcId }) => first.has(pmcId));
+    return { best, others: all.slice(best.length), more };
+  }
+  const papers = await meeting(ranked, condition);
+  if (!more || papers.length >= FEW) return parted(papers, more, read);
+  return parted(await meeting(index.rank(words, DEEP, must), condition), more, read);
+
+  async function meeting(
+    all: readonly RankedPaper[],
+    { test, sql }: FilterCondition,
+  ): Promise<CandidatePaper[]> {
+    return test ? (await known(all)).filter(test) : readCandidates(db, { ranked: all }, sql);
+  }
+}
+
+/** The best papers and the best of the wanted designs, in the order of the words, before all others. */
+function designsAmong(papers: CandidatePaper[], wanted: ReadonlySet<string | null>): CandidatePaper[] {
+  const best = papers.slice(0, READ);
+  const ofDesign = papers
+    .slice(READ)
+    .filter(({ design }) => wanted.has(design))
+    .slice(0, READ);
+  const first = new Set([...best, ...ofDesign]);
+  return [...first, ...papers.filter((paper) => !first.has(paper))];
+}
+
+/** Returns papers as a ranking of which the first are to be read. */
+export const parted = (papers: CandidatePaper[], more: boolean, read = READ): Ranking => ({
+  best: papers.slice(0, read),
+  others: papers.slice(read),
+  more,
+});

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { LexicalIndex } from '../index/lexical-index.ts';
+import { findSet, isAmong } from '../sets/find-set.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
+import { NOT_A_NOTICE } from './candidate-filters.ts';
+import { type CandidatePaper, knownCandidates, readCandidates } from './rank-papers.ts';
+
+/** The papers of a set, the most relevant first, at most as many as were asked for, and how many there are. */
+export interface RankedSet {
+  papers: CandidatePaper[];
+  total: number;
+}
+
+interface Wanted {
+  tree: SyntaxTree;
+  /** What the papers are ranked by; those without any of these words come last, the newest first. */
+  words: string;
+  /** Filters beside the query; null for none. */
+  condition: SQL | null;
+  most: number;
+}
+
+/** Ranks exactly the papers that a query with operators asks for. */
+export async function rankSet(
+  db: Queryable,
+  index: LexicalIndex,
+  { tree, words, condition, most }: Wanted,
+): Promise<RankedSet> {
+  const whole = await findSet(db, tree, index, NOT_A_NOTICE);
+  const ids = condition ? await idsMeeting(db, whole, condition) : whole;
+  const set = new Set(ids);
+  const byWords = words ? index.rank(words, index.papers).filter(({ pmcId }) => set.has(pmcId)) : [];
+  const ranked = byWords.slice(0, most);
+  const papers = await knownCandidates(db, index.version, ranked);
+  if (papers.length >= most || papers.length >= set.size) return { papers, total: set.size };
+  for (const { pmcId } of papers) set.delete(pmcId);
+  const others = await readCandidates(db, { newest: most - papers.length }, isAmong([...set]));
+  return {
+    papers: [...papers, ...others.map((paper) => (words ? { ...paper, bm25: 0 } : paper))],
+    total: ids.length,
+  };
+}
+
+/** Returns how many papers of a set, under the same filters, are retracted. */
+export async function retractedInSet(
+  db: Queryable,
+  index: LexicalIndex,
+  { tree, condition }: Pick<Wanted, 'tree' | 'condition'>,
+): Promise<number> {
+  const whole = await findSet(db, tree, index, NOT_A_NOTICE);
+  return (await idsMeeting(db, whole, sql`retracted and ${condition ?? sql`true`}`)).length;
+}
+
+async function idsMeeting(db: Queryable, ids: readonly string[], condition: SQL): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ pmc_id: string }>(
+    sql`select candidate.pmc_id from papers candidate where ${isAmong(ids)} and ${condition}`,
+  );
+  return rows.map(({ pmc_id }) => pmc_id);
+}

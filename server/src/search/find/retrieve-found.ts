@@ -1,0 +1,139 @@
+import type { api, ParsedOf } from '@health/contract';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import type { LexicalIndex } from '../index/lexical-index.ts';
+import { expandQuery } from '../query/expand-query.ts';
+import { DesignatedNames } from '../rerank/designated-names.ts';
+import type { QueryTerms } from '../rerank/query-terms.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import { conditionsOf, type RankFilters } from './candidate-filters.ts';
+import { onTopic } from './on-topic.ts';
+import { rankByPassages } from './rank-papers.ts';
+import { retractedInSet } from './rank-set.ts';
+import { ON_SUBJECT } from './read-and-rerank.ts';
+import { readCorrectedQuestion, readQuestion } from './read-question.ts';
+import { papersOf, type SearchHit } from './search-papers.ts';
+import { sharedSearch } from './shared-search.ts';
+
+type Query = ParsedOf<typeof api.listFound>['query'];
+type Sort = Query['sort'];
+
+/** Fewer hits than this in titles and abstracts: the full texts are searched too. */
+const FEW = 5;
+const MOST_PASSAGES = 50;
+/** With a smaller share of the best score a paper is only near the subject. */
+const SIMILAR_SCORE = 0.5;
+
+/** What a query found, all of it, in the order that was asked for. */
+export interface FoundList {
+  /** At most the best 1,000. */
+  all: readonly SearchHit[];
+  /** How many there are: of a query with operators exactly, of any other those listed. */
+  total: number;
+  /** There are more than were looked through. */
+  more: boolean;
+  /** Retracted papers that were left out. */
+  hidden: number;
+  question: UnderstoodQuestion;
+  terms: QueryTerms;
+  index: LexicalIndex;
+  /** The passage of the full text by which a paper was found, by pmc_id. */
+  passages: ReadonlyMap<string, string>;
+}
+
+/** Finds the papers for a query under its filters. Retracted ones are left out and counted, unless they are asked for. */
+export async function retrieveFound(services: Services, query: Query): Promise<FoundList> {
+  const { db, now } = services;
+  const { words, sort, retracted, full_text: fullText, with_abstract: withAbstract, ...filters } = query;
+  const question = words
+    ? await readCorrectedQuestion(db, query.query, words, now())
+    : await readQuestion(db, query.query, now());
+  const { query: written, ...narrowing } = filters;
+  const options = { ...narrowing, fullText, withAbstract, now: now() };
+  if (question.tree)
+    return foundInSet(services, question, { ...options, withoutRetracted: !retracted }, sort);
+  const { terms, index, ...candidates } = await sharedSearch(services, question, {
+    ...options,
+    meaning: words ?? written,
+  });
+  const { papers, more } = onTopic(candidates);
+  const found = retracted ? papers : papers.filter(isShown);
+  const inText =
+    found.length < FEW
+      ? await onlyInFullText(db, { question, index }, { ...options, withoutRetracted: !retracted }, found)
+      : new Map<string, FoundInText>();
+  const all = sorted([...found, ...inText.values()], sort);
+  const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
+  const hidden = papers.length - found.length;
+  return { all, total: all.length, more, hidden, question, terms, index, passages };
+}
+
+/** Whoever names a paper by its id wants to see it, retracted or not. */
+const isShown = ({ retracted, matchedBy }: SearchHit): boolean => !retracted || matchedBy === 'id';
+
+/** A set may be larger than the list, so what is left out of it is counted by itself. */
+async function foundInSet(
+  services: Services,
+  question: UnderstoodQuestion,
+  options: RankFilters & { now: Date },
+  sort: Sort,
+): Promise<FoundList> {
+  const { papers, exactly, more, terms, index } = await sharedSearch(services, question, options);
+  const all = sorted(papers, sort);
+  const { tree } = question;
+  const condition = conditionsOf(question, { ...options, withoutRetracted: false });
+  const hidden =
+    tree && options.withoutRetracted ? await retractedInSet(services.db, index, { tree, condition }) : 0;
+  return {
+    ...{ all, total: exactly ?? all.length, more, hidden, question, terms, index },
+    passages: new Map(),
+  };
+}
+
+type FoundInText = SearchHit & { passage: string };
+
+/** Papers that have the query only in their full text; they pass the same filters. */
+async function onlyInFullText(
+  db: Queryable,
+  { question, index }: { question: UnderstoodQuestion; index: LexicalIndex },
+  options: Parameters<typeof papersOf>[2],
+  found: readonly SearchHit[],
+): Promise<Map<string, FoundInText>> {
+  const known = new Set(found.map(({ pmcId }) => pmcId));
+  const words = expandQuery(question, index);
+  if (!words || question.phrases.length > 0) return new Map();
+  const designated = new DesignatedNames(question);
+  const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(
+    ({ pmcId, text }) => !known.has(pmcId) && designated.share(text) > 0,
+  );
+  const rows = await papersOf(
+    db,
+    question,
+    options,
+    ranked.map(({ pmcId }) => pmcId),
+  );
+  const byId = new Map(rows.map((row) => [row.pmcId, row]));
+  return new Map(
+    ranked.flatMap(({ pmcId, text }): [string, FoundInText][] => {
+      const row = byId.get(pmcId);
+      return row ? [[pmcId, { ...row, score: 0, covered: 0, matchedBy: 'words', passage: text }]] : [];
+    }),
+  );
+}
+
+/**
+ * Sorting is stable: papers of one year or grade keep their order of relevance; retracted ones stay last. The strongest
+ * evidence is looked for among the papers that have most of the query.
+ */
+function sorted(all: readonly SearchHit[], sort: Sort): readonly SearchHit[] {
+  if (sort === 'best') return all;
+  const most = Math.max(0, ...all.map(({ covered }) => covered));
+  const score = Math.max(0, ...all.map((paper) => paper.score));
+  const isOff = (paper: SearchHit): boolean =>
+    sort === 'evidence' && (paper.covered < ON_SUBJECT * most || paper.score < SIMILAR_SCORE * score);
+  const value = ({ year, reputability }: SearchHit) => (sort === 'newest' ? (year ?? 0) : reputability);
+  return all.toSorted(
+    (a, b) =>
+      Number(a.retracted) - Number(b.retracted) || Number(isOff(a)) - Number(isOff(b)) || value(b) - value(a),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Services } from '../../platform/services.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import type { RankFilters } from './candidate-filters.ts';
+import { papersByMeaning } from './papers-by-meaning.ts';
+import { type SearchedPapers, searchPapers } from './search-papers.ts';
+
+/** Milliseconds for which pages, facets, exports and answers of the same question go by the same retrieval. */
+const SHARED_FOR = 5000;
+/** Retrievals of a question under different filters. */
+const MOST_FILTERS = 4;
+
+interface Shared {
+  found: Promise<SearchedPapers>;
+  until: number;
+}
+
+/** By the question as it was read, which belongs to one state of the index and one version of the papers (`readQuestion`). */
+const shared = new WeakMap<UnderstoodQuestion, Map<string, Shared>>();
+
+interface SharedOptions extends RankFilters {
+  now: Date;
+  /** What papers are to be near in meaning to, where an embedding model is set up; without it words alone count. */
+  meaning?: string | undefined;
+}
+
+/**
+ * Searches as `searchPapers` does, once for all who ask the same within a few seconds or at the same time. Nothing of a reader goes
+ * into it; what is found is shared, so nobody may change it.
+ */
+export function sharedSearch(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  question: UnderstoodQuestion,
+  { now, meaning, ...filters }: SharedOptions,
+): Promise<SearchedPapers> {
+  const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model } = config;
+  const key = JSON.stringify([filters, endpoint ? [meaning, endpoint, model] : null]);
+  const searches = shared.get(question) ?? new Map<string, Shared>();
+  shared.set(question, searches);
+  const known = searches.get(key);
+  if (known && performance.now() < known.until) return known.found;
+  const byMeaning = meaning === undefined ? undefined : papersByMeaning({ db, config }, meaning);
+  const found = searchPapers(db, question, { ...filters, now, byMeaning });
+  searches.delete(key);
+  searches.set(key, { found, until: performance.now() + SHARED_FOR });
+  for (const oldest of [...searches.keys()].slice(0, -MOST_FILTERS)) searches.delete(oldest);
+  // Who comes next tries again.
+  found.catch(() => searches.delete(key));
+  return found;
+}

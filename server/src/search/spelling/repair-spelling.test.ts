@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { understand } from '../../testing/understand-test-query.ts';
+import { understandQuestion } from '../query/understand-question.ts';
+import { distance } from './word-list.ts';
+
+describe('slips of the pen', () => {
+  it.each([
+    ['diabtes', 'diabetes'],
+    ['nuemonia', 'pneumonia'],
+    ['excercise', 'exercise'],
+  ])('%j is read as %j', (slip, word) => {
+    expect(understand(slip)).toMatchObject({ words: word });
+    expect(understand(slip).parts).toContainEqual(
+      expect.objectContaining({ kind: 'spelling', written: slip, meaning: `read as “${word}”` }),
+    );
+  });
+
+  it.each(['zolgen', 'slep2', 'SLEP', 'exercises', 'melatonin', 'slp', '"diabtes"'])(
+    '%j is left alone',
+    (word) => {
+      expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
+    },
+  );
+
+  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
+    expect(understand(word).words).toBe(word);
+  });
+
+  it('nothing is mended when no word of the corpus is known', () => {
+    expect(understandQuestion('diabtes', { now: new Date() }).words).toBe('diabtes');
+  });
+
+  it('are counted as insertions, deletions, substitutions and swaps', () => {
+    expect([distance('abcd', 'abdc', 2), distance('abcd', 'xbcdy', 2), distance('abcd', 'wxyz', 2)]).toEqual([
+      1, 2, 3,
+    ]);
+  });
+});

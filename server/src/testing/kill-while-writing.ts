@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { killProcess, startServerProcess } from './server-process.ts';
+import { WritingReader } from './writing-reader.ts';
+
+/** How the server is killed, and who writes meanwhile. */
+export interface KillPlan {
+  kills: number;
+  clients: number;
+  /** Where the data are. */
+  settings: Record<string, string>;
+  /** Keys of papers that are there, at most 50. */
+  papers: readonly string[];
+  random: () => number;
+}
+
+/** What came of it. */
+export interface KillReport {
+  /** Writes that the server said were done. */
+  acknowledged: number;
+  /** Those that were not there after the next start, in words. */
+  lost: string[];
+}
+
+/** Acknowledged writes of one client after which the kill comes, at most; the same work on a slow machine. */
+const WRITES = 12;
+/** Milliseconds after which the kill comes in any case. */
+const PATIENCE = 20_000;
+
+/**
+ * Kills the server so often while clients write without a pause, starts it again each time, and compares what each reader
+ * finds with what was acknowledged.
+ */
+export async function killWhileWriting(plan: KillPlan): Promise<KillReport> {
+  const { kills, clients, papers, random } = plan;
+  const settings = { PROFILE_KEY: 'a key for tests only', LOGIN_TRIES: '1000000', ...plan.settings };
+  const readers = Array.from({ length: clients }, () => new WritingReader(random, papers));
+  const lost: string[] = [];
+  let server = await startServerProcess(settings);
+  try {
+    for (const reader of readers) await reader.signUp(server.origin);
+    for (let kill = 0; kill < kills; kill++) {
+      const { origin } = server;
+      const writing = Promise.all(readers.map((reader) => reader.writeUntilCut(origin)));
+      const enough = acknowledgedBy(readers) + random() * WRITES * clients;
+      const end = Date.now() + PATIENCE;
+      while (acknowledgedBy(readers) < enough && Date.now() < end) await wait(1);
+      await killProcess(server.child);
+      await writing;
+      server = await startServerProcess(settings);
+      for (const reader of readers) lost.push(...(await reader.lost(server.origin)));
+    }
+  } finally {
+    await killProcess(server.child);
+  }
+  return { acknowledged: acknowledgedBy(readers), lost };
+}
+
+const acknowledgedBy = (readers: readonly WritingReader[]) =>
+  readers.reduce((sum, reader) => sum + reader.acknowledged, 0);

@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { SourceClient } from '../ingestion/connectors/http/source-client.ts';
+import { taskRunners } from '../ingestion/fetching/task-runners.ts';
+import { runTask } from '../ingestion/tasks/run-tasks.ts';
+import type { SourceTaskKind } from '../platform/schema/sources.ts';
+import type { Services } from '../platform/services.ts';
+import { fastRates } from './source-server/fast-rates.ts';
+
+/** Which tasks, until when, and how fast their source is asked. */
+interface SourceTaskOptions {
+  kinds?: readonly SourceTaskKind[];
+  signal?: AbortSignal;
+  rates?: typeof fastRates;
+}
+
+const never = new AbortController().signal;
+
+/**
+ * Carries out the tasks of these kinds that are due, one after another, until none is left; of all kinds when none are given. Returns
+ * how many times one was taken.
+ */
+export async function runSourceTasks(
+  services: Services,
+  { kinds, signal = never, rates = fastRates }: SourceTaskOptions = {},
+): Promise<number> {
+  const client = new SourceClient(services, { rates });
+  const all = Object.entries(taskRunners(client, services.now));
+  const runners = Object.fromEntries(
+    all.filter(([kind]) => !kinds || (kinds as readonly string[]).includes(kind)),
+  );
+  try {
+    let taken = 0;
+    while (!signal.aborted && (await runTask({ ...services, log: Fastify().log }, runners, signal))) taken++;
+    return taken;
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A request as a played source sees it. */
+export interface HeardRequest {
+  method: string;
+  /** Below the address of the source: "/search". */
+  path: string;
+  query: URLSearchParams;
+  /** The fields of a form that was sent; empty for a GET. */
+  form: URLSearchParams;
+  /** What was sent, as it came. */
+  body: string;
+  headers: IncomingHttpHeaders;
+  /** When it came, in milliseconds of `performance.now()`. */
+  at: number;
+}
+
+/** What a played source answers. */
+export interface PlayedAnswer {
+  status: number;
+  type: string;
+  headers?: Record<string, string>;
+  body: string | Uint8Array;
+}
+
+/** Plays one source: returns its answer to a request; null where it has no such path. */
+export type PlayedSource = (request: HeardRequest) => PlayedAnswer | null | Promise<PlayedAnswer | null>;
+
+/** Returns an answer in JSON. */
+export const jsonAnswer = (value: unknown, status = 200): PlayedAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+
+/** Returns an answer in XML. */
+export const xmlAnswer = (body: string): PlayedAnswer => ({ status: 200, type: 'application/xml', body });

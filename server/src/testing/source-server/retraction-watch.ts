@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { PlayedSource } from './played-source.ts';
+
+/** The columns of the file in its order. */
+const COLUMNS = [
+  ...[
+    'Record ID',
+    'Title',
+    'Subject',
+    'Institution',
+    'Journal',
+    'Publisher',
+    'Country',
+    'Author',
+    'URLS',
+    'ArticleType',
+  ],
+  ...['RetractionDate', 'RetractionDOI', 'RetractionPubMedID', 'OriginalPaperDate', 'OriginalPaperDOI'],
+  ...['OriginalPaperPubMedID', 'RetractionNature', 'Reason', 'Paywalled', 'Notes'],
+] as const;
+type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/** A notice with values such as the file has where a test does not care. */
+const USUAL: Row = {
+  Title: 'A study, of "things"',
+  Institution: 'University of Somewhere; Institute of\nElsewhere;',
+  RetractionDate: '7/12/2023 0:00',
+  RetractionDOI: 'Unavailable',
+  RetractionPubMedID: '0',
+  OriginalPaperDOI: 'unavailable',
+  OriginalPaperPubMedID: '0',
+  RetractionNature: 'Retraction',
+  Reason: '+Concerns/Issues About Data;+Unreliable Results;',
+  Paywalled: 'No',
+};
+
+/** The list of Retraction Watch as it stands. */
+export class PlayedNotices {
+  private rows: Row[] = [];
+
+  /** Replaces all rows; each gets what it does not name from a usual one. */
+  set(...rows: readonly Row[]): void {
+    this.rows = rows.map((row) => ({ ...USUAL, ...row }));
+  }
+
+  /** The list as a file. */
+  csv(columns: readonly (typeof COLUMNS)[number][] = COLUMNS): string {
+    const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    const lines = this.rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
+    return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  }
+}
+
+/** Plays the file of Retraction Watch: it is not sent again to one who has it. */
+export function playRetractionWatch(notices: PlayedNotices): PlayedSource {
+  return ({ path, headers }) => {
+    if (path !== '/') return null;
+    const body = notices.csv();
+    const etag = `W/"${createHash('sha256').update(body).digest('hex')}"`;
+    if (headers['if-none-match'] === etag)
+      return { status: 304, type: 'text/csv', headers: { etag }, body: '' };
+    return { status: 200, type: 'text/plain; charset=utf-8', headers: { etag }, body };
+  };
+}

@@ -1,0 +1,57 @@
+import type { Citation } from '@health/contract';
+import { writeAnswer } from '../answers/compose/write-answer.ts';
+
+export const effect = { intervention: 'cherries', comparator: '', outcome: 'gout attacks' };
+
+/** Returns the answer to whether cherries lower gout attacks, from sources that differ from a plain one by `changes`. */
+export function written(
+  changes: Partial<Citation>[],
+  more: {
+    effect?: typeof effect | null;
+    /** How likely the papers answer; unlikely unless it is said. */
+    relevance?: number;
+    leadingQuote?: string;
+    abbreviations?: [string, string][];
+    retractedCount?: number;
+    preprint?: boolean;
+    isPlanned?: boolean;
+    uncoveredTerms?: string[][];
+    relatedTerms?: string[];
+    description?: { term: string; isFound: boolean; isList: boolean };
+  } = {},
+) {
+  const sources = changes.map((change, index) => ({
+    citation: {
+      title: `Paper ${index + 1}`,
+      url: 'https://example.org/',
+      pmc_id: `PMC${index + 1}`,
+      quote: `Sentence ${index + 1}.`,
+      further_quotes: [],
+      study: null,
+      section: 'Abstract',
+      year: 2022,
+      design: 'Randomised trial',
+      sample_size: 200,
+      finding: 'decrease' as const,
+      ...change,
+    },
+    relevance: more.relevance ?? 0.2,
+    leadingQuote: more.leadingQuote ?? change.quote ?? `Sentence ${index + 1}.`,
+    abbreviations: new Map(more.abbreviations),
+    preprint: more.preprint ?? false,
+    isPlanned: more.isPlanned ?? false,
+    uncoveredTerms: more.uncoveredTerms?.[index] ?? [],
+    relatedTerms: more.relatedTerms ?? [],
+    isRelatedOutcome: more.relatedTerms !== undefined,
+  }));
+  const now = new Date('2026-06-15T12:00:00Z');
+  const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
+  const asked = more.effect === undefined ? effect : more.effect;
+  const description = more.description ?? null;
+  return writeAnswer({ effect: asked, description, sources, ...facts }).all.join('\n\n');
+}
+
+export const some = { finding: 'decrease' as const };
+export const none = { finding: 'no difference' as const };
+export const unclear = { finding: 'unclear' as const };
+export const unsized = { sample_size: null };

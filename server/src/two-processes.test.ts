@@ -1,0 +1,104 @@
+import { type AnswerOf, api, type Endpoint, type LoggedInUser } from '@health/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadStarter } from './ingestion/starter/load-starter.ts';
+import { storePapers } from './ingestion/store/store-papers.ts';
+import type { OpenDatabase } from './platform/database/connect.ts';
+import { arbitraryPaper } from './testing/arbitrary-paper.ts';
+import { killProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { signUpFormOf } from './testing/test-client.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const starter = new URL('../../resources/starter', import.meta.url).pathname;
+let database: OpenDatabase;
+let first: ServerProcess;
+let second: ServerProcess;
+let user: LoggedInUser;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadStarter(database.db, starter);
+  [first, second] = [await start(), await start()];
+  user = await ask(first, api.signUp, { body: signUpFormOf() });
+  await ask(first, api.addInterest, { body: { interest: 'Sleep' } });
+}, 180_000);
+afterAll(async () => {
+  for (const { child } of [first, second]) await killProcess(child);
+  await database.close();
+});
+
+/** A web process as `npm run api`, on the tests' database. */
+function start(): Promise<ServerProcess> {
+  const { connectionString, host, port, user: role, database: name } = database.pool.options;
+  const DATABASE_URL = connectionString ?? `postgres://${role}@localhost:${port}/${name}?host=${host}`;
+  return startServerProcess({ DATABASE_URL, PROFILE_KEY: 'a key for two processes' }, 'api');
+}
+
+async function ask<E extends Endpoint>(
+  { origin }: ServerProcess,
+  { method, path, response }: E,
+  { query = {}, body }: { query?: Record<string, string>; body?: object } = {},
+): Promise<AnswerOf<E>> {
+  const answer = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      ...(user && { authorization: `Bearer ${user.token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return response.parse(await answer.json()) as AnswerOf<E>;
+}
+
+const recommendedBy = async (server: ServerProcess) => {
+  const recommendations = await ask(server, api.allPapers);
+  return {
+    papers: recommendations.map(({ paper }) => paper.pmc_id),
+    interests: new Set(recommendations.flatMap(({ interests }) => interests)),
+  };
+};
+
+it('a page that a process keeps is not shown after the reader changed something in another one', async () => {
+  const [shown = ''] = (await recommendedBy(first)).papers;
+  expect((await recommendedBy(second)).papers).toContain(shown);
+  await ask(second, api.dismissPaper, { body: { pmc_id: shown } });
+  expect((await recommendedBy(first)).papers).not.toContain(shown);
+  await ask(first, api.restorePaper, { body: { pmc_id: shown } });
+  expect((await recommendedBy(second)).papers).toContain(shown);
+  await ask(second, api.addInterest, { body: { interest: 'Depression' } });
+  expect((await recommendedBy(first)).interests).toContain('Depression');
+  await ask(first, api.deleteInterest, { body: { interest: 'Sleep' } });
+  expect((await recommendedBy(second)).interests).not.toContain('Sleep');
+}, 60_000);
+
+it('papers that another process stores are found, and weighted as by a process that starts now', async () => {
+  const [model] = (await ask(first, api.findPapers, { query: { query: 'insomnia' } })).papers;
+  if (!model) throw new Error('There is no paper about insomnia.');
+  const similarBy = async (server: ServerProcess, pmc_id: string) =>
+    (await ask(server, api.similarPapers, { query: { pmc_id } })).papers.map((one) => one.pmc_id);
+  for (const server of [first, second]) await similarBy(server, model.pmc_id);
+  // More than a tenth, so that the terms are counted again.
+  const added = Array.from({ length: 60 }, (_, index) =>
+    arbitraryPaper({
+      title: index === 0 ? model.title : `Insomnia ward round ${index} of the quixotic lighthouse`,
+      abstract: index === 0 ? model.abstract : `Sleep was short in lighthouse ${index}.`,
+    }),
+  );
+  await storePapers(database.db, added);
+  const third = await start();
+  try {
+    const queries = ['insomnia', 'quixotic lighthouse'];
+    for (const server of [first, second]) {
+      expect(await similarBy(server, model.pmc_id)).toContain(added[0]?.pmc_id);
+      expect(await similarBy(server, model.pmc_id)).toEqual(await similarBy(third, model.pmc_id));
+      for (const query of queries) {
+        const found = await ask(server, api.findPapers, { query: { query } });
+        expect(found).toEqual(await ask(third, api.findPapers, { query: { query } }));
+        expect(found.total).toBeGreaterThanOrEqual(59);
+      }
+    }
+    expect(await recommendedBy(first)).toEqual(await recommendedBy(third));
+  } finally {
+    await killProcess(third.child);
+  }
+}, 120_000);

@@ -1,0 +1,52 @@
+import type { SourceStatus } from '@health/contract';
+import { describe, expect, it } from 'vitest';
+import { bytesInWords, stateInWords, taskInWords } from './status-words.ts';
+
+const source: SourceStatus = {
+  name: 'europe-pmc',
+  state: 'on',
+  last_success_at: null,
+  last_failure_at: null,
+  problem: null,
+  stored: 0,
+  waiting: 0,
+  failed: 0,
+  next_run_at: null,
+};
+const task = {
+  id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f',
+  source: 'europe-pmc' as const,
+  status: 'waiting' as const,
+  ...{ found: 0, stored: 0, total: null, problem: null, at: '2026-11-23T08:00:00.000Z' },
+};
+
+describe('the words of the operator’s page', () => {
+  it.each<[Partial<SourceStatus>, string]>([
+    [{}, 'Nothing to do'],
+    [{ waiting: 3 }, '3 waiting'],
+    [{ waiting: 3, failed: 1 }, '3 waiting, 1 given up'],
+    [{ state: 'paused', waiting: 3 }, 'Paused'],
+    [{ state: 'off' }, 'Switched off by PAPER_SOURCES'],
+    [{ state: 'no contact' }, 'Needs CONTACT_EMAIL'],
+  ])('say of a source with %j: %s', (changes, words) => {
+    expect(stateInWords({ ...source, ...changes })).toBe(words);
+  });
+
+  it.each([
+    ['interest', 'Asthma', 'Papers on Asthma'],
+    ['refresh', '', 'Daily refresh'],
+    ['something new', 'x', 'something new x'],
+  ])('name a task of the kind %s', (kind, subject, words) => {
+    expect(taskInWords({ ...task, kind, subject })).toBe(words);
+  });
+
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1500, '1.5 kB'],
+    [250_000_000, '250 MB'],
+    [24_000_000_000, '24 GB'],
+  ])('write %d bytes as %s', (bytes, words) => {
+    expect(bytesInWords(bytes)).toBe(words);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ServerStatus, SourceStatus, TaskStatus } from '@health/contract';
+
+/** What a source is doing, in words. */
+export function stateInWords({ state, waiting, failed }: SourceStatus): string {
+  if (state === 'off') return 'Switched off by PAPER_SOURCES';
+  if (state === 'no contact') return 'Needs CONTACT_EMAIL';
+  if (state === 'paused') return 'Paused';
+  const tasks = [waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} given up`].filter(Boolean);
+  return tasks.length > 0 ? tasks.join(', ') : 'Nothing to do';
+}
+
+const kinds: Record<string, string> = {
+  interest: 'Papers on',
+  references: 'Papers of imported references',
+  refresh: 'Daily refresh',
+  search: 'Papers for a recurrent search',
+  'full-texts': 'Full texts',
+  files: 'Files',
+  notices: 'Retractions and corrections',
+  links: 'Links to free copies',
+};
+
+/** What a task fetches, in words. */
+export const taskInWords = ({ kind, subject }: TaskStatus): string =>
+  [kinds[kind] ?? kind, subject].filter(Boolean).join(' ');
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes as people read it: "1.5 GB". */
+export function bytesInWords(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** unit;
+  return `${amount.toLocaleString('en', { maximumFractionDigits: unit > 0 && amount < 100 ? 1 : 0 })} ${UNITS[unit]}`;
+}
+
+/** The figures of the library and the machine, each with its name. */
+export function serverFigures({ library, machine }: ServerStatus): [name: string, value: string][] {
+  const number = (value: number) => value.toLocaleString('en');
+  return [
+    ['Papers', number(library.papers)],
+    ['Full texts', number(library.full_texts)],
+    ['Passages', number(library.passages)],
+    ['Full texts not cut into passages yet', number(library.passages_waiting)],
+    ['Papers whose evidence is not read yet', number(library.evidence_waiting)],
+    ['Retracted papers', number(library.retracted)],
+    ['Database', bytesInWords(machine.database_bytes)],
+    ['Index of words', bytesInWords(machine.index_bytes)],
+    ...(machine.free_disk_bytes === null
+      ? []
+      : ([['Free on the disk', bytesInWords(machine.free_disk_bytes)]] as [string, string][])),
+    ['Memory of this process', bytesInWords(machine.memory_bytes)],
+    ['Running for', hoursInWords(machine.uptime_seconds)],
+  ];
+}
+
+function hoursInWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,15 @@
+import type { ReaderNotice } from '@health/contract';
+
+const WORDS: Record<ReaderNotice['because'][number], string> = {
+  saved: 'saved it',
+  rated: 'rated it',
+  answered: 'were answered from it',
+};
+
+/** Returns why a reader is told of a paper: "You saved it and rated it."; empty when they have taken all of that back. */
+export function becauseWords(because: ReaderNotice['because']): string {
+  const said = because.map((use) => WORDS[use]);
+  const last = said.pop();
+  if (last === undefined) return '';
+  return `You ${said.length > 0 ? `${said.join(', ')} and ` : ''}${last}.`;
+}

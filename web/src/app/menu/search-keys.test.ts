@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isSearchKey } from './search-keys.ts';
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+
+it.each([
+  [{ ...plain, key: '/' }, false, true],
+  [{ ...plain, key: '/' }, true, false],
+  [{ ...plain, key: 'k' }, false, false],
+  [{ ...plain, key: 'k', ctrlKey: true }, true, true],
+  [{ ...plain, key: 'K', metaKey: true }, false, true],
+  [{ ...plain, key: 'k', ctrlKey: true, altKey: true }, false, false],
+  [{ ...plain, key: '/', ctrlKey: true }, false, false],
+])('%j, pressed while typing: %j, leads to the search: %j', (pressed, isTyping, expected) => {
+  expect(isSearchKey(pressed, { isTyping, withSlash: true })).toBe(expected);
+});
+
+it('/ leads nowhere where it is switched off, and Ctrl-K does', () => {
+  const off = { isTyping: false, withSlash: false };
+  expect(isSearchKey({ ...plain, key: '/' }, off)).toBe(false);
+  expect(isSearchKey({ ...plain, key: 'k', ctrlKey: true }, off)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core';
+import { EmptyState } from './EmptyState.tsx';
+
+interface LoadFailedProps {
+  text: string;
+  onRetry: () => void;
+}
+
+/** Stands where something could not be loaded, instead of an empty list, with a button to load it again. */
+export function LoadFailed({ text, onRetry }: LoadFailedProps) {
+  return (
+    <EmptyState text={text}>
+      <Button mt="md" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The same within a card or a form. */
+export function PartFailed({ text, onRetry }: LoadFailedProps) {
+  return (
+    <Group gap="sm" role="alert">
+      <Text c="dimmed">{text}</Text>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </Group>
+  );
+}

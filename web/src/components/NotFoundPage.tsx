@@ -1,0 +1,21 @@
+import { messages } from '@health/contract';
+import { Anchor, Container, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useTitle } from './use-title.ts';
+
+/** Answers every address that no page lives at. */
+export function NotFoundPage() {
+  useTitle(messages.notFound);
+  return (
+    <Container size="xs" py="xl" ta="center">
+      <Title>{messages.notFound}</Title>
+      <Text c="dimmed" mt="sm">
+        There is no page at this address.{' '}
+        <Anchor component={Link} to={paths.home} underline="always">
+          Go to the start page
+        </Anchor>
+      </Text>
+    </Container>
+  );
+}

@@ -1,0 +1,54 @@
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { type ScreenBox, shiftOfToast } from './free-place.ts';
+
+/** Milliseconds after which it is looked again whether a toast stands over something: a dialog may have opened since. */
+const LOOK_AGAIN = 100;
+
+/** What is open above the page. */
+const OPEN = '[role="dialog"], [role="menu"], .mantine-Combobox-dropdown';
+/** What is used there. A list counts as a whole: most of it may be scrolled out of sight. */
+const CONTROLS = 'button, input, select, textarea, nav a, [role="listbox"], [role="menuitem"]';
+
+/** The toasts: at the top right, and clear of what the reader is using. */
+export function Toasts() {
+  const isShown = useNotifications().notifications.length > 0;
+  const [shift, setShift] = useState(0);
+  useEffect(() => {
+    if (!isShown) return;
+    const look = () => setShift((now) => shiftNow(now));
+    look();
+    const timer = window.setInterval(look, LOOK_AGAIN);
+    return () => {
+      window.clearInterval(timer);
+      setShift(0);
+    };
+  }, [isShown]);
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={5000}
+      transitionDuration={150}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+    />
+  );
+}
+
+/** How far the toasts must be moved from their place, when they are moved by `moved` now. */
+function shiftNow(moved: number): number {
+  const shown = document.querySelector('.mantine-Notifications-root [role="alert"]')?.getBoundingClientRect();
+  if (!shown || shown.height === 0) return moved;
+  const { left, right, top, bottom } = shown;
+  const toast = { left, right, top: top - moved, bottom: bottom - moved };
+  return shiftOfToast(toast, controlsInUse(), window.visualViewport?.height ?? window.innerHeight);
+}
+
+/** The controls of dialogs and menus that are open, and of the form that has the focus. */
+function controlsInUse(): ScreenBox[] {
+  const form = document.activeElement?.closest('form');
+  const open = [...document.querySelectorAll(OPEN), ...(form ? [form] : [])];
+  return open
+    .flatMap((part) => [...part.querySelectorAll(CONTROLS)])
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}

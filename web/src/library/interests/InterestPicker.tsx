@@ -1,0 +1,106 @@
+import { messages } from '@health/contract';
+import { Box, CloseButton, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { PartFailed } from '../../components/LoadFailed.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { fetchInterestList } from '../../store/interests.ts';
+import { useLoad } from '../../store/use-load.ts';
+import { ChosenInterests } from './ChosenInterests.tsx';
+import { InterestOption } from './InterestOption.tsx';
+import classes from './InterestPicker.module.css';
+import { interestGroups } from './interest-groups.ts';
+
+interface InterestPickerProps {
+  chosen: string[];
+  onChange: (names: string[]) => void;
+}
+
+/**
+ * The interests of the catalogue that the reader does not hold yet: by group, or found by name or synonym. Several can be chosen. The
+ * list stands in the dialog instead of over it, so that it covers no button.
+ */
+export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
+  const catalogue = useAppSelector((state) => state.interests);
+  const { status, load } = useLoad(fetchInterestList);
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({ opened: true });
+  const list = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<string | undefined>();
+  const groups = interestGroups(catalogue, search);
+  useEffect(() => {
+    combobox.resetSelectedOption();
+    // Enter takes the best one; without a search nothing is the best.
+    setMarked(search.trim() ? (combobox.selectFirstOption() ?? undefined) : undefined);
+  }, [search, combobox.selectFirstOption, combobox.resetSelectedOption]);
+  if (status === 'failed' && catalogue.list.length === 0)
+    return <PartFailed text={`${messages.interestListNotLoaded}.`} onRetry={load} />;
+  const toggle = (name: string) => {
+    setSearch('');
+    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  };
+  const clear = () => {
+    setSearch('');
+    onChange([]);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={toggle}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <SearchField
+          label="Interest"
+          placeholder="Search for an interest"
+          autoComplete="off"
+          data-autofocus
+          marked={marked}
+          onKeyUp={() => setMarked(list.current?.querySelector('[data-combobox-selected]')?.id)}
+          value={search}
+          onChange={({ currentTarget: { value } }) => setSearch(value)}
+          rightSection={
+            (chosen.length > 0 || search !== '') && (
+              <CloseButton aria-label="Clear the interest" onClick={clear} />
+            )
+          }
+        />
+      </Combobox.EventsTarget>
+      <ChosenInterests chosen={chosen} onRemove={toggle} />
+      <Combobox.Options ref={list} className={classes.list} aria-label="Interests" aria-multiselectable>
+        {groups.map(({ name, interests }) => (
+          <Box key={name} role="group" aria-label={name || 'Found interests'}>
+            {name && (
+              <div className={classes.group} aria-hidden>
+                {name}
+              </div>
+            )}
+            {interests.map((interest) => (
+              <InterestOption
+                key={interest}
+                name={interest}
+                isChosen={chosen.includes(interest)}
+                papers={catalogue.papers[interest] ?? 0}
+                synonyms={search.trim() ? (catalogue.synonyms[interest] ?? []) : []}
+              />
+            ))}
+          </Box>
+        ))}
+        {groups.length === 0 && status !== 'waiting' && (
+          <span role="option" tabIndex={-1} aria-disabled aria-selected={false} className={classes.none}>
+            No interest found
+          </span>
+        )}
+      </Combobox.Options>
+    </Combobox>
+  );
+}
+
+interface SearchFieldProps extends TextInputProps {
+  'data-mantine-stop-propagation'?: boolean;
+  /** The id of the option that Enter takes. */
+  marked: string | undefined;
+}
+
+/**
+ * The list is always open: Escape in the field belongs to the dialog, not to the list. The library still names an option that a search
+ * has taken away.
+ */
+function SearchField({ 'data-mantine-stop-propagation': _, marked, ...props }: SearchFieldProps) {
+  return <TextInput {...props} aria-activedescendant={marked} />;
+}

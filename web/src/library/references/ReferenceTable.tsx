@@ -1,0 +1,91 @@
+import type { ReferenceOutcome, ReferenceRecord, ReferenceReport } from '@health/contract';
+import { NativeSelect, Pagination, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { outcomeNames, placeNameOf, whatHappens } from './report-words.ts';
+
+const ROWS = 50;
+const outcomes = Object.keys(outcomeNames) as ReferenceOutcome[];
+
+interface ReferenceTableProps {
+  report: ReferenceReport;
+}
+
+/** The records of a file, all or those of one outcome, fifty a page. */
+export function ReferenceTable({ report: { records, counts, fetches, format } }: ReferenceTableProps) {
+  const [chosen, setChosen] = useState('all');
+  const [page, setPage] = useState(1);
+  // Several ids may stand in one line, so that a record is known by its place.
+  const placed = records.map((record, place) => ({ record, place }));
+  const shown = chosen === 'all' ? placed : placed.filter(({ record }) => record.outcome === chosen);
+  const number = (count: number | undefined) => (count ?? 0).toLocaleString('en-GB');
+  const choices = [
+    { value: 'all', label: `All records (${number(records.length)})` },
+    ...outcomes
+      .filter((outcome) => counts[outcome])
+      .map((outcome) => ({ value: outcome, label: `${outcomeNames[outcome]} (${number(counts[outcome])})` })),
+  ];
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Show"
+        data={choices}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value);
+          setPage(1);
+        }}
+      />
+      <Table verticalSpacing="xs" aria-label="Records">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th visibleFrom="sm">{placeNameOf(format)}</Table.Th>
+            <Table.Th>Reference</Table.Th>
+            <Table.Th>What happens</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.slice((page - 1) * ROWS, page * ROWS).map(({ record, place }) => (
+            <ReferenceRow key={place} record={record} fetches={fetches} format={format} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {shown.length > ROWS && (
+        <Pagination
+          aria-label="Pages of records"
+          total={Math.ceil(shown.length / ROWS)}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ReferenceRowProps extends Pick<ReferenceReport, 'fetches' | 'format'> {
+  record: ReferenceRecord;
+}
+
+function ReferenceRow({ record, fetches, format }: ReferenceRowProps) {
+  const { line, title, byline, outcome } = record;
+  return (
+    <Table.Tr>
+      <Table.Td visibleFrom="sm">{line.toLocaleString('en-GB')}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm">{title}</Text>
+        <Text size="xs" c="dimmed">
+          <Text span inherit hiddenFrom="sm">
+            {placeNameOf(format)} {line.toLocaleString('en-GB')}
+            {byline && ' · '}
+          </Text>
+          {byline}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" fw={outcome === 'refused' ? 600 : undefined}>
+          {whatHappens(record, { fetches, format })}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, Grid } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { PartFailed } from '../../components/LoadFailed.tsx';
+import { useListFoldersQuery, useListNotesQuery } from '../../papers/notes/endpoints.ts';
+import { PapersLikeFolder } from '../../papers/similar/PapersLikeFolder.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { ExportSaved } from '../zotero/ExportSaved.tsx';
+import { FolderTools } from './filter/FolderTools.tsx';
+import { filterLibrary, inSavedOrder, type LibraryFilter, narrow, ownTagFilters } from './filter/filters.ts';
+import { LibraryMenu } from './filter/LibraryMenu.tsx';
+import { type LibrarySettings, LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
+import { markedPapers } from './filter/marked-papers.ts';
+import { useFound } from './filter/use-found.ts';
+import { DenseList } from './list/DenseList.tsx';
+import { SavedPapers } from './pages/SavedPapers.tsx';
+
+interface SavedListsProps {
+  onView: (pmcId: string) => void;
+}
+
+/** The menu of the library, what is set above the list, and the papers that both leave. */
+export function SavedLists({ onView }: SavedListsProps) {
+  const library = useAppSelector(({ papers }) => papers.library);
+  const notes = useListNotesQuery({});
+  const { folders } = useListFoldersQuery({}).data ?? { folders: [] };
+  const [filter, setFilter] = useState<LibraryFilter>({ kind: 'all' });
+  const [set, setSet] = useState<Omit<LibrarySettings, 'view'>>({ text: '', status: null, order: 'saved' });
+  const [view, setView] = useLocalStorage<LibraryView>({
+    ...{ key: 'library-view', defaultValue: 'pages', getInitialValueInEffect: false },
+  });
+  const { found, isFailed, retry } = useFound(set.text);
+  const marked = markedPapers(library, notes.data?.notes ?? []);
+  const kept = narrow(filterLibrary(marked, filter, new Date()), { found, status: set.status });
+  const papers = inSavedOrder(kept, set.order);
+  const keys = papers.map(({ paper }) => paper.pmc_id);
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
+        <LibraryMenu library={marked} folders={folders} filter={filter} onFilter={setFilter} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 8, md: 9 }}>
+        <LibraryTools
+          settings={{ ...set, view }}
+          onChange={({ view: next, ...changes }) => {
+            if (next) setView(next);
+            setSet({ ...set, ...changes });
+          }}
+        >
+          <ExportSaved
+            label={`Export ${keys.length}`}
+            pmcIds={keys}
+            name="library"
+            collection={filter.kind === 'folder' ? filter.name : 'Health Application'}
+          />
+        </LibraryTools>
+        {filter.kind === 'folder' && (
+          <Box key={filter.name}>
+            <FolderTools
+              name={filter.name}
+              onRenamed={(name) => setFilter({ kind: 'folder', name })}
+              onDeleted={() => setFilter({ kind: 'all' })}
+            />
+            <PapersLikeFolder name={filter.name} onShow={onView} />
+          </Box>
+        )}
+        {notes.isError && !notes.data && (
+          <PartFailed text="Your tags, folders and statuses could not be loaded." onRetry={notes.refetch} />
+        )}
+        {isFailed ? (
+          <PartFailed text="Your library could not be searched." onRetry={retry} />
+        ) : view === 'list' ? (
+          <DenseList papers={papers} folders={folders} tags={ownTagFilters(marked)} onView={onView} />
+        ) : (
+          <SavedPapers key={JSON.stringify([filter, set])} papers={papers} onView={onView} />
+        )}
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReadingStatus } from '@health/contract';
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { searchField } from '../../../components/focus/search-field.ts';
+import { SearchIcon } from '../../../components/icons.tsx';
+import { statusChoices } from '../../../papers/notes/status-names.ts';
+import { statusOf } from '../../../papers/notes/use-marking.ts';
+import { type SavedOrder, savedOrders } from './filters.ts';
+
+/** Two papers a page with everything, or many in one line each. */
+export type LibraryView = 'pages' | 'list';
+
+/** What the reader has set above the list. */
+export interface LibrarySettings {
+  text: string;
+  status: ReadingStatus | null;
+  order: SavedOrder;
+  view: LibraryView;
+}
+
+interface LibraryToolsProps {
+  settings: LibrarySettings;
+  onChange: (changes: Partial<LibrarySettings>) => void;
+}
+
+/** Search, reading status, order and view of the saved papers. */
+export function LibraryTools({ settings, onChange, children }: React.PropsWithChildren<LibraryToolsProps>) {
+  return (
+    <Group component="search" gap="xs" mb="md" align="flex-end">
+      <TextInput
+        type="search"
+        aria-label="Search your library"
+        placeholder="Title, author, abstract, tag or note"
+        leftSection={<SearchIcon />}
+        maxLength={300}
+        {...searchField}
+        style={{ flex: '1 1 14rem' }}
+        value={settings.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Status"
+        w="8rem"
+        data={[{ value: '', label: 'Any status' }, ...statusChoices]}
+        value={settings.status ?? ''}
+        onChange={({ currentTarget }) => onChange({ status: statusOf(currentTarget.value) ?? null })}
+      />
+      <NativeSelect
+        aria-label="Order"
+        w="9rem"
+        data={Object.entries(savedOrders).map(([value, label]) => ({ value, label }))}
+        value={settings.order}
+        onChange={({ currentTarget }) => onChange({ order: currentTarget.value as SavedOrder })}
+      />
+      <SegmentedControl
+        aria-label="View"
+        data={[
+          { value: 'pages', label: 'Pages' },
+          { value: 'list', label: 'Dense list' },
+        ]}
+        value={settings.view}
+        onChange={(view) => onChange({ view: view as LibraryView })}
+      />
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReadingStatus, SavedPaper } from '@health/contract';
+import { isAfter } from 'date-fns/isAfter';
+import { isSameDay } from 'date-fns/isSameDay';
+import { parseISO } from 'date-fns/parseISO';
+import { subMonths } from 'date-fns/subMonths';
+import { subWeeks } from 'date-fns/subWeeks';
+import { subYears } from 'date-fns/subYears';
+import { tagLabels } from '../../../papers/details/tags.ts';
+import type { MarkedPaper } from './marked-papers.ts';
+
+type Keeps = (likedOn: Date, now: Date) => boolean;
+
+const dates: Record<string, Keeps> = {
+  Today: isSameDay,
+  'Last Week': (likedOn, now) => isAfter(likedOn, subWeeks(now, 1)),
+  'Last Month': (likedOn, now) => isAfter(likedOn, subMonths(now, 1)),
+  'Last Year': (likedOn, now) => isAfter(likedOn, subYears(now, 1)),
+};
+
+/** What the menu picks: everything, what was saved within a time, what carries a tag of either kind, or is in a folder. */
+export type LibraryFilter = { kind: 'all' } | { kind: 'date' | 'tag' | 'own-tag' | 'folder'; name: string };
+
+/** The orders of saved papers; the first is the one that a page begins with. */
+export const savedOrders = {
+  saved: 'Last saved',
+  year: 'Newest',
+  title: 'Title',
+  evidence: 'Best evidence',
+} as const;
+export type SavedOrder = keyof typeof savedOrders;
+
+/** What narrows the list besides the menu. */
+export interface Narrowing {
+  /** The papers that a search found; null while there is none. */
+  found: ReadonlySet<string> | null;
+  status: ReadingStatus | null;
+}
+
+/** The names of the 'Date Added' filters. */
+export const dateFilters = Object.keys(dates);
+
+/** The tags found among the saved papers, the most frequent first. */
+export const tagFilters = (library: readonly MarkedPaper[]): string[] =>
+  byCount(library.flatMap(({ paper }) => tagLabels(paper.assigned_tags)));
+
+/** The reader's own tags, the most frequent first. */
+export const ownTagFilters = (library: readonly MarkedPaper[]): string[] =>
+  byCount(library.flatMap(({ tags }) => tags));
+
+/** The saved papers a filter keeps, seen from `now`. */
+export function filterLibrary(
+  library: readonly MarkedPaper[],
+  filter: LibraryFilter,
+  now: Date,
+): MarkedPaper[] {
+  if (filter.kind === 'all') return [...library];
+  const { kind, name } = filter;
+  const keeps: Record<typeof kind, (one: MarkedPaper) => boolean> = {
+    date: ({ paper }) => dates[name]?.(parseISO(paper.liked_on), now) ?? false,
+    tag: ({ paper }) => tagLabels(paper.assigned_tags).includes(name),
+    'own-tag': ({ tags }) => tags.includes(name),
+    folder: ({ folders }) => folders.includes(name),
+  };
+  return library.filter(keeps[kind]);
+}
+
+/** The saved papers that a search found and that have a status. */
+export const narrow = (library: readonly MarkedPaper[], { found, status }: Narrowing): MarkedPaper[] =>
+  library.filter(
+    (one) => (found === null || found.has(one.paper.pmc_id)) && (status === null || one.status === status),
+  );
+
+/** The saved papers in an order; those that are equal stay as they are: the last saved first. */
+export function inSavedOrder(library: readonly MarkedPaper[], order: SavedOrder): MarkedPaper[] {
+  const compare: Record<SavedOrder, (one: SavedPaper, other: SavedPaper) => number> = {
+    saved: () => 0,
+    year: (one, other) => (other.pub_year ?? 0) - (one.pub_year ?? 0),
+    title: (one, other) => one.title.localeCompare(other.title),
+    evidence: (one, other) => other.reputability - one.reputability,
+  };
+  return library.toSorted((one, other) => compare[order](one.paper, other.paper));
+}
+
+/** The names, each once, the most frequent first; of equally frequent ones in alphabetical order. */
+function byCount(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([one, count], [other, otherCount]) => otherCount - count || one.localeCompare(other))
+    .map(([name]) => name);
+}

@@ -1,0 +1,77 @@
+import { Checkbox, Pagination, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import type { MarkedPaper } from '../filter/marked-papers.ts';
+import { DenseRow } from './DenseRow.tsx';
+import classes from './dense-list.module.css';
+import { SelectionActions } from './SelectionActions.tsx';
+
+const PER_PAGE = 50;
+
+interface DenseListProps {
+  papers: MarkedPaper[];
+  folders: string[];
+  tags: string[];
+  onView: (pmcId: string) => void;
+}
+
+/** Many saved papers, one row each, of which some can be selected and acted on together. */
+export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
+  const [wanted, setWanted] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const pages = Math.ceil(papers.length / PER_PAGE);
+  const page = Math.max(1, Math.min(wanted, pages));
+  // What a filter hides is not acted on.
+  const selected = papers.filter(({ paper }) => chosen.has(paper.pmc_id)).map(({ paper }) => paper.pmc_id);
+  const select = (key: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  if (papers.length === 0) return <EmptyState text="No saved paper matches this filter." />;
+  const all = selected.length === papers.length;
+  return (
+    <Stack gap="xs">
+      <div className={classes.bar}>
+        <Checkbox
+          label={selected.length > 0 ? `${selected.length} selected` : `Select all ${papers.length}`}
+          checked={all}
+          indeterminate={selected.length > 0 && !all}
+          onChange={() => setChosen(all ? new Set() : new Set(papers.map(({ paper }) => paper.pmc_id)))}
+        />
+        {selected.length > 0 && (
+          <SelectionActions
+            pmcIds={selected}
+            folders={folders}
+            tags={tags}
+            onRemoved={() => setChosen(new Set())}
+          />
+        )}
+      </div>
+      <ul className={classes.list} aria-label="Saved papers">
+        {papers.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
+          <DenseRow
+            key={one.paper.pmc_id}
+            one={one}
+            selected={chosen.has(one.paper.pmc_id)}
+            onSelect={(on) => select(one.paper.pmc_id, on)}
+            onView={onView}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          aria-label="Pages of saved papers"
+          total={pages}
+          value={page}
+          onChange={(next) => {
+            setWanted(next);
+            window.scrollTo({ top: 0 });
+          }}
+          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor, Checkbox, Text } from '@mantine/core';
+import { firstAuthorLine } from '../../../papers/details/author-line.ts';
+import type { MarkedPaper } from '../filter/marked-papers.ts';
+import { marksLine } from '../filter/marks-line.ts';
+import classes from './dense-list.module.css';
+
+interface DenseRowProps {
+  one: MarkedPaper;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  onView: (pmcId: string) => void;
+}
+
+/** One saved paper in the dense list: its title, where it is from, and what the reader keeps about it. */
+export function DenseRow({ one, selected, onSelect, onView }: DenseRowProps) {
+  const { paper } = one;
+  const origin = [firstAuthorLine(paper.authors.list), paper.pub_year, paper.journal].filter(Boolean);
+  return (
+    <li className={classes.row} data-selected={selected || undefined}>
+      <Checkbox
+        aria-label={`Select ${paper.title}`}
+        checked={selected}
+        onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        classNames={{ root: classes.check ?? '' }}
+      />
+      <div className={classes.words}>
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          size="sm"
+          fw={600}
+          onClick={() => onView(paper.pmc_id)}
+        >
+          {paper.title}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {origin.join(' · ')}
+        </Text>
+      </div>
+      <Text size="xs" className={classes.marks}>
+        {marksLine(one)}
+      </Text>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { RemoveButtons } from '../../../components/RemoveButtons.tsx';
+import { withToasts } from '../../../components/toasts/with-toasts.ts';
+import { isBareReference } from '../../../papers/details/bare-reference.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { unsaveSeveral } from '../../../store/papers.ts';
+
+interface RemoveSelectedProps {
+  pmcIds: string[];
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Confirms once that several papers are to be taken out of the library. */
+export function RemoveSelected({ pmcIds, opened, onClose, onRemoved }: RemoveSelectedProps) {
+  const dispatch = useAppDispatch();
+  const [removing, setRemoving] = useState(false);
+  const papers = paperCount(pmcIds.length);
+  const bare = pmcIds.filter((pmc_id) => isBareReference({ pmc_id })).length;
+  const remove = async () => {
+    setRemoving(true);
+    const gone = dispatch(unsaveSeveral(pmcIds)).unwrap();
+    const done = await withToasts(gone, `${papers} removed`, 'The papers could not be removed.');
+    setRemoving(false);
+    onClose();
+    if (done) onRemoved();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Remove ${papers} from your library?`}>
+      <Text>Your notes, tags and folders are kept, and are there again when you save a paper again.</Text>
+      {bare > 0 && (
+        <Text mt="xs">
+          {bare} of them {bare === 1 ? 'is a reference' : 'are references'} whose paper is not here: gone for
+          good, with your notes.
+        </Text>
+      )}
+      <RemoveButtons removing={removing} onRemove={remove} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** "1 paper", "3 papers". */
+export const paperCount = (count: number): string =>
+  `${count.toLocaleString('en-GB')} paper${count === 1 ? '' : 's'}`;

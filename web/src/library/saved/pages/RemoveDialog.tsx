@@ -1,0 +1,41 @@
+import type { SavedPaper } from '@health/contract';
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { RemoveButtons } from '../../../components/RemoveButtons.tsx';
+import { useSaving } from '../../../papers/saving/use-saving.ts';
+
+interface RemoveDialogProps {
+  /** The paper to remove; the dialog is open while there is one. */
+  paper: SavedPaper | null;
+  /** Answers what is to be done once the paper has gone. */
+  onRemoving: () => () => void;
+  onClose: () => void;
+}
+
+/** Confirms the removal of a paper from the library. */
+export function RemoveDialog({ paper, onRemoving, onClose }: RemoveDialogProps) {
+  const { unsave } = useSaving();
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    if (!paper) return;
+    setRemoving(true);
+    const afterwards = onRemoving();
+    await unsave(paper.pmc_id);
+    setRemoving(false);
+    onClose();
+    afterwards();
+  };
+  return (
+    <Modal
+      opened={paper !== null}
+      onClose={onClose}
+      title="Remove this paper from your library?"
+      // The title would vanish from under the reader's eyes while the dialog fades.
+      styles={{ title: { fontWeight: 650 } }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Text>{paper?.title}</Text>
+      <RemoveButtons removing={removing} onRemove={remove} onClose={onClose} />
+    </Modal>
+  );
+}

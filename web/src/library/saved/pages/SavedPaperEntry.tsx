@@ -1,0 +1,83 @@
+import type { SavedPaper } from '@health/contract';
+import { Anchor, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ExternalIcon } from '../../../components/icons.tsx';
+import { firstAuthorLine } from '../../../papers/details/author-line.ts';
+import { isBareReference, NOT_HERE } from '../../../papers/details/bare-reference.ts';
+import { linkToPdf } from '../../../papers/details/link-to-read.ts';
+import { PaperBadges } from '../../../papers/details/PaperBadges.tsx';
+import { scoreText } from '../../../papers/details/publication.ts';
+import { TagList } from '../../../papers/details/TagList.tsx';
+import { tagLabels } from '../../../papers/details/tags.ts';
+import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
+import type { MarkedPaper } from '../filter/marked-papers.ts';
+import { marksLine } from '../filter/marks-line.ts';
+import { AbstractPreview } from './AbstractPreview.tsx';
+import { savedOn } from './saved-on.ts';
+
+interface SavedPaperEntryProps {
+  one: MarkedPaper;
+  onView: (pmcId: string) => void;
+  onRemove: (paper: SavedPaper, entry: Element | null) => void;
+}
+
+/** One saved paper with all its fields. */
+export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps) {
+  const [noting, { toggle }] = useDisclosure(false);
+  const { paper } = one;
+  const isBare = isBareReference(paper);
+  const reading = linkToPdf(paper);
+  return (
+    <Card component="article" withBorder padding="lg">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h4">
+            <Anchor component="button" type="button" inherit ta="start" onClick={() => onView(paper.pmc_id)}>
+              {paper.title}
+            </Anchor>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {firstAuthorLine(paper.authors.list)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[paper.journal, paper.pub_year, isBare ? NOT_HERE : `Score ${scoreText(paper.score)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Saved on {savedOn(paper.liked_on)}
+          </Text>
+        </div>
+        <PaperBadges paper={paper} />
+        <AbstractPreview text={paper.abstract} />
+        <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available." label="Tags" />
+        <Text size="sm">{marksLine(one)}</Text>
+        <Group gap="sm">
+          {reading && (
+            <Button
+              component="a"
+              variant="light"
+              href={reading.href}
+              target="_blank"
+              rel="noopener"
+              rightSection={<ExternalIcon size={16} />}
+            >
+              {reading.label}
+              {reading.note && <VisuallyHidden>. {reading.note}</VisuallyHidden>}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => onRemove(paper, currentTarget.closest('article'))}
+          >
+            Remove
+          </Button>
+          <Button variant="default" aria-expanded={noting} onClick={toggle}>
+            {noting ? 'Hide your notes' : 'Your notes'}
+          </Button>
+        </Group>
+        {noting && <PaperNotes pmcId={paper.pmc_id} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { citationStyles } from '@health/contract';
+import { Button, Menu } from '@mantine/core';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { useLazyCitePaperQuery } from '../endpoints.ts';
+import { downloadReferences } from './download-references.ts';
+import { bibtex, type ExportFormat, ris } from './export-formats.ts';
+
+const names = { vancouver: 'Vancouver', apa: 'APA', harvard: 'Harvard', ama: 'AMA' } as const;
+
+interface CiteMenuProps {
+  pmcId: string;
+  /** The element with the title of the paper, where several papers have this menu: the menu is then small. */
+  titleId?: string;
+}
+
+/** Copies a paper as a formatted reference, or downloads it for a reference manager. */
+export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
+  const [cite] = useLazyCitePaperQuery();
+  const copy = async (style: keyof typeof names) => {
+    try {
+      const { text } = await cite({ query: { pmc_id: pmcId, style } }).unwrap();
+      await navigator.clipboard.writeText(text);
+      notifySuccess(`Copied as ${names[style]}`);
+    } catch {
+      notifyFailure('The reference could not be copied. Please try again.');
+    }
+  };
+  const keep = (format: ExportFormat) =>
+    downloadReferences(pmcId, [pmcId], format, 'The reference could not be downloaded. Please try again.');
+  return (
+    <Menu
+      position={titleId ? 'bottom-start' : 'bottom-end'}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          {...(titleId ? { variant: 'subtle', size: 'compact-sm', ml: -8 } : { variant: 'default' })}
+          aria-describedby={titleId}
+        >
+          Cite
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {citationStyles.map((style) => (
+          <Menu.Item key={style} onClick={() => copy(style)}>
+            Copy as {names[style]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider role="separator" />
+        <Menu.Item onClick={() => keep(ris)}>Download RIS</Menu.Item>
+        <Menu.Item onClick={() => keep(bibtex)}>Download BibTeX</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

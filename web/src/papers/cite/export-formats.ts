@@ -1,0 +1,24 @@
+import type { ReferenceFormat } from '@health/contract';
+
+/** A format that papers are exported in, as a reader knows it, with the ending of the file. */
+export interface ExportFormat {
+  format: ReferenceFormat;
+  name: string;
+  ending: string;
+}
+
+export const ris: ExportFormat = { format: 'ris', name: 'RIS', ending: 'ris' };
+export const bibtex: ExportFormat = { format: 'bibtex', name: 'BibTeX', ending: 'bib' };
+
+/** The formats that a list of papers is exported in. */
+export const exportFormats: readonly ExportFormat[] = [
+  ris,
+  bibtex,
+  { format: 'csl', name: 'CSL-JSON', ending: 'json' },
+  { format: 'nbib', name: 'nbib (PubMed)', ending: 'nbib' },
+  { format: 'csv', name: 'CSV for a spreadsheet', ending: 'csv' },
+  { format: 'vancouver', name: 'Bibliography, Vancouver', ending: 'txt' },
+  { format: 'apa', name: 'Bibliography, APA', ending: 'txt' },
+  { format: 'harvard', name: 'Bibliography, Harvard', ending: 'txt' },
+  { format: 'ama', name: 'Bibliography, AMA', ending: 'txt' },
+];

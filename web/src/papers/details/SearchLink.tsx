@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import classes from './SearchLink.module.css';
+import { authorQuery, journalQuery } from './search-queries.ts';
+
+/** A name that searches for the papers that have it. */
+function SearchLink({ name, query }: { name: string; query: string }) {
+  return (
+    <Anchor component={Link} to={paths.searchFor(query)} inherit c="inherit" className={classes.link}>
+      {name}
+    </Anchor>
+  );
+}
+
+/** Names of authors, separated by commas; each searches for the author's papers. */
+export function AuthorLinks({ names }: { names: readonly string[] }) {
+  return names.map((name, place) => (
+    // A name can stand twice in one list.
+    <Fragment key={`${name} ${names.indexOf(name) === place ? '' : place}`}>
+      {place > 0 && ', '}
+      <AuthorLink name={name} />
+    </Fragment>
+  ));
+}
+
+function AuthorLink({ name }: { name: string }) {
+  const query = authorQuery(name);
+  return query ? <SearchLink name={name} query={query} /> : name;
+}
+
+/** The name of a journal, which searches for its papers. */
+export function JournalLink({ journal }: { journal: string }) {
+  return <SearchLink name={journal} query={journalQuery(journal)} />;
+}

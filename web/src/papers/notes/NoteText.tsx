@@ -1,0 +1,40 @@
+import { Anchor, Typography } from '@mantine/core';
+import Markdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { safeAddress } from './safe-address.ts';
+
+interface NoteTextProps {
+  /** Markdown. */
+  text: string;
+}
+
+/** A note as it reads. Markup in it is shown as text, and pictures are left out, which would tell another host of the reader. */
+export default function NoteText({ text }: NoteTextProps) {
+  return (
+    <Typography fz="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Markdown
+        remarkPlugins={[remarkGfm]}
+        urlTransform={safeAddress}
+        disallowedElements={['img']}
+        components={components}
+      >
+        {text}
+      </Markdown>
+    </Typography>
+  );
+}
+
+/** A note is below a heading of level 3. */
+const components: Components = {
+  h1: 'h4',
+  h2: 'h5',
+  h3: 'h6',
+  a: ({ href, children }) =>
+    href ? (
+      <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit underline="always">
+        {children}
+      </Anchor>
+    ) : (
+      <span>{children}</span>
+    ),
+};

@@ -1,0 +1,39 @@
+import { type ReadingStatus, readingStatuses } from '@health/contract';
+import { notifyFailure } from '../../components/notify.ts';
+import {
+  useChangeTagsMutation,
+  useFilePapersMutation,
+  useSetStatusMutation,
+  useUnfilePapersMutation,
+} from './endpoints.ts';
+
+/** Returns functions that mark papers. Each tells a failure in a toast, and returns whether it succeeded. */
+export function useMarking() {
+  const [setStatus] = useSetStatusMutation();
+  const [changeTags] = useChangeTagsMutation();
+  const [file] = useFilePapersMutation();
+  const [unfile] = useUnfilePapersMutation();
+  return {
+    setStatus: (pmc_ids: string[], status: ReadingStatus) =>
+      told(setStatus({ body: { pmc_ids, status } }).unwrap()),
+    changeTags: (pmc_ids: string[], add: string[], remove: string[]) =>
+      told(changeTags({ body: { pmc_ids, add, remove } }).unwrap()),
+    file: (pmc_ids: string[], name: string) => told(file({ body: { pmc_ids, name } }).unwrap()),
+    unfile: (pmc_ids: string[], name: string) => told(unfile({ body: { pmc_ids, name } }).unwrap()),
+  };
+}
+
+/** Returns the status that a control holds; undefined for what is none. */
+export const statusOf = (value: string | null): ReadingStatus | undefined =>
+  readingStatuses.find((status) => status === value);
+
+async function told(action: Promise<unknown>): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch (error) {
+    const { message } = error as { message?: string };
+    notifyFailure(message || 'This could not be stored. Please try again.');
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openedPaperIn, withOpenedPaper } from './opened-paper.ts';
+
+const opened = { by: 'home', pmcId: 'PMC1', cited: null, depth: 1 };
+
+test.each([
+  ['nothing', null, null],
+  ['a state of something else', { interest: 'Gout' }, null],
+  ['a paper that this part opened', { interest: 'Gout', overview: opened }, opened],
+  ['a paper that another part opened', { overview: { ...opened, by: 'answer' } }, null],
+])('in %s the open paper is read', (_, state, expected) => {
+  expect(openedPaperIn(state, 'home')).toBe(expected);
+});
+
+test('opening a paper keeps what else the state says', () => {
+  expect(withOpenedPaper({ interest: 'Gout' }, opened)).toEqual({ interest: 'Gout', overview: opened });
+  expect(withOpenedPaper(null, opened)).toEqual({ overview: opened });
+});

@@ -1,0 +1,62 @@
+import { ActionIcon, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { ArrowDownIcon, ArrowUpIcon, SearchIcon } from '../../../components/icons.tsx';
+import { MOST_FOUND } from '../text/find-text.ts';
+import classes from './FindBox.module.css';
+import type { useFind } from './use-find.ts';
+
+/** The field that finds words in the text: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
+export function FindBox({ find }: { find: ReturnType<typeof useFind> }) {
+  const { query, count, current } = find;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') find.clear();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.shiftKey) find.previous();
+    else find.next();
+  };
+  return (
+    <search className={classes.find}>
+      <TextInput
+        type="text"
+        inputMode="search"
+        aria-label="Find in text"
+        placeholder="Find in text"
+        leftSection={<SearchIcon size={16} />}
+        rightSection={query && <CloseButton size="md" aria-label="Stop finding" onClick={find.clear} />}
+        rightSectionWidth={44}
+        value={query}
+        onChange={({ currentTarget }) => find.look(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className={classes.field}
+      />
+      <Group gap={4} wrap="nowrap" className={classes.places} data-shown={query.trim().length > 1}>
+        <Text size="sm" role="status" className={classes.count}>
+          {query.trim().length > 1 && countWords(count, current)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Previous place"
+          disabled={count === 0}
+          onClick={find.previous}
+        >
+          <ArrowUpIcon size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Next place"
+          disabled={count === 0}
+          onClick={find.next}
+        >
+          <ArrowDownIcon size={16} />
+        </ActionIcon>
+      </Group>
+    </search>
+  );
+}
+
+function countWords(count: number, current: number): string {
+  if (count === 0) return 'Not found';
+  return `${current + 1} of ${count}${count >= MOST_FOUND ? '+' : ''}`;
+}

@@ -1,0 +1,65 @@
+import { type HighlightColour, highlightColours, type ReaderHighlight } from '@health/contract';
+import { useMemo, useState } from 'react';
+import { notifyFailure } from '../../../components/notify.ts';
+import { useAddHighlightMutation, useDeleteHighlightMutation, useListHighlightsQuery } from '../endpoints.ts';
+import type { MarkedRange } from '../text/marks.ts';
+import type { TextIndex, TextRange } from '../text/text-index.ts';
+import { keptWords, locateHighlight } from './locate-highlight.ts';
+
+/** A highlight, and where its words stand; null when they are not in the text as it is now. */
+export interface LocatedHighlight {
+  highlight: ReaderHighlight;
+  range: TextRange | null;
+}
+
+const LONGEST = 5000;
+const NONE: ReaderHighlight[] = [];
+
+/** What the reader marked in the text, in the order of the text, and how more is marked. */
+export function useHighlights(pmcId: string, index: TextIndex) {
+  const { data, isError, refetch } = useListHighlightsQuery({ query: { pmc_id: pmcId } });
+  const [addHighlight, { isLoading }] = useAddHighlightMutation();
+  const [deleteHighlight] = useDeleteHighlightMutation();
+  const [colour, setColour] = useState<HighlightColour>(highlightColours[0]);
+  const stored = data?.highlights ?? NONE;
+  const located = useMemo(() => inOrder(index, stored), [index, stored]);
+  const ranges = useMemo(
+    () =>
+      located.flatMap(({ highlight: { id, colour: own, note }, range }): MarkedRange[] =>
+        range ? [{ ...range, reason: { kind: 'highlight', id, colour: own, hasNote: note !== '' } }] : [],
+      ),
+    [located],
+  );
+  return {
+    ...{ located, ranges, colour, isError, refetch, isAdding: isLoading },
+    add: async (range: TextRange, chosen: HighlightColour): Promise<ReaderHighlight | null> => {
+      const words = keptWords(index, range);
+      if (!words) return null;
+      if (words.quote.length > LONGEST) {
+        notifyFailure('A highlight has at most 5,000 characters. Please select fewer words.');
+        return null;
+      }
+      setColour(chosen);
+      try {
+        return await addHighlight({ body: { pmc_id: pmcId, ...words, colour: chosen } }).unwrap();
+      } catch (error) {
+        notifyFailure((error as { message?: string }).message || 'The highlight could not be stored.');
+        return null;
+      }
+    },
+    remove: async (id: string): Promise<void> => {
+      try {
+        await deleteHighlight({ params: { id } }).unwrap();
+      } catch (error) {
+        notifyFailure((error as { message?: string }).message || 'The highlight could not be deleted.');
+      }
+    },
+  };
+}
+
+/** By their places; those without a place come last. */
+function inOrder(index: TextIndex, highlights: readonly ReaderHighlight[]): LocatedHighlight[] {
+  const located = highlights.map((highlight) => ({ highlight, range: locateHighlight(index, highlight) }));
+  const placeOf = ({ range }: LocatedHighlight) => range?.start ?? Number.POSITIVE_INFINITY;
+  return located.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+}

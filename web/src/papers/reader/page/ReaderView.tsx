@@ -1,0 +1,121 @@
+import type { Paper, PaperDocument } from '@health/contract';
+import { Box } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CitedSentence } from '../../passages/cited-sentence.ts';
+import { useReferencesHereQuery } from '../endpoints.ts';
+import { useFind } from '../find/use-find.ts';
+import { HighlightBar } from '../highlights/HighlightBar.tsx';
+import { HighlightDialog } from '../highlights/HighlightDialog.tsx';
+import { useHighlights } from '../highlights/use-highlights.ts';
+import { marksBySection } from '../text/marks.ts';
+import { REFERENCES, readingTextOf } from '../text/reading-text.ts';
+import { indexText } from '../text/text-index.ts';
+import { ArticleText } from './ArticleText.tsx';
+import { Contents } from './Contents.tsx';
+import { ReaderBar } from './ReaderBar.tsx';
+import { ReaderHeader } from './ReaderHeader.tsx';
+import classes from './ReaderView.module.css';
+import { keepReadingSettings, readReadingSettings, textSizes, textWidths } from './reading-settings.ts';
+import { useCitedRange } from './use-cited-range.ts';
+import { useJumps } from './use-jumps.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+
+interface ReaderViewProps {
+  paper: Paper;
+  document: PaperDocument;
+  cited: CitedSentence | null;
+}
+
+/** A full text with its contents, and what is done in it: finding words, marking them, setting the text. */
+export function ReaderView({ paper, document, cited }: ReaderViewProps) {
+  const reading = useMemo(() => readingTextOf(paper, document), [paper, document]);
+  const index = useMemo(() => indexText(reading), [reading]);
+  const sectionIds = useMemo(() => [...reading.sections.map(({ id }) => id), REFERENCES], [reading]);
+  const find = useFind(index);
+  const highlights = useHighlights(paper.pmc_id, index);
+  const citedRange = useCitedRange(index, reading, cited);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [settings, setSettings] = useState(readReadingSettings);
+  const article = useRef<HTMLElement>(null);
+  const current = useSectionInView(sectionIds);
+  const jumps = useJumps();
+  const here = useReferencesHere(paper.pmc_id, document.references.length > 0);
+  const marks = useMemo(
+    () => marksBySection(index, [...citedRange.ranges, ...highlights.ranges, ...find.ranges]),
+    [index, citedRange.ranges, highlights.ranges, find.ranges],
+  );
+  const open = useCallback((id: string) => setEditing(id), []);
+  const edited = highlights.located.find(({ highlight }) => highlight.id === editing)?.highlight;
+  const contents = (onChoose?: () => void) => (
+    <Contents
+      sections={reading.sections}
+      hasReferences={reading.references.length > 0}
+      current={current}
+      onChoose={onChoose}
+    />
+  );
+  const size = {
+    '--text-size': `${textSizes[settings.size]}px`,
+    '--text-width': `${textWidths[settings.width]}ch`,
+  };
+  return (
+    <Box className={classes.page} style={size as React.CSSProperties} onClick={jumps.follow}>
+      <ReaderHeader paper={paper} document={document} cited={cited} citedFound={citedRange.found} />
+      <ReaderBar
+        contents={contents}
+        find={find}
+        highlights={highlights}
+        onEdit={setEditing}
+        settings={settings}
+        onSettings={(chosen) => {
+          setSettings(chosen);
+          keepReadingSettings(chosen);
+        }}
+      />
+      <div className={classes.columns}>
+        <nav aria-label="Contents" className={classes.contents}>
+          <a className="skip-link" href="#text">
+            Skip to the text
+          </a>
+          {contents()}
+        </nav>
+        <ArticleText
+          articleRef={article}
+          reading={reading}
+          page={pageAtPmc(paper)}
+          marks={marks}
+          here={here}
+          onHighlight={open}
+        />
+      </div>
+      <HighlightBar
+        index={index}
+        article={article}
+        colour={highlights.colour}
+        onMark={async (range, colour, withNote) => {
+          const added = await highlights.add(range, colour);
+          if (added && withNote) setEditing(added.id);
+        }}
+      />
+      {edited && (
+        <HighlightDialog
+          key={edited.id}
+          highlight={edited}
+          onClose={() => setEditing(null)}
+          onDelete={() => {
+            setEditing(null);
+            void highlights.remove(edited.id);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The page of the article at PubMed Central; empty when it has none. */
+const pageAtPmc = ({ pmc_id, pdf_url }: Paper): string => (pmc_id.startsWith('PMC') ? pdf_url : '');
+
+function useReferencesHere(pmcId: string, hasReferences: boolean): ReadonlyMap<number, string> {
+  const { data } = useReferencesHereQuery({ query: { pmc_id: pmcId } }, { skip: !hasReferences });
+  return useMemo(() => new Map(data?.references.map(({ place, pmc_id }) => [place, pmc_id])), [data]);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const key = 'reading-settings';
+
+/** Sizes of the text in pixels, and widths of a line in characters. */
+export const textSizes = { small: 16, medium: 18, large: 21, huge: 25 } as const;
+export const textWidths = { narrow: 58, medium: 72, wide: 96 } as const;
+
+const settings = z.object({
+  size: z.enum(['small', 'medium', 'large', 'huge']).catch('medium'),
+  width: z.enum(['narrow', 'medium', 'wide']).catch('medium'),
+});
+export type ReadingSettings = z.infer<typeof settings>;
+
+const usual: ReadingSettings = { size: 'medium', width: 'medium' };
+
+/** Returns the settings that a stored text names; the usual ones for whatever it does not name. */
+export function parseReadingSettings(text: string | null): ReadingSettings {
+  try {
+    return settings.safeParse(JSON.parse(text ?? '')).data ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Returns how the reader wants texts in this browser. */
+export function readReadingSettings(): ReadingSettings {
+  try {
+    return parseReadingSettings(localStorage.getItem(key));
+  } catch {
+    return usual;
+  }
+}
+
+/** Keeps how the reader wants texts; where the browser refuses to store, it lasts as long as the page. */
+export function keepReadingSettings(kept: ReadingSettings): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Storage may be refused (private mode, quota).
+  }
+}

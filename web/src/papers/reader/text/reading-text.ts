@@ -1,0 +1,106 @@
+import type {
+  DocumentBlock,
+  DocumentReference,
+  DocumentRun,
+  DocumentSection,
+  Paper,
+  PaperDocument,
+} from '@health/contract';
+
+/** A stretch of words that is read as one: a paragraph, a heading, a caption, a cell, an entry of the reference list. */
+export interface TextUnit {
+  id: string;
+  /** The section that it stands in. */
+  section: string;
+  runs: readonly DocumentRun[];
+  /** The words of `runs`, as the page shows them. */
+  text: string;
+}
+
+/** What is read: the abstract, the sections and the references, and all of it as units in their order. */
+export interface ReadingText {
+  sections: readonly DocumentSection[];
+  references: readonly DocumentReference[];
+  units: readonly TextUnit[];
+}
+
+/** The id of the section that the reference list is. */
+export const REFERENCES = 'references';
+const ABSTRACT = 'abstract';
+
+/** Returns the words of runs. */
+export const wordsOf = (runs: readonly DocumentRun[]): string =>
+  runs.map((run) => (typeof run === 'string' ? run : run.text)).join('');
+
+/** Returns a paper as it is read: its abstract in front of the sections of its full text. */
+export function readingTextOf(
+  { abstract }: Pick<Paper, 'abstract'>,
+  { sections, references }: Pick<PaperDocument, 'sections' | 'references'>,
+): ReadingText {
+  const all = abstract ? [abstractSection(abstract), ...sections] : sections;
+  const units = [
+    ...all.flatMap((section) => [
+      unitOf(titleUnit(section), section, section.title),
+      ...section.blocks.flatMap((block, place) => unitsOfBlock(section, block, place)),
+    ]),
+    ...references.map((reference, place) =>
+      unitOf(referenceUnit(place), { id: REFERENCES }, [referenceWords(reference)]),
+    ),
+  ];
+  return { sections: all, references, units: units.filter(({ text }) => text !== '') };
+}
+
+function abstractSection(abstract: string): DocumentSection {
+  const blocks = abstract.split('\n').map((line) => {
+    const [label] = /^[\p{Lu}][^.:]{1,60}:(?=\s)/u.exec(line) ?? [];
+    const runs: DocumentRun[] = label ? [{ text: label, marks: ['bold'] }, line.slice(label.length)] : [line];
+    return { kind: 'paragraph' as const, runs };
+  });
+  return { id: ABSTRACT, level: 1, number: '', title: ['Abstract'], blocks };
+}
+
+/** Names of units; highlights are kept under them. */
+export const titleUnit = ({ id }: Pick<DocumentSection, 'id'>): string => `${id}.t`;
+export const blockUnit = ({ id }: Pick<DocumentSection, 'id'>, place: number, part = ''): string =>
+  part ? `${id}.${place}.${part}` : `${id}.${place}`;
+export const referenceUnit = (place: number): string => `r${place + 1}`;
+
+function unitOf(
+  id: string,
+  { id: section }: Pick<DocumentSection, 'id'>,
+  runs: readonly DocumentRun[],
+): TextUnit {
+  return { id, section, runs, text: wordsOf(runs) };
+}
+
+function unitsOfBlock(section: DocumentSection, block: DocumentBlock, place: number): TextUnit[] {
+  const part = (name: string) => (runs: readonly DocumentRun[], index: number) =>
+    unitOf(blockUnit(section, place, `${name}${index}`), section, runs);
+  if (block.kind === 'figure') return block.caption.map(part('c'));
+  if (block.kind !== 'table') return [unitOf(blockUnit(section, place), section, block.runs)];
+  const cells = (rows: typeof block.head, name: string) =>
+    rows.flatMap((row, index) => row.map(({ runs }, column) => part(`${name}${index}.`)(runs, column)));
+  return [
+    ...block.caption.map(part('c')),
+    ...cells(block.head, 'h'),
+    ...cells(block.body, 'b'),
+    ...block.notes.map(part('n')),
+  ];
+}
+
+/** Publishers leave what stands between two names to the printer: "Levitsky D. A.Strupp B. J." */
+const RUN_TOGETHER = /\p{Lu}\.\p{Lu}\p{Ll}+ \p{Lu}\./u;
+/** More authors of an entry are "et al.". */
+const MOST_AUTHORS = 6;
+
+/** Returns an entry of a reference list as it is printed: the article's own words, else, or when its names run together, from its fields. */
+export function referenceWords(entry: DocumentReference): string {
+  const isWhole = entry.authors.length > 0 && entry.title && entry.source;
+  if (entry.text && !(isWhole && RUN_TOGETHER.test(entry.text))) return entry.text;
+  const { authors, title, source, year, volume, issue, pages } = entry;
+  const names = authors.slice(0, MOST_AUTHORS).join(', ') + (authors.length > MOST_AUTHORS ? ', et al' : '');
+  const printed = `${volume}${issue && `(${issue})`}${pages && `:${pages}`}`;
+  const when = [year === null ? '' : String(year), printed].filter(Boolean).join(';');
+  const parts = [names, title, source, when].filter(Boolean);
+  return parts.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ');
+}

@@ -1,0 +1,196 @@
+import type { DocumentRun } from '@health/contract';
+import { describe, expect, it } from 'vitest';
+import { keptWords, locateHighlight } from '../highlights/locate-highlight.ts';
+import { findInText, MOST_FOUND } from './find-text.ts';
+import { marksBySection, piecesOf } from './marks.ts';
+import type { TextUnit } from './reading-text.ts';
+import { findWords, indexText, offsetOf, placeAt } from './text-index.ts';
+
+const unit = (id: string, ...runs: DocumentRun[]): TextUnit => ({
+  ...{ id, section: id.split('.')[0] ?? '', runs },
+  text: runs.map((run) => (typeof run === 'string' ? run : run.text)).join(''),
+});
+const index = indexText({
+  units: [
+    unit('s1.t', 'Results'),
+    unit(
+      's1.0',
+      'Salt fell',
+      { text: '[1,2]', cites: [0], marks: ['superscript'] },
+      ' by 10',
+      { text: '6', marks: ['superscript'] },
+      ' units.',
+    ),
+    unit('s1.1', 'Nothing else fell.'),
+    unit('s2.0', 'Nothing else fell. İ or Not.'),
+  ],
+});
+const wordsAt = (range: { start: number; end: number } | null) =>
+  range && index.text.slice(range.start, range.end);
+
+describe('places of a text', () => {
+  it.each([
+    ['s1.t', 0],
+    ['s1.0', 3],
+    ['s2.0', 28],
+  ])('%s %i is the same there and back', (name, offset) => {
+    const at = offsetOf(index, { unit: name, offset });
+    expect(at === null ? null : placeAt(index, at)).toEqual({ unit: name, offset });
+  });
+
+  it.each([
+    ['s9.0', 0],
+    ['s1.t', 8],
+  ])('%s %i is none', (name, offset) => expect(offsetOf(index, { unit: name, offset })).toBeNull());
+});
+
+describe('words', () => {
+  it.each([
+    ['exactly', { words: 'Nothing else fell.' }, 'Nothing else fell.', 's1.1'],
+    ['behind the words before', { words: 'Nothing', before: 'fell.\n' }, 'Nothing', 's2.0'],
+    [
+      'in the section preferred',
+      { words: 'else', prefers: (one: TextUnit) => one.section === 's2' },
+      'else',
+      's2.0',
+    ],
+    [
+      'without raised citations',
+      { words: 'Salt fell by 10^6 units.' },
+      'Salt fell[1,2] by 106 units.',
+      's1.0',
+    ],
+    ['in another case and spacing', { words: 'nothing  ELSE fell' }, 'Nothing else fell', 's1.1'],
+  ])('are found %s', (_, sought, words, name) => {
+    const range = findWords(index, sought);
+    expect(wordsAt(range)).toBe(words);
+    expect(range && placeAt(index, range.start)?.unit).toBe(name);
+  });
+
+  it.each(['Sugar fell', '', '!?', 'of'])('%j are found nowhere', (words) =>
+    expect(findWords(index, { words })).toBeNull(),
+  );
+
+  it.each([
+    ['fell', 3],
+    ['FELL.', 2],
+    ['fell  .', 0],
+    ['s', 0],
+    ['nOT ', 3],
+    ['i OR nOT', 1],
+    ['.*', 0],
+  ])('%j stand in the text %i times', (query, count) => expect(findInText(index, query)).toHaveLength(count));
+
+  it('are not counted without end', () =>
+    expect(findInText({ text: 'ab'.repeat(5000) }, 'ab')).toHaveLength(MOST_FOUND));
+});
+
+describe('a highlight', () => {
+  const range = { start: index.text.indexOf('units'), end: index.text.indexOf('else') };
+  const kept = keptWords(index, range);
+  if (!kept) throw new Error('not kept');
+
+  it('keeps its words over several paragraphs, and those in front of them', () =>
+    expect(kept).toEqual({
+      ...{ start: { unit: 's1.0', offset: 22 }, end: { unit: 's1.1', offset: 8 } },
+      ...{ quote: 'units.\nNothing ', before: 'Results\nSalt fell[1,2] by 106 ' },
+    }));
+
+  it.each([
+    ['where it was', index.units],
+    [
+      'behind a new section',
+      [unit('s1.0', 'New.'), ...index.units.map((one) => ({ ...one, id: `z${one.id}` }))],
+    ],
+    ['where its words are written otherwise', [unit('x.0', 'Salt: units'), unit('x.1', 'nothing else')]],
+  ])('is found %s', (_, units) => {
+    const changed = indexText({ units });
+    const found = locateHighlight(changed, kept);
+    expect(found && changed.text.slice(found.start, found.end).toLowerCase()).toMatch(
+      /^units\.?\nnothing ?$/,
+    );
+  });
+
+  it('whose words are gone is found nowhere', () =>
+    expect(locateHighlight(indexText({ units: [unit('s1.0', 'All is new here.')] }), kept)).toBeNull());
+
+  it('marks the words of each unit, and begins in one', () => {
+    const reason = { kind: 'cited' as const };
+    const marks = marksBySection(index, [{ ...range, reason }]).get('s1');
+    expect([...(marks ?? [])]).toEqual([
+      ['s1.0', [{ start: 22, end: 28, reason, isFirst: true }]],
+      ['s1.1', [{ start: 0, end: 8, reason, isFirst: false }]],
+    ]);
+  });
+});
+
+describe('marked words', () => {
+  const mark = (start: number, end: number) => ({
+    start,
+    end,
+    reason: { kind: 'cited' as const },
+    isFirst: true,
+  });
+  const math = { text: 'x=1', mathml: '<math/>' };
+  it.each<[string, DocumentRun[], [number, number][], [string, number][]]>([
+    ['nothing', ['abc'], [], [['abc', 0]]],
+    [
+      'the middle',
+      ['abcde'],
+      [[1, 3]],
+      [
+        ['a', 0],
+        ['bc', 1],
+        ['de', 0],
+      ],
+    ],
+    [
+      'marks over each other',
+      ['abcde'],
+      [
+        [0, 3],
+        [2, 5],
+      ],
+      [
+        ['ab', 1],
+        ['c', 2],
+        ['de', 1],
+      ],
+    ],
+    [
+      'over two runs',
+      ['ab', { text: 'cd', marks: ['bold'] }],
+      [[1, 3]],
+      [
+        ['a', 0],
+        ['b', 1],
+        ['c', 1],
+        ['d', 0],
+      ],
+    ],
+    [
+      'a part of a formula',
+      ['a', math],
+      [[2, 3]],
+      [
+        ['a', 0],
+        ['x=1', 1],
+      ],
+    ],
+    [
+      'an end',
+      ['ab', 'cd'],
+      [[2, 2]],
+      [
+        ['ab', 0],
+        ['cd', 0],
+      ],
+    ],
+  ])('%s', (_, runs, marks, expected) => {
+    const pieces = piecesOf(
+      runs,
+      marks.map(([start, end]) => mark(start, end)),
+    ).flatMap((one) => one.pieces);
+    expect(pieces.map(({ text, marks: own }) => [text, own.length])).toEqual(expected);
+  });
+});

@@ -1,0 +1,172 @@
+import type { ReadingText, TextUnit } from './reading-text.ts';
+
+/** A place in a text: a unit, and a place among its characters. */
+export interface TextPlace {
+  unit: string;
+  offset: number;
+}
+
+/** A stretch of the whole text, by the places of its characters in it. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** The whole text as one, its units on lines. */
+export interface TextIndex {
+  units: readonly TextUnit[];
+  text: string;
+  /** Where each unit begins. */
+  starts: readonly number[];
+  placeOfUnit: ReadonlyMap<string, number>;
+  /** Letters and digits alone, in lower case, and where each of them stands; citations that are raised are left out. */
+  letters: () => Letters;
+}
+
+interface Letters {
+  text: string;
+  places: readonly number[];
+}
+
+/** Returns the index of a text, in which words are looked for. */
+export function indexText({ units }: Pick<ReadingText, 'units'>): TextIndex {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of units) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  let letters: Letters | undefined;
+  return {
+    units,
+    text: units.map(({ text }) => text).join('\n'),
+    starts,
+    placeOfUnit: new Map(units.map(({ id }, place) => [id, place])),
+    letters() {
+      letters ??= lettersOf(units, starts);
+      return letters;
+    },
+  };
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+function lettersOf(units: readonly TextUnit[], starts: readonly number[]): Letters {
+  const text: string[] = [];
+  const places: number[] = [];
+  for (const [index, { runs }] of units.entries()) {
+    let at = starts[index] ?? 0;
+    for (const run of runs) {
+      const words = typeof run === 'string' ? run : run.text;
+      if (typeof run === 'string' || !(run.cites && run.marks?.includes('superscript')))
+        addLetters(words, at, text, places);
+      at += words.length;
+    }
+  }
+  return { text: text.join(''), places };
+}
+
+function addLetters(words: string, start: number, text: string[], places: number[]): void {
+  let at = start;
+  for (const character of words) {
+    if (LETTER.test(character))
+      for (const letter of character.toLowerCase()) {
+        text.push(letter);
+        for (let unit = 0; unit < letter.length; unit++) places.push(at);
+      }
+    at += character.length;
+  }
+}
+
+/** Returns the letters and digits of words, as `TextIndex.letters` has them. */
+const onlyLetters = (words: string): string =>
+  Array.from(words.toLowerCase())
+    .filter((character) => LETTER.test(character))
+    .join('');
+
+/** Returns the place of a character of the whole text. */
+export function placeAt({ units, starts }: TextIndex, at: number): TextPlace | null {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  const unit = units[low];
+  return unit ? { unit: unit.id, offset: Math.min(at - (starts[low] ?? 0), unit.text.length) } : null;
+}
+
+/** Returns where a place is in the whole text; null for a unit that is not in it. */
+export function offsetOf(
+  { units, starts, placeOfUnit }: TextIndex,
+  { unit, offset }: TextPlace,
+): number | null {
+  const place = placeOfUnit.get(unit);
+  if (place === undefined || offset > (units[place]?.text.length ?? 0)) return null;
+  return (starts[place] ?? 0) + offset;
+}
+
+/** Words to be found, and what is known of where they stood. */
+export interface SoughtWords {
+  words: string;
+  /** The words in front of them. */
+  before?: string;
+  /** Whether a unit is one in which they are looked for first. */
+  prefers?: (unit: TextUnit) => boolean;
+}
+
+/**
+ * Returns where words stand: exactly as they are, else by their letters and digits alone, since marks of citations, signs and white
+ * space are kept differently at times. Null when they stand nowhere.
+ */
+export function findWords(index: TextIndex, sought: SoughtWords): TextRange | null {
+  return findExactly(index, sought) ?? findByLetters(index, sought);
+}
+
+function findExactly(index: TextIndex, { words, before = '', prefers }: SoughtWords): TextRange | null {
+  const after = before ? index.text.indexOf(before + words) : -1;
+  if (after >= 0) return rangeOf(after + before.length, words.length);
+  const found = occurrences(index.text, words);
+  const preferred = prefers && found.find((at) => preferredAt(index, at, prefers));
+  const at = preferred ?? found[0];
+  return at === undefined ? null : rangeOf(at, words.length);
+}
+
+function findByLetters(index: TextIndex, { words, prefers }: SoughtWords): TextRange | null {
+  const { text, places } = index.letters();
+  const sought = onlyLetters(words);
+  if (sought.length < 4) return null;
+  const found = occurrences(text, sought);
+  const at = (prefers && found.find((one) => preferredAt(index, places[one] ?? 0, prefers))) ?? found[0];
+  const start = at === undefined ? undefined : places[at];
+  const last = at === undefined ? undefined : places[at + sought.length - 1];
+  if (start === undefined || last === undefined) return null;
+  return withMarkBehind(index.text, { start, end: last + 1 }, words);
+}
+
+/** The stop of a sentence belongs to it. */
+const withMarkBehind = (text: string, { start, end }: TextRange, words: string): TextRange =>
+  /[.?!)]$/.test(words) && text[end] === words.at(-1) ? { start, end: end + 1 } : { start, end };
+
+const rangeOf = (start: number, length: number): TextRange => ({ start, end: start + length });
+
+function preferredAt(index: TextIndex, at: number, prefers: (unit: TextUnit) => boolean): boolean {
+  const place = placeAt(index, at);
+  const unit = index.units[index.placeOfUnit.get(place?.unit ?? '') ?? -1];
+  return unit !== undefined && prefers(unit);
+}
+
+/** More of the same words are not looked at. */
+const MOST_OCCURRENCES = 200;
+
+function occurrences(text: string, words: string): number[] {
+  const found: number[] = [];
+  if (!words) return found;
+  for (
+    let at = text.indexOf(words);
+    at >= 0 && found.length < MOST_OCCURRENCES;
+    at = text.indexOf(words, at + 1)
+  )
+    found.push(at);
+  return found;
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { BookmarkIcon } from '../../components/icons.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { useSaving } from './use-saving.ts';
+
+interface SaveIconProps {
+  pmcId: string;
+  /** The element with the title of the paper, which tells one button from the others. */
+  titleId: string;
+}
+
+/** Saves a paper of a list to the library, or takes it out again. */
+export function SaveIcon({ pmcId, titleId }: SaveIconProps) {
+  const { save, unsave } = useSaving();
+  const { library, loading } = useAppSelector(({ papers }) => papers);
+  const isSaved = library.some(({ pmc_id }) => pmc_id === pmcId);
+  const isBusy = loading.savePaper || loading.deletePaper;
+  const change = () => (isSaved ? unsave(pmcId) : save(pmcId));
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      flex="none"
+      mt={-6}
+      mr={-8}
+      aria-label="Save to library"
+      aria-pressed={isSaved}
+      aria-describedby={titleId}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || change()}
+    >
+      <BookmarkIcon filled={isSaved} />
+    </ActionIcon>
+  );
+}

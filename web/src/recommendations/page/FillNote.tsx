@@ -1,0 +1,20 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+
+const USUAL = 'Research papers recommended for your interests';
+
+/**
+ * The line below the title: what the page is, or which papers are being fetched. It keeps its height, so that nothing moves when it
+ * changes. A screen reader is told that papers are fetched, not every number.
+ */
+export function FillNote({ progress }: { progress: string | null }) {
+  return (
+    <>
+      <Text c="dimmed" mih={{ base: '3.1em', sm: '1.55em' }} lineClamp={2} aria-hidden={progress !== null}>
+        {progress ?? USUAL}
+      </Text>
+      <VisuallyHidden role="status">
+        {progress === null ? '' : 'Papers on your interests are being fetched.'}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Group, ScrollArea } from '@mantine/core';
+
+/** That of a fingertip on a phone. */
+const HEIGHT = { base: 44, sm: 28 } as const;
+
+interface InterestChipsProps {
+  /** In the order of their groups. */
+  interests: readonly string[];
+  /** The interest of the first group on the screen. */
+  current: string | undefined;
+  onShow: (interest: string) => void;
+  disabled: boolean;
+}
+
+/** One button an interest, which leads to the page where its papers begin. Its room is kept, so that nothing moves when papers come. */
+export function InterestChips({ interests, current, onShow, disabled }: InterestChipsProps) {
+  return (
+    <ScrollArea type="never" component="nav" aria-label="Interests" h={HEIGHT} flex={1} miw={0}>
+      <Group gap="xs" wrap="nowrap">
+        {interests.map((interest) => (
+          <Button
+            key={interest}
+            flex="none"
+            size="compact-sm"
+            h={HEIGHT}
+            px="sm"
+            fw={500}
+            radius="xl"
+            variant={interest === current ? 'light' : 'default'}
+            aria-current={interest === current || undefined}
+            aria-disabled={disabled}
+            onClick={() => disabled || onShow(interest)}
+          >
+            {interest}
+          </Button>
+        ))}
+      </Group>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,33 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { useAppSelector } from '../../store/hooks.ts';
+
+interface CitedNoticesProps {
+  /** The search that was answered. */
+  id: string;
+  onOpen: (pmcId: string) => void;
+}
+
+/** Above an answer: which of the papers it cites were retracted or doubted since; nothing when none was. */
+export function CitedNotices({ id, onOpen }: CitedNoticesProps) {
+  const item = useAppSelector(({ search }) => search.history.find((one) => one.id === id));
+  const notices = item?.notices ?? [];
+  if (notices.length === 0) return null;
+  const isRetracted = notices.some(({ kind }) => kind === 'retraction');
+  return (
+    <Alert
+      color={isRetracted ? 'red' : 'orange'}
+      title={isRetracted ? 'This answer cites a retracted paper' : 'This answer cites a paper under concern'}
+    >
+      <List size="sm" listStyleType="none" spacing={2}>
+        {notices.map(({ pmc_id, title, kind }) => (
+          <List.Item key={pmc_id}>
+            {kind === 'retraction' ? 'Retracted' : 'Expression of concern'}:{' '}
+            <Anchor component="button" type="button" inherit ta="start" onClick={() => onOpen(pmc_id)}>
+              {title}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

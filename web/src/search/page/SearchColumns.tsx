@@ -1,0 +1,73 @@
+import { Box, Button, Drawer, Grid, Group, Title } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { HistoryIcon } from '../../components/icons.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectNewPapers } from '../../store/search.ts';
+import classes from './search.module.css';
+
+interface SearchColumnsProps {
+  /** The past searches. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading and the two columns of the page. Narrow screens keep the past searches in a drawer, so that the answer comes first. */
+export function SearchColumns({ aside, children }: SearchColumnsProps) {
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const heading = <Title className={classes.heading}>Health App Search</Title>;
+  if (isNarrow)
+    return (
+      <Box w={{ base: '92%', sm: '85%' }} mx="auto">
+        <Group justify="space-between" wrap="nowrap" mb={4} className="not-on-paper">
+          {heading}
+          <HistoryDrawer>{aside}</HistoryDrawer>
+        </Group>
+        {children}
+      </Box>
+    );
+  return (
+    <Box w="85%" mx="auto">
+      <Box mb="lg" className="not-on-paper">
+        {heading}
+      </Box>
+      <Grid columns={16} gap="xl">
+        <Grid.Col span={13} order={2}>
+          {children}
+        </Grid.Col>
+        <Grid.Col span={3} order={1} className="not-on-paper">
+          {aside}
+        </Grid.Col>
+      </Grid>
+    </Box>
+  );
+}
+
+function HistoryDrawer({ children }: { children: ReactNode }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const { key } = useLocation();
+  // Whichever search is chosen in it, the reader wants to see that.
+  useEffect(() => {
+    if (key) close();
+  }, [key, close]);
+  const waiting = useAppSelector(selectNewPapers);
+  return (
+    <>
+      <Button
+        variant="default"
+        flex="none"
+        px="xs"
+        leftSection={<HistoryIcon />}
+        aria-haspopup="dialog"
+        aria-label={waiting > 0 ? `History, ${waiting} new ${waiting === 1 ? 'paper' : 'papers'}` : undefined}
+        onClick={open}
+      >
+        History
+      </Button>
+      <Drawer opened={opened} onClose={close} position="left" size="sm" title="Your searches">
+        {children}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { SimpleGrid, Text, Title, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { exampleOperators, exampleQuestions } from './example-questions.ts';
+import classes from './search-start.module.css';
+
+interface SearchStartProps {
+  title?: string;
+  text: string;
+  /** Runs an example. */
+  onAsk: (query: string) => void;
+}
+
+/** Stands where results will appear: questions to begin with, and the operators there are. */
+export function SearchStart({ onAsk, ...words }: SearchStartProps) {
+  return (
+    <EmptyState {...words}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" mt="xl" ta="start">
+        <Examples title="Ask in plain words">
+          {exampleQuestions.map((question) => (
+            <Example key={question} onRun={() => onAsk(question)}>
+              {question}
+            </Example>
+          ))}
+        </Examples>
+        <Examples title="Or use operators, as in PubMed">
+          {exampleOperators.map(({ query, meaning }) => (
+            <Example key={query} onRun={() => onAsk(query)}>
+              <code className={classes.query}>{query}</code>
+              <Text span size="sm" c="dimmed" display="block">
+                {meaning}
+              </Text>
+            </Example>
+          ))}
+        </Examples>
+      </SimpleGrid>
+    </EmptyState>
+  );
+}
+
+function Examples({ title, children }: React.PropsWithChildren<{ title: string }>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb={4}>
+        {title}
+      </Title>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+function Example({ onRun, children }: React.PropsWithChildren<{ onRun: () => void }>) {
+  return (
+    <li>
+      <UnstyledButton className={classes.example} onClick={onRun}>
+        {children}
+      </UnstyledButton>
+    </li>
+  );
+}

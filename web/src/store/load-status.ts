@@ -1,0 +1,2 @@
+/** How loading something has gone so far. */
+export type LoadStatus = 'waiting' | 'ready' | 'failed';

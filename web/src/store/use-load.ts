@@ -1,0 +1,22 @@
+import type { AsyncThunkAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../api/request.ts';
+import { useAppDispatch } from './hooks.ts';
+import type { LoadStatus } from './load-status.ts';
+
+type LoadRequest = () => AsyncThunkAction<unknown, unknown, { rejectValue: Failure }>;
+
+/** Loads what a component shows when it is opened, and again with `load`. Returns how the last time went. */
+export function useLoad(request: LoadRequest): { status: LoadStatus; load: () => Promise<void> } {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<LoadStatus>('waiting');
+  const load = useCallback(async () => {
+    setStatus('waiting');
+    const { meta } = await dispatch(request());
+    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
+  }, [dispatch, request]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { status, load };
+}
