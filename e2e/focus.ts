@@ -44,3 +44,18 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   }
   throw new Error(`the focus never came to ${place}`);
 }
+
+/** Goes on through the page or the open dialog to its end; the focus must be seen at each stop. Returns how many there were. */
+export async function walkThrough(page: Page): Promise<number> {
+  const walked = await page.evaluateHandle(() => new Set<Element>());
+  for (let stops = 0; stops < 200; stops++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => unseenFocus(page)).toBe('');
+    const isNew = await walked.evaluate((all) => {
+      const at = document.activeElement ?? document.body;
+      return at !== document.body && !all.has(at) && all.add(at).has(at);
+    });
+    if (!isNew) return stops;
+  }
+  throw new Error('the focus never came round');
+}

@@ -1,11 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './servers/chromium.ts';
+import { connectedFile } from './servers/connected.ts';
 import { journeyDatabase } from './servers/sizes.ts';
 
-const { TEST_DATABASE_URL, JOURNEY_PORT = '3411' } = process.env;
+const { TEST_DATABASE_URL, JOURNEY_PORT = '3411', JOURNEY_SERVER_PORT = '3412', SHUFFLE_SEED } = process.env;
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,15 +26,32 @@ const sizes: { name: string; port: number; env: Record<string, string> }[] = [
     ? [
         {
           name: 'server',
-          port: Number(JOURNEY_PORT) + 1,
+          port: Number(JOURNEY_SERVER_PORT),
           env: { DATABASE_URL: journeyDatabase(TEST_DATABASE_URL).url },
         },
       ]
     : []),
 ];
 
+const journeyFiles = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'journeys') });
+
+/** The same files in an order that depends on the seed alone. */
+function shuffled(files: string[], seed: string): string[] {
+  const places = files.map((file) => ({
+    file,
+    place: createHash('sha256')
+      .update(seed + file)
+      .digest('hex'),
+  }));
+  return places.toSorted((one, other) => one.place.localeCompare(other.place)).map(({ file }) => file);
+}
+
 // The configuration is read again in each worker; the folder must stay the one the server was started on.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'health-journeys-'));
+
+const node = `${process.execPath} --disable-warning=ExperimentalWarning`;
+const healthOf = (port: number) => `http://127.0.0.1:${port}/api/health`;
+const gracefulShutdown = { signal: 'SIGTERM' as const, timeout: 10_000 };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -41,33 +60,45 @@ export default defineConfig({
   timeout: 90_000,
   // A machine that does more than these journeys answers later; what is waited for is a state, never a time.
   expect: { timeout: 10_000 },
-  // A busy machine can break one journey in hundreds. It is run once more, and the test command names it.
-  retries: 1,
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args },
   },
-  projects: sizes.map(({ name, port }) => ({
-    name,
-    use: { baseURL: `http://127.0.0.1:${port}` },
+  projects: sizes.flatMap(({ name, port }) => {
+    const use = { baseURL: `http://127.0.0.1:${port}` };
     // Every journey on the embedded size; the whole way once on the server.
-    ...(name === 'server' && { testMatch: /whole-way/ }),
-  })),
-  webServer: sizes.map(({ name, port, env }) => ({
-    command: `${process.execPath} --disable-warning=ExperimentalWarning ../scripts/start.mjs`,
-    url: `http://127.0.0.1:${port}/api/health`,
-    timeout: 120_000,
-    env: {
-      ...env,
-      PORT: String(port),
-      DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
-      LOG_LEVEL: 'warn',
-      PAPER_SOURCES: 'none',
-      // Every reader of the journeys signs up from one address.
-      LOGIN_TRIES: '1000',
+    if (name === 'server') return [{ name, use, testMatch: /whole-way/ }];
+    if (!SHUFFLE_SEED) return [{ name, use }];
+    // Projects run in the order in which they stand here; the files of one project always run by name.
+    return shuffled(journeyFiles, SHUFFLE_SEED).map((file) => ({
+      name: `${name} ${file}`,
+      use,
+      testMatch: file,
+    }));
+  }),
+  webServer: [
+    ...sizes.map(({ name, port, env }) => ({
+      command: `${node} ../scripts/start.mjs`,
+      url: healthOf(port),
+      timeout: 120_000,
+      env: {
+        ...env,
+        PORT: String(port),
+        DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
+        LOG_LEVEL: 'warn',
+        PAPER_SOURCES: 'none',
+        // Every reader of the journeys signs up from one address.
+        LOGIN_TRIES: '1000',
+      },
+      gracefulShutdown,
+    })),
+    // Nothing waits for it here: the other journeys begin meanwhile.
+    {
+      command: `${node} servers/connected-server.ts`,
+      env: { CONNECTED: connectedFile(), AFTER: healthOf(Number(JOURNEY_PORT)) },
+      gracefulShutdown,
     },
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
+  ],
 });

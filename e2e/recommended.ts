@@ -12,16 +12,12 @@ const CARDS_ON_A_PAGE = 6;
 
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-export const onFirst = (page: Page, name: string): Locator =>
-  cards(page).first().getByRole('button', { name, exact: true });
-export const unusedPart = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Not used for recommendations' });
 
 /** What the server recommends to this reader now. */
 export const recommended = (page: Page, reader: Reader) => ask<Recommended[]>(page, reader, 'papers/all');
 
 /** Goes to the page of the recommended paper at this place; answers its card. */
-export async function cardAt(page: Page, place: number): Promise<Locator> {
+async function cardAt(page: Page, place: number): Promise<Locator> {
   await button(page, String(Math.floor(place / CARDS_ON_A_PAGE) + 1)).click();
   return cards(page).nth(place % CARDS_ON_A_PAGE);
 }
@@ -34,7 +30,7 @@ export async function enterHome(page: Page, interest = 'Sleep'): Promise<Reader>
 }
 
 /** Rates the paper of a card; answers its id. */
-export async function rate(page: Page, index: number, stars: string): Promise<string> {
+async function rate(page: Page, index: number, stars: string): Promise<string> {
   const one = cards(page).nth(index);
   const stored = page.waitForResponse('**/api/logs/rank');
   await one.getByRole('radio', { name: stars }).check();
@@ -42,8 +38,8 @@ export async function rate(page: Page, index: number, stars: string): Promise<st
   return pmc_id;
 }
 
-/** Opens the home page as a reader who likes one paper, at the first card that says so; answers that card and paper. */
-export async function enterLiking(page: Page) {
+/** Opens the home page as a reader who likes one paper; answers the first card that says so, with its reasons open. */
+export async function enterLiking(page: Page): Promise<Locator> {
   const reader = await enterHome(page);
   const liked = await rate(page, 3, '5 stars');
   await page.reload();
@@ -52,5 +48,5 @@ export async function enterLiking(page: Page) {
   expect(like, 'a paper that resembles the liked one').toBeGreaterThanOrEqual(0);
   const one = await cardAt(page, like);
   await one.getByRole('button', { name: 'Why this?' }).click();
-  return { reader, liked, one };
+  return one;
 }

@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-const TESTS = ['{contract,server,web,bench,tools}/**/*.test.ts', 'e2e/{journeys/*.spec,state/*.test}.ts'];
+const TESTS = [
+  '{contract,server,web,bench,tools}/**/*.test.{ts,tsx}',
+  'e2e/{journeys,look}/**/*.spec.ts',
+  'e2e/{state,screens}/**/*.test.{ts,tsx}',
+];
 
-/** The text of every test file by its name without ".ts"; files of one name count as one. */
+/** The text of every test file by its name without ".ts" or ".tsx"; files of one name count as one. */
 const files = new Map();
 for (const file of globSync(TESTS, {
   exclude: (path) => basename(String(path.name ?? path)) === 'node_modules',
 })) {
-  const name = basename(file, '.ts');
+  const name = basename(file).replace(/\.tsx?$/, '');
   files.set(name, `${files.get(name) ?? ''}${readFileSync(file, 'utf8')}`);
 }
 

@@ -1,108 +1,122 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { needNode } from './need-node.mjs';
+import { readOptions } from './test/options.mjs';
+import { readPlaywrightReport, readVitestReport } from './test/reports.mjs';
+import { runPart } from './test/run-part.mjs';
 
 needNode();
 process.chdir(new URL('..', import.meta.url).pathname);
-
-/** A PostgreSQL 18 server with pg_textsearch to run the tests on as well; without it they run on the embedded size only. */
-const { TEST_DATABASE_URL: server, ...environment } = process.env;
-const reports = mkdtempSync(join(tmpdir(), 'health-reports-'));
-const total = { passed: 0, failed: 0 };
-
-async function run(name, command, env = {}) {
-  console.log(`\n— ${name}`);
-  const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...environment, ...env } });
-  const [status] = await once(child, 'exit');
-  return status === 0;
-}
-
-function count(name, passed, failed, ok) {
-  total.passed += passed;
-  // A runner can fail without a failed test; that counts as one.
-  total.failed += failed > 0 || ok ? failed : 1;
-  console.log(`${name}: ${passed} passed, ${failed} failed`);
-}
-
-async function check() {
-  const ok = await run('checks', ['scripts/check.mjs']);
-  count('checks', ok ? 1 : 0, ok ? 0 : 1, ok);
-}
-
-async function vitest(name, projects, env) {
-  const report = join(reports, `${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const command = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const ok = await run(name, command, env);
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : {};
-  count(name, numPassedTests, numFailedTests, ok);
-}
-
-async function browser() {
-  const name = server ? 'browser journeys, on both sizes' : 'browser journeys';
-  const report = join(reports, 'browser.json');
-  const ok = await run(
-    name,
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(server && { TEST_DATABASE_URL: server }) },
-  );
-  const { stats, suites = [] } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { stats: { expected: 0, unexpected: 1, flaky: 0 } };
-  for (const title of passedLater(suites)) console.log(`passed only when it was run again: ${title}`);
-  count(name, stats.expected + stats.flaky, stats.unexpected, ok);
-}
-
-/** The titles of the journeys that failed once and then passed, from the report's nested suites. */
-function passedLater(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...passedLater(inner),
-  ]);
-}
-
-/** The tests without a browser, on one size after the other. */
-async function withoutBrowser() {
-  await vitest('unit and application tests, embedded', []);
-  if (server) await vitest('application tests, PostgreSQL server', ['server'], { TEST_DATABASE_URL: server });
-}
-
+// Files in TypeScript are read only after it is known that this Node can.
 const { chromiumPath } = await import('../e2e/servers/chromium.ts');
-if (!chromiumPath) {
+const { freePort } = await import('../e2e/servers/free-port.ts');
+
+const options = readOptions(process.argv.slice(2));
+/** A PostgreSQL 18 server with pg_textsearch to run the tests on as well; without it they run on the embedded size only. */
+const { TEST_DATABASE_URL, ...environment } = process.env;
+const server = options.isWhole ? TEST_DATABASE_URL : undefined;
+const onServer = server ? { TEST_DATABASE_URL: server } : {};
+
+/** Everything this run writes: reports, data folders, compiled code. It is removed at the end. */
+const folder = mkdtempSync(join(tmpdir(), 'health-run-'));
+const shared = {
+  ...environment,
+  TMPDIR: folder,
+  // Names the databases of this run on a server.
+  HEALTH_TEST_RUN: basename(folder).slice('health-run-'.length).toLowerCase(),
+  // Most processes that tests start read the same modules.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  ...(options.seed !== null && { SHUFFLE_SEED: String(options.seed) }),
+};
+
+const MINUTE = 60_000;
+/** The longest that each part may take; a part that hangs is ended. */
+const limits = { checks: 6 * MINUTE, vitest: 20 * MINUTE, journeys: 20 * MINUTE };
+/** The most failed tests that are named at the end. */
+const MOST_NAMED = 24;
+
+const total = { passed: 0, failures: [] };
+const times = [];
+
+/** Runs a part, and adds what its report says to the total. A part can fail without a failed test; that counts as one. */
+async function run(name, command, { env = {}, limitMs, read }) {
+  console.log(`\n— ${name}`);
+  const started = Date.now();
+  const reason = await runPart(command, { env: { ...shared, ...env }, limitMs });
+  const { passed, failures } = read(reason);
+  if (reason && failures.length === 0) failures.push({ file: name, title: '(the run)', message: reason });
+  total.passed += passed;
+  total.failures.push(...failures);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  times.push(`${name} ${seconds} s`);
+  console.log(`${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
+}
+
+function check() {
+  const read = (reason) => ({ passed: reason ? 0 : 1, failures: [] });
+  return run('checks', ['scripts/check.mjs'], { limitMs: limits.checks, read });
+}
+
+function vitest(name, further, env = {}) {
+  const report = join(folder, `${name}.json`);
+  const order = options.seed === null ? [] : ['--sequence.shuffle.files', `--sequence.seed=${options.seed}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...further, ...order, ...reporters];
+  return run(name, command, { env, limitMs: limits.vitest, read: () => readVitestReport(report) });
+}
+
+async function journeys(files) {
+  const report = join(folder, 'journeys.json');
+  const ports = { JOURNEY_PORT: String(await freePort()), JOURNEY_SERVER_PORT: String(await freePort()) };
+  if (server) await database('create');
+  const command = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    ...files,
+    '--config',
+    'e2e/playwright.config.ts',
+  ];
+  await run(server ? 'journeys, on both sizes' : 'journeys', [...command, '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...ports, ...onServer },
+    limitMs: limits.journeys,
+    read: () => readPlaywrightReport(report),
+  });
+  if (server) await database('remove');
+}
+
+/** Creates or removes the database of the journeys on the server. */
+async function database(change) {
+  const command = ['--disable-warning=ExperimentalWarning', 'e2e/servers/fresh-database.ts', change];
+  const reason = await runPart(command, { env: { ...shared, ...onServer }, limitMs: MINUTE });
+  if (reason) throw new Error(`The database of the journeys: ${reason}`);
+}
+
+/** Ends the run when there is no browser for the journeys. */
+function requireBrowser() {
+  if (chromiumPath) return;
   console.error(
-    'The browser tests need Chromium: install it with `apt-get install chromium-headless-shell`, or set CHROMIUM to its path.',
+    'The journeys need Chromium: install it with `apt-get install chromium-headless-shell`, or set CHROMIUM to its path.',
   );
   process.exit(1);
 }
-await check();
-if (server)
-  await run('an empty database for the journeys', ['e2e/servers/fresh-database.ts'], {
-    TEST_DATABASE_URL: server,
-  });
-// Both servers of the journeys would build it.
+
+if (options.journeys) requireBrowser();
+if (options.seed !== null) console.log(`Files in random order: --shuffle=${options.seed}`);
+if (options.checks) await check();
+// The servers of several tests would each build it.
 if (buildWeb() !== 0) process.exit(1);
-// One after the other: on two cores a server that answers late refuses what comes next, and tests of the other kind fail.
-await withoutBrowser();
-await browser();
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (options.vitest) await vitest('tests, embedded', options.vitest);
+if (server) await vitest('tests, PostgreSQL server', ['--project', 'server'], onServer);
+if (options.journeys) await journeys(options.journeys);
+rmSync(folder, { recursive: true, force: true });
+
+console.log(`\n${times.join(', ')}`);
+for (const { file, title, message } of total.failures.slice(0, MOST_NAMED)) {
+  console.log(`✗ ${file} › ${title}: ${message}`);
+}
+const unnamed = total.failures.length - MOST_NAMED;
+if (unnamed > 0) console.log(`… and ${unnamed} more`);
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length === 0 ? 0 : 1);

@@ -1,40 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { type TestMailServer, testMailServer } from '../../server/src/testing/test-mail-server.ts';
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, said, test } from '../reader.ts';
-import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { mailedLink, connectedTest as test } from '../connected.ts';
+import { enterAs, expect, said } from '../reader.ts';
+import type { ConnectedServer } from '../servers/connected.ts';
 
-let mail: TestMailServer;
-let server: OwnServer;
-
-// A server of their own that sends its mail to a mail server.
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  mail = await testMailServer();
-  server = await ownServer((url) => ({
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Papers <papers@example.org>', PUBLIC_URL: url },
-    LOGIN_TRIES: '1000',
-  }));
-});
-test.afterAll(async () => {
-  await server.remove();
-  await mail.close();
-});
-
-async function visit(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
+/** A page of another browser. */
+async function visit(browser: Browser, { url }: ConnectedServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
   return context.newPage();
-}
-
-/** Returns the address of the newest link to `path` that was mailed to an address; it waits for the mail. */
-async function mailedLink(address: string, path: string): Promise<string> {
-  const link = () =>
-    mail.received
-      .filter(({ to }) => to.includes(address))
-      .map(({ mail: { text = '' } }) => new RegExp(`${path}#[\\w-]{43}`).exec(text)?.[0])
-      .findLast((found) => found !== undefined);
-  await expect.poll(link, { timeout: 90_000, intervals: [500] }).toBeDefined();
-  return link() ?? '';
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
@@ -48,20 +21,22 @@ const fill = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
 test('a forgotten password is reset by the link in an e-mail, which works once and leaves no trace in the address', async ({
+  page,
   browser,
+  server,
+  provoked,
 }) => {
-  test.setTimeout(240_000);
-  const page = await visit(browser);
+  provoked(401);
   const reader = await enterAs(page, '/account');
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
-  const visitor = await visit(browser);
+  const visitor = await visit(browser, server);
   await visitor.goto('/login');
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
   await fill(visitor, 'E-mail address of your account', reader.email);
   await visitor.getByRole('button', { name: 'Send the link' }).click();
   await expect(visitor.getByRole('status')).toContainText('If an account has this address');
 
-  const link = await mailedLink(reader.email, '/reset');
+  const link = await mailedLink(server, reader, '/reset');
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/reset$/);
   await fill(visitor, 'New password', 'a phrase nobody knows yet');
@@ -75,7 +50,7 @@ test('a forgotten password is reset by the link in an e-mail, which works once a
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 
-  const again = await visit(browser);
+  const again = await visit(browser, server);
   await again.goto(link);
   await fill(again, 'New password', 'a phrase somebody knows');
   await fill(again, 'New password again', 'a phrase somebody knows');
@@ -84,21 +59,24 @@ test('a forgotten password is reset by the link in an e-mail, which works once a
 });
 
 test('an account is verified, its password changed, its data downloaded, and it is deleted with everything', async ({
+  page,
   browser,
+  server,
+  provoked,
 }) => {
-  test.setTimeout(240_000);
-  const page = await visit(browser);
+  for (const status of [400, 401, 403]) provoked(status);
   const reader = await enterAs(page, '/account');
+  page.on('pageerror', (e) => console.log('PAGEERROR', page.url(), e.stack));
   const mailSection = page.getByRole('region', { name: 'E-mail address' });
   await expect(mailSection).toContainText('Not verified yet');
-  await page.goto(await mailedLink(reader.email, '/verify'));
+  await page.goto(await mailedLink(server, reader, '/verify'));
   await page.getByRole('button', { name: 'Verify the address' }).click();
   await expect(page.getByRole('status')).toContainText(`${reader.email} is verified.`);
   await page.getByRole('link', { name: 'To your account' }).click();
   await expect(mailSection).toContainText('Verified.');
   await expectAccessible(page);
 
-  const other = await visit(browser);
+  const other = await visit(browser, server);
   await logIn(other, reader.username, reader.password);
   await expect(other).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -1,27 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { test as base, enterAs, expect } from '../reader.ts';
+import { connectedTest as test } from '../connected.ts';
+import { enterAs, expect } from '../reader.ts';
+import { connectedServer, importArticles } from '../servers/connected.ts';
 import { fullArticle } from '../servers/full-article.ts';
-import { importJats } from '../servers/import-papers.ts';
-import { type OwnServer, ownServer } from '../servers/own-server.ts';
 
 const KEY = 'PMC9990000777';
 const address = `/paper/${KEY}/read`;
 const QUOTE = 'quillwort tea shortened hiccups by 4 minutes compared with water';
 
-/** The server is one of these journeys alone: its library holds the article besides the starter library. */
-const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    async ({ browser }, use) => {
-      expect(browser.isConnected()).toBe(true);
-      const server = await ownServer();
-      await importJats(server, KEY, fullArticle);
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await importArticles(await connectedServer(), [fullArticle]);
 });
 
 const text = (page: Page) => page.getByRole('article');
@@ -38,10 +28,10 @@ async function select(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-test('a paper is read in full: contents, formulas, tables and references, with nothing that shifts', async ({
+test('a paper is read in full: contents, formulas, tables and references, with nothing that shifts; an answer’s citation leads to the sentence it quotes, and no word of it stands in the address', async ({
   page,
+  server,
 }) => {
-  test.setTimeout(180_000);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -77,9 +67,24 @@ test('a paper is read in full: contents, formulas, tables and references, with n
   );
   await expectAccessible(page, 'the reader');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+  await page.goto('/search');
+  await page.getByPlaceholder('Please look up for papers').fill('Does quillwort tea help against hiccups?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open here' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /Quillwort tea/ });
+  await expect(dialog.getByRole('region', { name: 'Cited passage' })).toContainText(QUOTE);
+  await dialog.getByRole('link', { name: 'Read in full' }).click();
+  const cited = text(page).locator('mark[data-cited]');
+  await expect(cited).toContainText(QUOTE);
+  await expect(cited).toBeInViewport();
+  expect(new URL(page.url()).href).toBe(server.url + address);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
 });
 
-test('words are found in the text by keys alone, and the text keeps the size that was chosen', async ({
+test('words are found in the text by keys alone in the size that was chosen; words are highlighted, noted and found again after a reload, and deleted', async ({
   page,
 }) => {
   await enterAs(page, address);
@@ -103,11 +108,7 @@ test('words are found in the text by keys alone, and the text keeps the size tha
   await expect.poll(size).toBe('25px');
   await page.reload();
   await expect.poll(size).toBe('25px');
-});
 
-test('words are highlighted, noted and found again after a reload, and deleted', async ({ page }) => {
-  await enterAs(page, address);
-  await expect(text(page)).toBeVisible();
   await select(page, 'We asked 120 adults');
   await page.getByRole('button', { name: 'Highlight in green' }).click();
   const mark = text(page).getByRole('button', { name: 'We asked 120 adults' });
@@ -136,26 +137,6 @@ test('words are highlighted, noted and found again after a reload, and deleted',
   await expect(list).toBeHidden();
   await expect(mark).toBeInViewport();
   await expect(mark).toBeFocused();
-});
-
-test('an answer’s citation leads to the sentence it quotes, marked in the text, and no word of it stands in the address', async ({
-  page,
-  server,
-}) => {
-  await enterAs(page, '/search');
-  await page.getByPlaceholder('Please look up for papers').fill('Does quillwort tea help against hiccups?');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open here' }).first().click();
-  const dialog = page.getByRole('dialog', { name: /Quillwort tea/ });
-  await expect(dialog.getByRole('region', { name: 'Cited passage' })).toContainText(QUOTE);
-  await dialog.getByRole('link', { name: 'Read in full' }).click();
-  const cited = text(page).locator('mark[data-cited]');
-  await expect(cited).toContainText(QUOTE);
-  await expect(cited).toBeInViewport();
-  expect(new URL(page.url()).href).toBe(server.url + address);
-  await page.goBack();
-  await expect(dialog).toBeVisible();
 });
 
 test('on a phone the contents stand in a drawer, and tables are scrolled by themselves', async ({ page }) => {

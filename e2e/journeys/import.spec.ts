@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, test } from '../reader.ts';
-import { type OwnServer, ownServer } from '../servers/own-server.ts';
-import { type SourceProcess, sourceProcess } from '../servers/source-process.ts';
+import { connectedTest as test } from '../connected.ts';
+import { enterAs, expect } from '../reader.ts';
+import type { ConnectedServer } from '../servers/connected.ts';
 
 /** The key of the library that the played Zotero has. */
 const ZOTERO_KEY = 'P9NiFoyLeZu2bZNvvuQPDWsd';
 const PHONE = { width: 390, height: 844 };
-
-let source: SourceProcess;
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  source = await sourceProcess([], { papers: 60, delay: 100 });
-  server = await ownServer({ ...source.settings, LOGIN_TRIES: '1000' });
-});
-test.afterAll(async () => {
-  await server.remove();
-  await source.stop();
-});
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const importDialog = (page: Page) => dialog(page, 'Import references');
@@ -27,17 +15,23 @@ const articles = (page: Page) => page.getByRole('article');
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** What the played Zotero holds. */
-async function atZotero(what: string): Promise<{ data: Record<string, unknown> }[]> {
-  const answer = await fetch(`${source.settings.ZOTERO_URL}/users/475425/${what}?limit=100`, {
+async function atZotero(
+  { environment }: ConnectedServer,
+  what: string,
+): Promise<{ data: Record<string, unknown> }[]> {
+  const answer = await fetch(`${environment.ZOTERO_URL}/users/475425/${what}?limit=100`, {
     headers: { 'zotero-api-version': '3', 'zotero-api-key': ZOTERO_KEY },
   });
   return (await answer.json()) as { data: Record<string, unknown> }[];
 }
 
 /** What the played Europe PMC says of a paper. */
-async function atEuropePmc(doi: string): Promise<{ title: string; pubYear: string }> {
+async function atEuropePmc(
+  { environment }: ConnectedServer,
+  doi: string,
+): Promise<{ title: string; pubYear: string }> {
   const query = new URLSearchParams({ query: `DOI:"${doi}"`, format: 'json', resultType: 'core' });
-  const answer = await fetch(`${source.settings.EUROPE_PMC_URL}/search?${query}`);
+  const answer = await fetch(`${environment.EUROPE_PMC_URL}/search?${query}`);
   const { resultList } = (await answer.json()) as {
     resultList: { result: { title: string; pubYear: string }[] };
   };
@@ -45,10 +39,8 @@ async function atEuropePmc(doi: string): Promise<{ title: string; pubYear: strin
 }
 
 test('references that are not here are looked up while the library is used, and become papers', async ({
-  browser,
+  page,
 }) => {
-  test.setTimeout(180_000);
-  const page = await browser.newPage({ baseURL: server.url });
   await enterAs(page, '/library');
   await press(page, 'Import references');
   const list = Array.from({ length: 40 }, (_, index) => `10.5555/generated.${index}`);
@@ -66,18 +58,17 @@ test('references that are not here are looked up while the library is used, and 
   await expect(importDialog(page)).toContainText('41 references are looked up in Europe PMC.');
   await press(page, 'Done');
   const note = page.getByText('Your references were looked up in Europe PMC: 40 papers came.');
-  await expect(note.first()).toBeAttached({ timeout: 90_000 });
+  await expect(note.first()).toBeAttached({ timeout: 30_000 });
   await expect(page.getByText('1 is not known there and stays a reference.').first()).toBeAttached();
   await page.getByText('Dense list').click();
   await expect(page.getByText(/in group 39: a /)).toBeVisible();
   await expect(page.getByText('doi:10.5555/nobody.knows')).toBeVisible();
   await expectAccessible(page, 'the library after it');
-  await page.close();
 });
 
-test('a collection comes from Zotero, and papers go back there once', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const page = await browser.newPage({ baseURL: server.url, viewport: PHONE });
+test('a collection comes from Zotero, and papers go back there once', async ({ page, server, provoked }) => {
+  for (const status of [400, 409]) provoked(status);
+  await page.setViewportSize(PHONE);
   await enterAs(page, '/library');
   await press(page, 'Import references');
   await importDialog(page).getByText('From Zotero').click();
@@ -102,9 +93,9 @@ test('a collection comes from Zotero, and papers go back there once', async ({ b
   await press(page, 'Done');
   await expect(articles(page).first()).toBeVisible();
   // The article is known at Europe PMC; its note came along.
-  await expect(page.getByText('Your references were looked up').first()).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText('Your references were looked up').first()).toBeAttached({ timeout: 30_000 });
 
-  const works = (await atZotero('items')).length;
+  const works = (await atZotero(server, 'items')).length;
   for (const sentence of [
     '2 papers were at Zotero already and put into “Walks”.',
     '2 papers were in “Walks” already.',
@@ -120,22 +111,20 @@ test('a collection comes from Zotero, and papers go back there once', async ({ b
     await press(page, 'Done');
     await expect(send).toBeHidden();
   }
-  expect(await atZotero('items')).toHaveLength(works);
-  expect((await atZotero('collections')).map(({ data }) => data.name)).toEqual(['Thesis', 'Walks']);
+  expect(await atZotero(server, 'items')).toHaveLength(works);
+  expect((await atZotero(server, 'collections')).map(({ data }) => data.name)).toEqual(['Thesis', 'Walks']);
 
   await press(page, 'Import references');
   await importDialog(page).getByText('From Zotero').click();
   await press(page, 'Delete the key here');
   await expect(importDialog(page).getByRole('textbox', { name: 'Zotero key' })).toBeVisible();
-  await page.close();
 });
 
-test('what is in the library twice is found and merged', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: server.url });
+test('what is in the library twice is found and merged', async ({ page, server }) => {
   const { token } = await enterAs(page, '/terms');
   // First a leaflet names the work without an id; then its DOI brings the paper.
   const doi = '10.5555/generated.50';
-  const { title, pubYear } = await atEuropePmc(doi);
+  const { title, pubYear } = await atEuropePmc(server, doi);
   const leaflet = `TY  - JOUR\nTI  - ${title}\nAU  - First, Ada\nPY  - ${pubYear}\nN1  - From the leaflet\nER  - \n`;
   for (const text of [leaflet, doi])
     await page.request.post('/api/papers/references/import', {
@@ -144,7 +133,7 @@ test('what is in the library twice is found and merged', async ({ browser }) => 
       failOnStatusCode: true,
     });
   await page.goto('/library');
-  await page.getByRole('button', { name: '1 duplicate' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: '1 duplicate' }).click({ timeout: 30_000 });
   await expect(dialog(page, 'Duplicates')).toContainText(title);
   await expectAccessible(page, 'duplicates');
   await press(page, 'Merge 1 work');
@@ -152,5 +141,4 @@ test('what is in the library twice is found and merged', async ({ browser }) => 
   await expect(page.getByRole('button', { name: /duplicate/ })).toBeHidden();
   await expect(articles(page)).toHaveCount(1);
   await expect(articles(page).first()).not.toContainText('Not in the library here yet');
-  await page.close();
 });

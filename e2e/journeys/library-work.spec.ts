@@ -81,37 +81,6 @@ test('a reviewer files, tags, notes, searches and exports sixty papers', async (
   expect(ris).toContain('KW  - <b>diet</b>');
 });
 
-test('a folder named like another is refused; many papers go with one confirmation', async ({
-  page,
-  provoked,
-}) => {
-  provoked(409);
-  const { sure, papers } = await libraryOf(page, 5, 0);
-  for (const name of ['First', 'Second'])
-    await page.request.post('/api/papers/folders/add', { data: { name }, ...sure });
-  await page.goto('/library');
-  await page.getByRole('button', { name: 'First 0' }).click();
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('SECOND');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You have a folder named “Second” already. Please choose another name.');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Third');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Folder “Third”')).toBeVisible();
-  await page.getByRole('button', { name: 'All Papers 5' }).click();
-  await page.getByText('Dense list', { exact: true }).click();
-  await page.getByLabel('Order').selectOption('Title');
-  const titles = papers.map(({ title }) => title).toSorted((one, other) => one.localeCompare(other));
-  await expect(rows(page).nth(0)).toContainText(titles[0] ?? '');
-  await page.getByLabel('Select all 5').check();
-  await page.getByRole('button', { name: 'Remove selected' }).click();
-  await expect(dialog).toContainText('Remove 5 papers from your library?');
-  await expectAccessible(page, 'the confirmation');
-  await dialog.getByRole('button', { name: 'Confirm Remove' }).click();
-  await expect(page.getByText('No saved papers', { exact: true })).toBeVisible();
-});
-
 test('one of 500 is found in two actions on a phone, and two tabs change one note', async ({
   page,
   context,
@@ -148,23 +117,4 @@ test('one of 500 is found in two actions on a phone, and two tabs change one not
   await expect(other.getByRole('button', { name: 'Edit the note' })).toBeVisible();
   await expect(other.getByText('From the first tab')).toBeVisible();
   await expect(other.getByText('From the second tab')).toBeVisible();
-});
-
-test('a folder leads to papers like its own, with their reasons, and one is saved from there', async ({
-  page,
-}) => {
-  const { sure, papers } = await libraryOf(page, 4, 0);
-  const pmc_ids = papers.map(({ pmc_id }) => pmc_id);
-  await page.request.post('/api/papers/folders/file', { data: { name: 'Diet', pmc_ids }, ...sure });
-  await page.reload();
-  await page.getByRole('button', { name: 'Diet 4' }).click();
-  await page.getByRole('button', { name: 'New to you, like this folder' }).click();
-  const list = page.getByRole('list', { name: 'Papers like this folder' });
-  const first = list.getByRole('listitem').first();
-  await expect(first).toContainText(/which is in your folder|like papers of your folder/);
-  await expectAccessible(page, 'papers like a folder');
-  const save = first.getByRole('button', { name: 'Save to library' });
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'All Papers 5' })).toBeVisible();
 });

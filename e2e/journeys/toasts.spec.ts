@@ -26,76 +26,54 @@ async function expectClear(page: Page, controls: Locator): Promise<void> {
   await expect.poll(overlapping).toEqual([]);
 }
 
-for (const [what, width, height] of [
-  ['a phone', 390, 844],
-  ['a wide screen', 1280, 900],
-] as const) {
-  test.describe(() => {
-    test.use({ viewport: { width, height } });
-
-    test(`on ${what} no toast stands over the controls of a dialog`, async ({ page }) => {
-      await enterAs(page, '/', { interests: ['Nutrition'] });
-      await button(page, 'Modify interests').click();
-      await button(page, 'Add an interest').click();
-      const small = page.getByRole('dialog', { name: 'Add Interest', exact: true });
-      await small.getByRole('button', { name: 'Add', exact: true }).click();
-      await said(page, 'Please enter an interest');
-      await expectClear(page, small.locator('button, input, [role="listbox"]'));
-      await small.getByRole('button', { name: 'Cancel' }).click();
-      await expect(small).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await button(page, 'View Paper').first().click();
-      const overview = page.getByRole('dialog');
-      await overview.getByRole('radio', { name: '4 stars' }).check();
-      await said(page, 'Paper rated successfully');
-      await expectClear(page, overview.locator('button, input'));
-    });
-
-    test(`on ${what} a toast leaves the search in reach`, async ({ page }) => {
-      await enterAs(page, '/search');
-      await button(page, 'Search').click();
-      await said(page, 'Please enter a search query');
-      await expectClear(page, page.getByRole('search').locator('button, input'));
-      await page.mouse.wheel(0, 60);
-      await expectClear(page, page.getByRole('search').locator('button, input'));
-    });
-  });
+/** The small dialog of the interests, and a paper's. */
+async function clearOfDialogs(page: Page): Promise<void> {
+  await button(page, 'Modify interests').click();
+  await button(page, 'Add an interest').click();
+  const small = page.getByRole('dialog', { name: 'Add Interest', exact: true });
+  await small.getByRole('button', { name: 'Add', exact: true }).click();
+  await said(page, 'Please enter an interest');
+  await expectClear(page, small.locator('button, input, [role="listbox"]'));
+  await small.getByRole('button', { name: 'Cancel' }).click();
+  await expect(small).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await button(page, 'View Paper').first().click();
+  const overview = page.getByRole('dialog');
+  await overview.getByRole('radio', { name: '4 stars' }).check();
+  await said(page, 'Paper rated successfully');
+  await expectClear(page, overview.locator('button, input'));
 }
 
-test('on a phone a toast leaves the menu in reach', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, '/', { interests: ['Nutrition'] });
+async function clearOfSearch(page: Page): Promise<void> {
+  await page.goto('/search');
+  await button(page, 'Search').click();
+  await said(page, 'Please enter a search query');
+  await expectClear(page, page.getByRole('search').locator('button, input'));
+  await page.mouse.wheel(0, 60);
+  await expectClear(page, page.getByRole('search').locator('button, input'));
+}
+
+async function clearOfMenu(page: Page): Promise<void> {
+  await page.goto('/');
   await page.getByRole('radio', { name: '4 stars' }).first().check();
   await said(page, 'Paper rated successfully');
   await expectClear(page, page.getByRole('banner').locator('button, a'));
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Search' })).toBeVisible();
   await expectClear(page, page.getByRole('dialog').locator('button, a'));
+}
+
+test('on a wide screen no toast stands over the controls of a dialog or the search', async ({ page }) => {
+  await enterAs(page, '/', { interests: ['Nutrition'] });
+  await test.step('dialogs', () => clearOfDialogs(page));
+  await test.step('search', () => clearOfSearch(page));
 });
 
-test('a toast takes the place of the one before', async ({ page }) => {
+test('on a phone no toast stands over the controls of a dialog, the search or the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/', { interests: ['Nutrition'] });
-  await page.getByRole('radio', { name: '4 stars' }).first().check();
-  await said(page, 'Paper rated successfully');
-  await page.getByRole('button', { name: 'Save to library' }).first().click();
-  await said(page, 'Paper saved successfully');
-  await expect(toasts(page)).toHaveCount(1);
-});
-
-test('a toast goes when the reader goes to another page, and stays while a dialog opens', async ({
-  page,
-}) => {
-  await enterAs(page, '/', { interests: ['Nutrition'] });
-  await page.getByRole('radio', { name: '4 stars' }).first().check();
-  await said(page, 'Paper rated successfully');
-  // The time of a toast does not run out by itself.
-  await toasts(page).hover();
-  await button(page, 'View Paper').nth(1).press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await said(page, 'Paper rated successfully');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Profile' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Selected Interests' })).toBeVisible();
-  await expect(toasts(page)).toHaveCount(0);
+  await test.step('dialogs', () => clearOfDialogs(page));
+  await test.step('search', () => clearOfSearch(page));
+  await test.step('menu', () => clearOfMenu(page));
 });

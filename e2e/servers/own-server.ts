@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
-const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const withPages = program('scripts/start.mjs');
+const withoutPages = program('server/src/bin/start.ts');
 
 /** A server of one test alone, to be stopped, killed and started again on the same data and port. */
 export interface OwnServer {
   url: string;
   folder: string;
+  /** Its settings: with them another process joins it. */
+  environment: Settings;
   /** Ends the process as `kill -9` does; what was asked last gets no answer. */
   kill(): Promise<void>;
   /** Stops the process in its tracks: it takes what is asked and answers nothing, until it is killed. */
@@ -25,14 +29,17 @@ type Settings = Record<string, string>;
 
 /**
  * Starts a server on a free port of loopback with an empty data folder; `settings` are its environment, and may
- * depend on its address.
+ * depend on its address. `pages: false` builds no web application first, for tests that only ask the API.
  */
-export async function ownServer(settings: Settings | ((url: string) => Settings) = {}): Promise<OwnServer> {
+export async function ownServer(
+  settings: Settings | ((url: string) => Settings) = {},
+  { pages = true } = {},
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'health-own-server-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
-    ...process.env,
+    NODE_ENV: 'production',
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'warn',
@@ -40,10 +47,14 @@ export async function ownServer(settings: Settings | ((url: string) => Settings)
     ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
-      env: environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', pages ? withPages : withoutPages],
+      {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     await answering(url, child);
     return child;
   };
@@ -56,6 +67,7 @@ export async function ownServer(settings: Settings | ((url: string) => Settings)
   return {
     url,
     folder,
+    environment,
     kill,
     freeze: () => {
       child.kill('SIGSTOP');
@@ -68,16 +80,6 @@ export async function ownServer(settings: Settings | ((url: string) => Settings)
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

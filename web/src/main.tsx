@@ -4,6 +4,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { createRouter } from './app/router.tsx';
 import { createStore, followUser } from './store/store.ts';
 
 const store = createStore();
@@ -13,6 +14,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <App store={store} />
+    <App store={store} router={createRouter()} />
   </StrictMode>,
 );

@@ -150,6 +150,23 @@ describe('logging in at an identity provider', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: messages.googleLogInFailed }]);
   });
 
+  it.each([
+    ['does not match', { state: 'guessed' }],
+    ['is missing', {}],
+  ])('refuses a code whose state %s', async (_, state) => {
+    const { url, cookie } = await start();
+    const back = await logInAtProvider(url, 'sofia');
+    const payload = { code: back.searchParams.get('code'), ...state };
+    const headers = { cookie };
+    const answer = await application.app.inject({
+      method: 'POST',
+      url: api.googleLogIn.path,
+      payload,
+      headers,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: messages.googleLogInFailed }]);
+  });
+
   it('needs the access code of the server to make an account, not to log in', async () => {
     const closed = await testApplication({
       OIDC_ISSUER: ISSUER,

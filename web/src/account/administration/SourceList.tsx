@@ -28,7 +28,7 @@ function SourceItem({ source }: { source: SourceStatus }) {
           <Text fw={500} component="h3" size="sm">
             {sourceTitles[name]}{' '}
             {isFailing && (
-              <Badge size="sm" color="red" variant="light">
+              <Badge component="span" size="sm" color="red" variant="light">
                 Failing
               </Badge>
             )}

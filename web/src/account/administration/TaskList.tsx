@@ -29,7 +29,7 @@ function TaskItem({ task }: { task: TaskStatus }) {
           <Text size="sm" fw={500}>
             {taskInWords(task)}{' '}
             {status === 'failed' && (
-              <Badge size="sm" color="red" variant="light">
+              <Badge component="span" size="sm" color="red" variant="light">
                 Given up
               </Badge>
             )}

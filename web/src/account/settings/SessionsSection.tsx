@@ -50,7 +50,7 @@ function SessionItem({ session }: { session: AccountSession }) {
         <Text size="sm" fw={500}>
           {name}{' '}
           {current && (
-            <Badge size="sm" variant="light">
+            <Badge component="span" size="sm" variant="light">
               This browser
             </Badge>
           )}

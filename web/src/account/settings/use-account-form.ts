@@ -37,7 +37,9 @@ export function useAccountForm<Values extends Record<string, unknown>>({
       onDone();
       return;
     }
-    const { message, errors } = error as Failure;
+    // A request that ended because the user has left meanwhile has no words, and nobody to read them.
+    if (!isFailure(error)) return;
+    const { message, errors } = error;
     const shown = firstOfEach(errors);
     form.setErrors(shown);
     const belongsToField = Object.keys(shown).some((field) => field in initialValues);
@@ -46,3 +48,6 @@ export function useAccountForm<Values extends Record<string, unknown>>({
   }, focusFirst);
   return { form, submit, refusal };
 }
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'errors' in error;

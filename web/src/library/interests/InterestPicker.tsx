@@ -27,11 +27,13 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | undefined>();
   const groups = interestGroups(catalogue, search);
+  // Who types at once is faster than the list.
+  const isListHere = catalogue.list.length > 0;
   useEffect(() => {
     combobox.resetSelectedOption();
     // Enter takes the best one; without a search nothing is the best.
-    setMarked(search.trim() ? (combobox.selectFirstOption() ?? undefined) : undefined);
-  }, [search, combobox.selectFirstOption, combobox.resetSelectedOption]);
+    setMarked(isListHere && search.trim() ? (combobox.selectFirstOption() ?? undefined) : undefined);
+  }, [search, isListHere, combobox.selectFirstOption, combobox.resetSelectedOption]);
   if (status === 'failed' && catalogue.list.length === 0)
     return <PartFailed text={`${messages.interestListNotLoaded}.`} onRetry={load} />;
   const toggle = (name: string) => {

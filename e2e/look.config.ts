@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** The widths that are looked at: the narrowest phone, the screen of the journeys, and 4K. */
+const screens = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 900 },
+  '4K': { width: 3840, height: 2160 },
+};
+const [{ use } = {}] = journeys.projects ?? [];
+const schemes = ['light', 'dark'] as const;
+
+/**
+ * `npm run look`: every scene at each width, in light and in dark, and the journeys once more in dark. The pictures are in
+ * test-results/look, a folder for each width and colour scheme.
+ */
+export default defineConfig({
+  ...journeys,
+  outputDir: '../test-results/look',
+  metadata: { pictures: true },
+  projects: schemes.flatMap((colorScheme) => [
+    ...Object.entries(screens).map(([screen, viewport]) => ({
+      name: `${screen}-${colorScheme}`,
+      testDir: 'look',
+      use: { ...use, viewport, colorScheme },
+    })),
+    // The test command has had them in light.
+    ...(colorScheme === 'dark' ? [{ name: 'journeys-dark', use: { ...use, colorScheme } }] : []),
+  ]),
+});

@@ -1,0 +1,16 @@
+import { interestScenes, overviewScenes } from './home.ts';
+import { libraryScenes } from './library.ts';
+import { profileScenes } from './profile.ts';
+import type { Scenes } from './scenes.ts';
+import { searchScenes } from './search.ts';
+import { visitorScenes } from './visitor.ts';
+
+/** Every page and dialog that needs no server of its own, by the part of the application. */
+export const allScenes: Record<string, Scenes> = {
+  'what a visitor sees': visitorScenes,
+  'home and the overview of a paper': overviewScenes,
+  'the interests': interestScenes,
+  'the library': libraryScenes,
+  'the search': searchScenes,
+  'the profile and the account': profileScenes,
+};

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hold, sentTo } from './network.ts';
+import { enterAs, fill, isAt, said } from './open-screen.tsx';
+import { pressNamed } from './press-named.ts';
+
+/** Asks for the deletion of a new user's account in its dialog. */
+async function askForDeletion(): Promise<void> {
+  const user = await enterAs('/account');
+  await pressNamed('Delete the account…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account?' }));
+  await fill(dialog.getByLabelText('Your username'), user.username);
+  await fill(dialog.getByLabelText('Your password'), user.password);
+  await pressNamed('Delete everything');
+}
+
+test('a deletion of the account is told on the way to the login page', async () => {
+  await askForDeletion();
+  await said('Your account and everything in it are deleted');
+  await isAt('/login');
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('a deletion that another tab overtakes by logging out ends at the login page, too', async () => {
+  const release = hold('/api/account/erase');
+  await askForDeletion();
+  expect(sentTo('/api/account/erase')).toHaveLength(1);
+  localStorage.removeItem('user');
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'user', newValue: null, storageArea: localStorage }),
+  );
+  release();
+  await screen.findByRole('form', { name: 'Log in' });
+});

@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { keepUser } from '../../web/src/api/stored-user.ts';
+import { DESKTOP_WIDTH, downloads } from './browser-features.ts';
+import { fetchFromPage, resetNetwork } from './network.ts';
+import { leave } from './open-screen.tsx';
+
+// What is waited for is a state of the page, and a busy machine reaches it later.
+configure({
+  asyncUtilTimeout: 10_000,
+  // A failure tells what the page said, not its whole markup.
+  getElementError: (message, container) =>
+    new Error(`${message ?? ''}\n\nThe page says: ${wordsIn(container).slice(0, 800)}`),
+});
+
+beforeAll(() => {
+  globalThis.fetch = fetchFromPage;
+});
+afterEach(() => {
+  leave();
+  const foreign = resetNetwork();
+  keepUser(null);
+  localStorage.clear();
+  sessionStorage.clear();
+  downloads.length = 0;
+  window.innerWidth = DESKTOP_WIDTH;
+  // Last, so that a test that fails here leaves nothing behind either.
+  expect(foreign, 'requests to other hosts').toEqual([]);
+});
+
+/** The first words on the page, without those of its style sheets; asked for at every look at a page that is waited for. */
+function wordsIn(container: Element): string {
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  let words = '';
+  while (words.length < 800 && texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text;
+    if (parentElement?.tagName !== 'STYLE') words += data;
+  }
+  return words;
+}

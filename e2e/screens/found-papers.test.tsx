@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addressHolds, foundPapers, openPapers, paperAt, total } from './found-papers-steps.ts';
+import { enterAs, hands, open, reload } from './open-screen.tsx';
+import { buttonsNamed, findButton, pressNamed } from './press-named.ts';
+import { box, write } from './search-page.ts';
+
+const removers = () => buttonsNamed(/^Remove filter:/);
+const isTotal = (words: string) => waitFor(() => expect(total()).toBe(words));
+const isNotTotal = (words: string) => waitFor(() => expect(total()).not.toBe(words));
+
+async function choose(label: string, choice: RegExp): Promise<void> {
+  const select = screen.getByLabelText<HTMLSelectElement>(label);
+  await hands.selectOptions(select, [...select.options].find(({ text }) => choice.test(text)) as HTMLElement);
+}
+
+test('the papers stand beside the answer, with the words that were looked for marked', async () => {
+  await enterAs('/search');
+  await write('exercise depression');
+  await hands.keyboard('{Enter}');
+  const tab = await screen.findByText(/^\d+ papers?$/);
+  await hands.click(tab);
+  expect(await foundPapers()).toHaveLength(10);
+  expect(tab).toHaveTextContent(total());
+  expect((await paperAt(0)).querySelector('mark')).toHaveTextContent(/exerci|depress/i);
+  await pressNamed('Go to the next page');
+  await addressHolds('page=2');
+});
+
+test('a paper of the list opens its overview', async () => {
+  await openPapers('exercise depression');
+  const title = within(within(await paperAt(0)).getByRole('heading')).getByRole('button');
+  await hands.click(title);
+  await screen.findByRole('dialog', { name: title.textContent });
+});
+
+test('the newest come first when they are asked for, and the address keeps it', async () => {
+  await openPapers('exercise');
+  await hands.selectOptions(screen.getByLabelText('Order'), 'Newest');
+  await addressHolds('sort=newest');
+  await waitFor(async () => {
+    const years = (await foundPapers()).map(({ textContent }) => Number(/ · (\d{4})/.exec(textContent)?.[1]));
+    expect(new Set(years).size).toBeGreaterThan(1);
+    expect(years).not.toContain(Number.NaN);
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+  });
+  const first = (await paperAt(0)).textContent;
+  reload();
+  expect((await paperAt(0)).textContent).toBe(first);
+});
+
+test('a bar of the histogram and a study design narrow the list, and Clear all filters widens it again', async () => {
+  await openPapers('exercise');
+  const all = total();
+  const last = buttonsNamed(/^\d{4}: [1-9]\d* papers?$/).at(-1) as HTMLElement;
+  const year = last.getAttribute('aria-label')?.slice(0, 4) ?? '';
+  await hands.click(last);
+  await isNotTotal(all);
+  expect(screen.getByLabelText('From year')).toHaveValue(year);
+  for (const paper of await foundPapers()) expect(paper).toHaveTextContent(year);
+  await pressNamed('Clear all filters');
+  await isTotal(all);
+  await choose('Study design', /\(\d+\)$/);
+  await addressHolds('type=');
+  await isNotTotal(all);
+});
+
+test('active filters are chips, which the address keeps over a reload, a look at the answer and in a link', async () => {
+  await openPapers('exercise');
+  const all = total();
+  expect(screen.queryByLabelText('Active filters')).toBeNull();
+  await choose('Article type', /^Research article/);
+  await choose('People studied', /^Older adults/);
+  await hands.click(screen.getByLabelText('With abstract'));
+  await waitFor(() => expect(removers()).toHaveLength(3));
+  await isNotTotal(all);
+  await waitFor(() => {
+    const kind = screen.getByLabelText<HTMLSelectElement>('Article type').selectedOptions[0];
+    expect(kind).toHaveTextContent(`Research article (${Number.parseInt(total(), 10)})`);
+  });
+  const narrowed = total();
+  await pressNamed('Answer');
+  await pressNamed(narrowed);
+  reload();
+  await isTotal(narrowed);
+  expect(removers()).toHaveLength(3);
+
+  await pressNamed('Copy link');
+  const link = new URL(await navigator.clipboard.readText());
+  open(link.pathname + link.search);
+  await waitFor(() => expect(window.location.href).toMatch(/search\/[^?]+\?view=papers.*people=Older/));
+  await isTotal(narrowed);
+  expect(removers()).toHaveLength(3);
+  expect(within(await screen.findByLabelText('History')).getAllByRole('listitem')).toHaveLength(1);
+
+  await pressNamed('Remove filter: People: Older adults');
+  await waitFor(() => expect(removers()).toHaveLength(2));
+  expect(document.activeElement).toHaveTextContent(total());
+  await pressNamed('Clear all filters');
+  await isTotal(all);
+  expect(screen.queryByLabelText('Active filters')).toBeNull();
+});
+
+test('what was understood stands above the papers, and is taken back with a click', async () => {
+  await openPapers('exercise depression since 2015');
+  expect(screen.getByLabelText('Understood as')).toHaveTextContent('2015');
+  await pressNamed(/^Search without: .*2015/);
+  await waitFor(async () => expect(await box()).toHaveValue('exercise depression'));
+  await pressNamed(/^\d+ papers$/);
+  await waitFor(() => expect(screen.getByLabelText('Understood as')).not.toHaveTextContent('2015'));
+});
+
+test('the help on the search syntax runs its examples by keyboard, and what is not understood is told', async () => {
+  await enterAs('/search');
+  const help = await screen.findByText('Search syntax');
+  const openHelp = async () => {
+    help.closest('button')?.focus();
+    await hands.keyboard('{Enter}');
+    const example = await findButton(/^sleep AND/);
+    await waitFor(() => expect(example).toHaveFocus());
+  };
+  await openHelp();
+  await hands.keyboard('{Escape}');
+  await waitFor(() => expect(help.closest('button')).toHaveFocus());
+  await openHelp();
+  await hands.keyboard('{Enter}');
+  await waitFor(async () => expect(await box()).toHaveValue('sleep AND (insomnia OR pain)'));
+  await pressNamed(/^\d+ papers?$/);
+  await foundPapers();
+  await write('(exercise AND 2020/13[dp]');
+  await hands.keyboard('{Enter}');
+  const told = (await screen.findByText('Not everything was read as written')).closest('[role=status]');
+  expect(told).toHaveTextContent('“2020/13” is no date or range of dates: it was left out.');
+  expect(told).toHaveTextContent('The opening parenthesis has no partner');
+});

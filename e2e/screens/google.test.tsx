@@ -1,0 +1,81 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { logInForm, storedUser } from './log-in.ts';
+import { answerWith, hold, sentTo } from './network.ts';
+import { enterAs, hands, isAt, newUser, open, reload, said } from './open-screen.tsx';
+
+// The server of the screens offers no login with Google and refuses every code. A login that succeeds needs the
+// redirects of a browser: journeys/google.spec.ts.
+const path = '/api/authentication/google/login';
+const codes = () => sentTo(path).map(({ body }) => body);
+
+/** The login is refused in the words of the specification, and can be tried again. */
+async function isRefused(): Promise<void> {
+  await said('Google login failed. Please try again.');
+  await isAt('/login');
+  await logInForm();
+  await screen.findByRole('button', { name: 'Continue with Google' });
+  expect(storedUser()).toBeNull();
+}
+
+test("'Continue with Google' says in a sentence where it is not set up", async () => {
+  open('/login');
+  await hands.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Signing in with Google is not set up on this server. Please log in with a username and password.',
+  );
+  await isAt('/login');
+});
+
+test('a reload of the return page while the code is on its way does not send it again', async () => {
+  // The answer never comes.
+  hold(path);
+  open('/login?code=on-its-way&state=some');
+  await screen.findByLabelText('Logging in with Google');
+  await waitFor(() => expect(codes()).toEqual([{ code: 'on-its-way', state: 'some' }]));
+  // What a reload opens, and what the history keeps.
+  await isAt('/login');
+  reload();
+  await logInForm();
+  expect(codes()).toHaveLength(1);
+});
+
+test('the return page opened again leaves the user logged in and sends nothing', async () => {
+  const { id } = await enterAs('/login?code=used&state=some');
+  await isAt('/');
+  await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('button', {
+    name: 'Logout',
+  });
+  expect(storedUser()).toMatchObject({ id });
+  expect(codes()).toEqual([]);
+});
+
+test('who says no at the provider is told so and finds the login form', async () => {
+  open('/login?error=access_denied&state=some');
+  await isRefused();
+  expect(codes()).toEqual([]);
+});
+
+test.each([
+  ['and its state', 'code=guessed&state=guessed', { code: 'guessed', state: 'guessed' }],
+  ['without a state', 'code=stateless', { code: 'stateless' }],
+])(
+  'a code that the server refuses is sent once %s, and the login form is there again',
+  async (_, query, sent) => {
+    open(`/login?${query}`);
+    await isRefused();
+    expect(codes()).toEqual([sent]);
+  },
+);
+
+test("React's double effects send the code once", async () => {
+  const { password: _, saved: __, ...user } = await newUser();
+  answerWith(path, user);
+  configure({ reactStrictMode: true });
+  open('/login?code=twice&state=some');
+  configure({ reactStrictMode: false });
+  await said('Google login successful');
+  await isAt('/');
+  expect(storedUser()).toMatchObject({ id: user.id });
+  expect(codes()).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+import { api } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adding, addingIsGone, holds, openInterests, pick } from './interests.ts';
+import { disconnect, sentTo } from './network.ts';
+import { ask, fill, hands, newUser, said } from './open-screen.tsx';
+
+const two = ['Nutrition', 'Pregnancy'];
+const reminder = "Don't forget to save your changes";
+const placeholder = 'Search for an interest';
+
+/** The small dialog, opened over the interests of the profile unless said. */
+async function openAdding(path = '/profile'): Promise<Awaited<ReturnType<typeof adding>>> {
+  await openInterests(path, two);
+  await hands.click(await screen.findByRole('button', { name: 'Add an interest' }));
+  return adding();
+}
+
+const press = async (name: string) => hands.click((await adding()).getByRole('button', { name }));
+const chosen = async () => {
+  const list = (await adding()).queryByRole('list', { name: 'Chosen' });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    : [];
+};
+const toasts = (words: string) =>
+  screen.queryAllByRole('alert').filter(({ textContent }) => textContent?.includes(words));
+const sent = () => sentTo('/api/interest/add').map(({ body }) => body);
+
+test('Add without a choice asks for an interest and sends nothing', async () => {
+  await openAdding();
+  await press('Add');
+  await said('Please enter an interest');
+  await adding();
+  expect(sent()).toEqual([]);
+});
+
+test('the dropdown is searched by name and can be cleared', async () => {
+  const dialog = await openAdding();
+  await fill(dialog.getByPlaceholderText(placeholder), 'zzzz');
+  await dialog.findByText('No interest found');
+  await pick('Sleep');
+  expect(await chosen()).toEqual(['Sleep']);
+  await press('Clear the interest');
+  expect(await chosen()).toEqual([]);
+});
+
+test('interests are browsed by group, each with how many papers there are', async () => {
+  const dialog = await openAdding();
+  await waitFor(() => expect(dialog.getByPlaceholderText(placeholder)).toHaveFocus());
+  const options = async (group: string) =>
+    within(await dialog.findByRole('group', { name: group })).getAllByRole('option');
+  expect((await options('Mind And Mood'))[0]).toHaveTextContent(/(\d papers?|no papers yet)$/);
+  // Held ones are not offered again.
+  const food = (await options('Food And Weight')).map(({ textContent }) => textContent);
+  expect(food.length).toBeGreaterThan(0);
+  expect(food.filter((text) => text?.startsWith('Nutrition'))).toEqual([]);
+});
+
+test('several interests are chosen and added at once', async () => {
+  await openAdding();
+  for (const name of ['Sleep', 'Asthma', 'Gout']) await pick(name);
+  await press('Remove Asthma');
+  expect(await chosen()).toEqual(['Sleep', 'Gout']);
+  await press('Add');
+  await said('Interest saved successfully');
+  await addingIsGone();
+  await holds([...two, 'Sleep', 'Gout']);
+  expect(sent()).toEqual([{ interest: 'Sleep' }, { interest: 'Gout' }]);
+});
+
+test('an interest is sent with each word capitalised and told in a toast', async () => {
+  const { interests } = await ask(await newUser(), api.listInterests, {});
+  const name = interests.find((interest) => / [a-z]/.test(interest)) ?? interests[0] ?? '';
+  await openAdding();
+  await pick(name);
+  await press('Add');
+  await said('Interest saved successfully');
+  const words = name.toLowerCase().split(' ');
+  const interest = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  expect(sent()).toEqual([{ interest }]);
+  await addingIsGone();
+  await holds([...two, interest]);
+});
+
+test.each([
+  ['Escape', () => hands.keyboard('{Escape}'), 1],
+  ['Cancel', () => press('Cancel'), 0],
+])('leaving a chosen interest by %s shows the reminder, and it is soon gone', async (_, leave, dialogs) => {
+  // Here the small dialog stands over another one, which must not take the Escape.
+  await openAdding('/');
+  await pick('Sleep');
+  await leave();
+  await said(reminder);
+  // Another toast would stay for 5000 ms; the way out takes a moment.
+  await waitFor(() => expect(toasts(reminder)).toEqual([]), { timeout: 3000 });
+  expect(screen.queryAllByRole('dialog', { name: 'Add Interest' })).toHaveLength(dialogs);
+  await holds(two);
+});
+
+test('Cancel without a choice closes the small dialog without a word', async () => {
+  await openAdding();
+  await press('Cancel');
+  await addingIsGone();
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+});
+
+test('an interest that cannot be saved is told in a toast, and the list stays', async () => {
+  await openAdding();
+  await pick('Sleep');
+  disconnect();
+  await press('Add');
+  await said('Error saving interest');
+  await holds(two);
+});

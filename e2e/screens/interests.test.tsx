@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addInterest, asking, holds, leaveInterests, openInterests } from './interests.ts';
+import { disconnect, sentTo } from './network.ts';
+import { enterAs, hands, said } from './open-screen.tsx';
+import { button, dialogClosed } from './recommended.ts';
+
+const deleting = () => screen.queryAllByRole('button', { name: /^Delete / });
+const names = () => deleting().map((one) => one.getAttribute('aria-label'));
+
+test('a user without interests is asked for them on the home page', async () => {
+  await enterAs('/');
+  const dialog = within(await screen.findByRole('dialog', { name: asking }));
+  await dialog.findByText('No interests yet.');
+  expect(dialog.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await leaveInterests();
+});
+
+test('a user without interests is asked for them on the profile', async () => {
+  await enterAs('/profile');
+  await hands.click(await button('Modify interests'));
+  await screen.findByRole('dialog', { name: asking });
+});
+
+test('the header changes with the first interest', async () => {
+  await enterAs('/');
+  await screen.findByRole('dialog', { name: asking });
+  await addInterest('Nutrition');
+  await screen.findByRole('dialog', { name: 'Select your interests' });
+});
+
+test.each(['/', '/profile'])(
+  'interests opened from %s are deleted only between Edit and Done',
+  async (path) => {
+    await openInterests(path);
+    expect(names()).toEqual([]);
+    await hands.click(await button('Edit'));
+    expect(names()).toEqual(['Delete Nutrition', 'Delete Pregnancy']);
+    await hands.click(await button('Done'));
+    await button('Edit');
+    expect(names()).toEqual([]);
+  },
+);
+
+test.each(['/', '/profile'])(
+  'an interest opened from %s is deleted, which is told in a toast',
+  async (path) => {
+    await openInterests(path);
+    await hands.click(await button('Edit'));
+    await hands.click(await button('Delete Nutrition'));
+    await said('Interest deleted successfully');
+    expect(sentTo('/api/interest/delete').map(({ body }) => body)).toEqual([{ interest: 'Nutrition' }]);
+    await holds(['Pregnancy']);
+  },
+);
+
+test('an interest is deleted by the keyboard, and the focus goes on to the next', async () => {
+  await openInterests('/profile');
+  await hands.click(await button('Edit'));
+  (await button('Delete Nutrition')).focus();
+  await hands.keyboard('{Enter}');
+  await holds(['Pregnancy']);
+  await waitFor(async () => expect(await button('Delete Pregnancy')).toHaveFocus());
+});
+
+test('while interests are edited the dialog stays open with a reminder', async () => {
+  await openInterests('/');
+  await hands.click(await button('Edit'));
+  await hands.keyboard('{Escape}');
+  await said("Don't forget to save your changes");
+  await screen.findByRole('dialog', { name: 'Select your interests' });
+  await hands.click(await button('Done'));
+  await hands.keyboard('{Escape}');
+  await dialogClosed();
+});
+
+test('an interest that cannot be deleted is told in a toast, and the list stays', async () => {
+  await openInterests('/profile');
+  await hands.click(await button('Edit'));
+  disconnect();
+  await hands.click(await button('Delete Nutrition'));
+  await said('Error deleting interest');
+  await holds(['Nutrition', 'Pregnancy']);
+});

@@ -1,0 +1,59 @@
+import { api } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ask, fill, hands, newUser, openAs, type Someone } from './open-screen.tsx';
+import { findButton, pressNamed } from './press-named.ts';
+
+const rows = () => within(screen.getByRole('list', { name: 'Saved papers' })).getAllByRole('listitem');
+
+test('a folder named like another is refused with its name, and another name is taken', async () => {
+  const user = await newUser({ interests: ['Nutrition'], saved: 1 });
+  for (const name of ['First', 'Second']) await ask(user, api.addFolder, { body: { name } });
+  openAs(user, '/library');
+  await pressNamed(/^First\s*0$/);
+  await pressNamed('Rename');
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  await fill(name, 'SECOND');
+  await hands.keyboard('{Enter}');
+  await within(dialog).findByText(/You have a folder named “Second” already\. Please choose another name\./);
+  await fill(name, 'Third');
+  await hands.keyboard('{Enter}');
+  await screen.findByText('Folder “Third”');
+});
+
+test('many papers are put in the order of their titles, and go with one confirmation', async () => {
+  const user = await newUser({ interests: ['Nutrition'], saved: 5 });
+  openAs(user, '/library');
+  await hands.click(await screen.findByLabelText('Dense list'));
+  await hands.selectOptions(screen.getByLabelText('Order'), 'Title');
+  const titles = (await savedOf(user))
+    .map(({ title }) => title)
+    .toSorted((one, other) => one.localeCompare(other));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent(titles[0] ?? ''));
+  await hands.click(screen.getByLabelText('Select all 5'));
+  await pressNamed('Remove selected');
+  await screen.findByText(/Remove 5 papers from your library\?/);
+  await pressNamed('Confirm Remove');
+  await screen.findByText('No saved papers');
+  expect(await savedOf(user)).toEqual([]);
+});
+
+test('a folder leads to papers like its own, with their reasons, and one is saved from there', async () => {
+  const user = await newUser({ interests: ['Nutrition'], saved: 4 });
+  await ask(user, api.filePapers, { body: { name: 'Diet', pmc_ids: user.saved } });
+  openAs(user, '/library');
+  await pressNamed(/^Diet\s*4$/);
+  await pressNamed('New to you, like this folder');
+  const list = await screen.findByRole('list', { name: 'Papers like this folder' });
+  const first = (await within(list).findAllByRole('listitem'))[0] as HTMLElement;
+  expect(first).toHaveTextContent(/which is in your folder|like papers of your folder/);
+  await pressNamed('Save to library', first);
+  await waitFor(() =>
+    expect(within(first).getByLabelText('Save to library')).toHaveAttribute('aria-pressed', 'true'),
+  );
+  await waitFor(async () => expect(await savedOf(user)).toHaveLength(5));
+  await findButton(/^All Papers\s*5$/);
+});
+
+const savedOf = async (user: Someone) => (await ask(user, api.listSaved, {})).data;

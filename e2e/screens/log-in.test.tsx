@@ -1,0 +1,67 @@
+import { api, refusals } from '@health/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { logIn, logInForm, storedUser } from './log-in.ts';
+import { answerWith, sentTo } from './network.ts';
+import { enterAs, fill, hands, isAt, newUser, open } from './open-screen.tsx';
+
+const wrong = 'The username or password is not right.';
+const described = async (name: string, sentence: string) =>
+  expect(await fieldNamed(name)).toHaveAccessibleDescription(sentence);
+const fieldNamed = async (name: string) => (await logInForm()).getByLabelText(name);
+const submit = async () => hands.click((await logInForm()).getByRole('button', { name: 'Login' }));
+
+test('username and password are required, and nothing is sent without them', async () => {
+  open('/login');
+  for (const name of ['Username', 'Password']) expect(await fieldNamed(name)).toBeRequired();
+  await submit();
+  await described('Username', 'Username is required.');
+  await described('Password', 'Password is required.');
+  expect(sentTo(api.logIn.path)).toEqual([]);
+});
+
+test('after a refused login the username stays, the password is gone, and the right one is taken', async () => {
+  const user = await newUser({ interests: ['Nutrition'] });
+  open('/login');
+  await logIn({ ...user, password: 'not the password' });
+  await (await logInForm()).findByText(wrong);
+  await described('Username', wrong);
+  expect(await fieldNamed('Username')).toHaveValue(user.username);
+  expect(await fieldNamed('Password')).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(storedUser()).toBeNull();
+  await fill(await fieldNamed('Password'), user.password);
+  await submit();
+  await isAt('/');
+});
+
+test('a wrong password is cleared and the sentence stands under the username', async () => {
+  open('/login');
+  await logIn({ username: 'nobody', password: 'not the password' });
+  await (await logInForm()).findByText(wrong);
+  await described('Username', wrong);
+  expect(await fieldNamed('Password')).toHaveValue('');
+});
+
+test('who tries too often is told under the username to wait', async () => {
+  open('/login');
+  await logIn({ username: 'nobody', password: 'a guess' });
+  await (await logInForm()).findByText(wrong);
+  // As the server does then: server/src/platform/limits/limits.test.ts.
+  answerWith(api.logIn.path, { message: refusals.tooManyTries }, 429);
+  await logIn({ username: 'nobody', password: 'another guess' });
+  const sentence = 'Too many tries. Please wait a moment and try again.';
+  await (await logInForm()).findByText(sentence);
+  await described('Username', sentence);
+});
+
+test('the sign-up leads to the login, and the login of a user who is logged in leads on', async () => {
+  open('/signup');
+  await hands.click(await screen.findByRole('link', { name: 'Log in' }));
+  await isAt('/login');
+  await logInForm();
+  await enterAs('/login?redirect=%2Fprofile');
+  await isAt('/profile');
+  open('/signup');
+  await isAt('/');
+});

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import { fill, hands, type Someone } from './open-screen.tsx';
+
+/** The items of the navigation bar. */
+export const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+
+/** The form of the login page. */
+export const logInForm = async () => within(await screen.findByRole('form', { name: 'Log in' }));
+
+/** What the browser keeps of who is logged in. */
+export function storedUser(): Partial<Someone> | null {
+  return JSON.parse(localStorage.getItem('user') ?? 'null');
+}
+
+/** Logs in on the login page. */
+export async function logIn({ username, password }: Pick<Someone, 'username' | 'password'>): Promise<void> {
+  const form = await logInForm();
+  await fill(form.getByLabelText(/^Username/), username);
+  await fill(form.getByLabelText(/^Password/), password);
+  await hands.click(form.getByRole('button', { name: 'Login' }));
+}

@@ -1,0 +1,74 @@
+import { api } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ask, enterAs, fill, hands, optionWith, reload, said } from './open-screen.tsx';
+
+const part = async (heading: string) => within(await screen.findByRole('region', { name: heading }));
+/** The rows of papers below a heading. */
+const rows = async (heading: string) => (await part(heading)).findAllByRole('button');
+const [activity, saved] = ['Most recent activity', 'Saved Papers'];
+
+test('Selected Interests are added, and deleted while they are edited', async () => {
+  await enterAs('/profile', { interests: ['Nutrition', 'Pregnancy'] });
+  const interests = await part('Selected Interests');
+  const names = () => interests.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const remove = () => interests.queryByRole('button', { name: 'Delete Pregnancy' });
+  await waitFor(() => expect(names()).toEqual(['Nutrition', 'Pregnancy']));
+  expect(remove()).toBeNull();
+  await hands.click(interests.getByRole('button', { name: 'Edit' }));
+  await hands.click(remove() as HTMLElement);
+  await said('Interest deleted successfully');
+  await hands.click(interests.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(names()).toEqual(['Nutrition']));
+  await hands.click(interests.getByRole('button', { name: 'Add an interest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Interest' }));
+  await fill(dialog.getByPlaceholderText('Search for an interest'), 'Sleep');
+  // The first option is the best match; its text goes on with other names of the interest.
+  await hands.click(await optionWith('Sleep'));
+  await hands.click(dialog.getByRole('button', { name: 'Add' }));
+  await said('Interest saved successfully');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  reload();
+  const kept = await part('Selected Interests');
+  const [first, ...more] = await kept.findAllByRole('listitem');
+  expect([first?.textContent, ...more.map(({ textContent }) => textContent)]).toEqual(['Nutrition', 'Sleep']);
+});
+
+test.each([
+  { heading: activity, empty: 'Papers you view will appear here.', cut: 75 },
+  { heading: saved, empty: 'Papers you save will appear here.', cut: 100 },
+])('$heading lists the last 3, titles cut at $cut, and opens them', async ({ heading, empty, cut }) => {
+  const user = await enterAs('/profile');
+  await (await part(heading)).findByText(empty);
+  // The titles of the last three have 76, 100 and 101 characters.
+  const ids = ['PMC6357039', 'PMC5064056', 'PMC5791185', 'PMC6163785'];
+  for (const pmc_id of ids) {
+    if (heading === saved) await ask(user, api.savePaper, { body: { pmc_id } });
+    else await ask(user, api.logPaper, { query: { pmc_id } });
+  }
+  const papers = ids
+    .slice(1)
+    .reverse()
+    .map((pmc_id) => ask(user, api.showPaper, { query: { pmc_id } }));
+  const titles = (await Promise.all(papers)).map(({ title }) => title);
+  expect(titles.map(({ length }) => length)).toEqual([101, 100, 76]);
+  reload();
+  const shown = await rows(heading);
+  expect(shown.map(({ firstChild }) => firstChild?.textContent)).toEqual(
+    titles.map((title) => (title.length > cut ? `${title.slice(0, cut).trimEnd()}…` : title)),
+  );
+  expect(shown[0]).toHaveTextContent('Giuseppe Della Pepa, Claudia Vetrani, et al. 2018');
+  await hands.click(shown[2] as HTMLElement);
+  await screen.findByRole('dialog', { name: titles[2] ?? '' });
+});
+
+test('what is read from Saved Papers is the most recent activity after closing it', async () => {
+  const user = await enterAs('/profile', { interests: ['Nutrition'], saved: 1 });
+  const [row] = await rows(saved);
+  await hands.click(row as HTMLElement);
+  await screen.findByRole('dialog');
+  await waitFor(async () => expect(await ask(user, api.recentActivity, {})).toHaveLength(1));
+  await hands.keyboard('{Escape}');
+  const authors = row?.lastChild?.textContent || 'no authors';
+  expect((await rows(activity))[0]).toHaveTextContent(authors);
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sentTo } from './network.ts';
+import { enterAs, hands } from './open-screen.tsx';
+import { askFor, box, button, rows } from './search-page.ts';
+
+const question = 'Does exercise help against depression?';
+
+const chip = (name: RegExp) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+async function openAnswer(): Promise<void> {
+  await enterAs('/search');
+  await askFor(question);
+  await screen.findByRole('group', { name: 'Read as' });
+}
+
+test('a misreading is mended in place, and the history has both answers', async () => {
+  await openAnswer();
+  await hands.click(await chip(/^Intervention: exercise/));
+  const words = await field('Intervention');
+  expect(words).toHaveValue('exercise');
+  await hands.clear(words);
+  await hands.type(words, 'yoga{Enter}');
+  await chip(/^Intervention: yoga/);
+  expect(sentTo('/api/papers/search').at(-1)?.body).toMatchObject({
+    query: question,
+    reading: { intervention: 'yoga', outcome: 'depression' },
+  });
+  expect(await box()).toHaveValue(question);
+  const asked = await rows('History');
+  expect(asked).toHaveLength(2);
+  for (const row of asked) expect(row).toHaveTextContent(question);
+});
+
+test('a part is left as it was by Escape, and its chip has the focus again', async () => {
+  await openAnswer();
+  const outcome = await chip(/^Outcome: depression/);
+  outcome.focus();
+  await hands.keyboard('{Enter}');
+  const words = await field('Outcome');
+  await hands.clear(words);
+  await hands.type(words, 'sleep{Escape}');
+  await expect.poll(() => document.activeElement).toBe(outcome);
+  expect(outcome).toHaveTextContent('depression');
+  expect(sentTo('/api/papers/search')).toHaveLength(1);
+  expect(await button('Search')).toBeEnabled();
+});

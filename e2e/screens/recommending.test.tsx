@@ -1,0 +1,90 @@
+import { api } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerWith, disconnect, sentTo } from './network.ts';
+import { ask, enterAs, hands, reload } from './open-screen.tsx';
+import { button, cardAt, dialogClosed, enterHome, onFirst, recommendedTo } from './recommended.ts';
+
+/** The overview of the first recommended paper, with the button of its similar papers. */
+async function openFirst() {
+  await hands.click(await onFirst('View Paper'));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { dialog, similar: await dialog.findByRole('button', { name: 'Similar papers' }) };
+}
+
+test('an exploration says on its card that it is one', async () => {
+  const user = await enterHome('Nutrition');
+  const listed = await recommendedTo(user);
+  const place = listed.findIndex(({ why }) => why.some(({ kind }) => kind === 'exploration'));
+  expect(place).toBeGreaterThanOrEqual(0);
+  within(await cardAt(place)).getByText('Something different');
+});
+
+test('an interest without papers says so, and a neighbour with papers is added at a press', async () => {
+  const sentence = 'You have seen every paper about Sleep that is here. There are papers about Nutrition.';
+  // Every interest of the starter library has papers.
+  answerWith('/api/papers/none-for', {
+    interests: [{ interest: 'Sleep', reason: 'all-seen', sentence, neighbours: ['Nutrition'] }],
+  });
+  await enterHome('Sleep');
+  const part = within(await screen.findByRole('region', { name: 'Interests without new papers' }));
+  part.getByText(sentence);
+  await hands.click(part.getByRole('button', { name: 'Add Nutrition' }));
+  await button('3');
+  await waitFor(async () => expect(await button('Go to next interest')).toBeEnabled());
+  await hands.click(await button('Go to next interest'));
+  await screen.findByRole('heading', { level: 2, name: 'Nutrition' });
+});
+
+test('similar papers are asked for when they are opened, and one is shown in the same dialog', async () => {
+  await enterHome();
+  const { dialog, similar } = await openFirst();
+  expect(sentTo('/api/papers/similar')).toEqual([]);
+  await hands.click(similar);
+  const rows = await within(await dialog.findByRole('list', { name: 'Similar papers' })).findAllByRole(
+    'listitem',
+  );
+  expect(sentTo('/api/papers/similar')).toHaveLength(1);
+  const [other] = within(rows[0] as HTMLElement).getAllByRole('button');
+  const title = other?.textContent ?? '';
+  await hands.click(other as HTMLElement);
+  await screen.findByRole('dialog', { name: title });
+  expect(dialog.getByText(title)).toHaveFocus();
+  const closed = await dialog.findByRole('button', { name: 'Similar papers' });
+  expect(closed).toHaveAttribute('aria-expanded', 'false');
+  await hands.keyboard('{Escape}');
+  await dialogClosed();
+  await waitFor(async () => expect(await onFirst('View Paper')).toHaveFocus());
+});
+
+test('similar papers that could not be loaded say so and can be tried again', async () => {
+  await enterHome();
+  const { dialog, similar } = await openFirst();
+  const reconnect = disconnect();
+  await hands.click(similar);
+  await dialog.findByText('Similar papers could not be loaded.');
+  reconnect();
+  await hands.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByRole('list', { name: 'Similar papers' });
+});
+
+test('the health profile is used only while its switch is on', async () => {
+  const user = await enterAs('/profile', { interests: ['Nutrition'] });
+  await ask(user, api.updateProfile, { body: { medical_conditions: { data: ['Type 2 diabetes'] } } });
+  const isNamed = async () =>
+    (await recommendedTo(user)).some(({ why }) => why.some(({ kind }) => kind === 'profile'));
+  const use = () => screen.findByRole('switch', { name: /^Use my health profile for recommendations/ });
+  const told = () => sentTo('/api/authentication/update').map(({ body }) => body);
+  expect(await use()).not.toBeChecked();
+  expect(await isNamed()).toBe(false);
+  await hands.click(await use());
+  await waitFor(async () => expect(await isNamed()).toBe(true));
+  expect(told()).toEqual([{ use_health_profile: true }]);
+  // The browser keeps the user as the server answered.
+  await waitFor(() => expect(localStorage.getItem('user')).toContain('"use_health_profile":true'));
+  reload();
+  expect(await use()).toBeChecked();
+  await hands.click(await use());
+  await waitFor(async () => expect(await isNamed()).toBe(false));
+  expect(told()).toEqual([{ use_health_profile: true }, { use_health_profile: false }]);
+});

@@ -1,0 +1,148 @@
+import { api } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { disconnect, hold, sentTo } from './network.ts';
+import { ask, enterAs, hands, openAs, reload, type Someone, said } from './open-screen.tsx';
+import {
+  box,
+  button,
+  heading,
+  invitation,
+  noPaper,
+  openSearch,
+  part,
+  searchFor,
+  userWhoAsked,
+  write,
+} from './search-page.ts';
+
+const HISTORY = '/api/papers/search/history';
+const row = (query: string) => screen.findByRole('button', { name: `Delete search: ${query}` });
+const hasRow = (query: string) => screen.queryByRole('button', { name: `Delete search: ${query}` }) !== null;
+
+/** What a user does with the open search. */
+const actions = {
+  searching: async () => {
+    await write('wombat');
+    await hands.click(await button('Search'));
+  },
+  deleting: async () => hands.click(await row(noPaper)),
+  enabling: async () => {
+    await hands.click(await button('Enable recurrency'));
+    await hands.click(await screen.findByPlaceholderText('Select schedule'));
+    await hands.click(await screen.findByRole('option', { name: 'Daily' }));
+    await hands.click(await button('Set'));
+  },
+  disabling: async () => hands.click(await button('Disable recurrency')),
+};
+type Doing = keyof typeof actions;
+
+/** Opens the one search of a new user; it runs on a schedule when that is to be ended. */
+async function openOne(doing: Doing): Promise<{ user: Someone; id: string }> {
+  const { user, kept } = await userWhoAsked(noPaper);
+  const id = kept[0]?.id ?? '';
+  if (doing === 'disabling')
+    await ask(user, api.enableRecurrence, { body: { query_id: id, schedule: 'weekly' } });
+  await openSearch(user, { id });
+  return { user, id };
+}
+
+/** Asks in another window; the page learns of it when it loads the history again. */
+async function askElsewhere(user: Someone): Promise<void> {
+  await searchFor(user, 'asked in another window');
+  expect(hasRow('asked in another window')).toBe(false);
+}
+
+/** A question too long for the server is refused; so is whatever is done with a search that is gone. */
+async function doRefused(doing: Doing, user: Someone, id: string): Promise<void> {
+  if (doing !== 'searching') {
+    await ask(user, api.deleteSearch, { params: { id } });
+    return actions[doing]();
+  }
+  (await box()).removeAttribute('maxlength');
+  await write('sleep '.repeat(400));
+  await hands.click(await button('Search'));
+}
+
+test.each<Doing>(['searching', 'deleting', 'enabling', 'disabling'])(
+  '%s ends by loading the history again',
+  async (doing) => {
+    const { user } = await openOne(doing);
+    await askElsewhere(user);
+    await actions[doing]();
+    await row('asked in another window');
+  },
+);
+
+test.each<[Doing, string]>([
+  ['searching', 'Search failed.'],
+  ['deleting', 'Delete Search failed.'],
+  ['enabling', 'Enable recurrence failed.'],
+  ['disabling', 'Disable recurrence failed.'],
+])("%s that is refused says '%s' and ends by loading the history again", async (doing, words) => {
+  const { user, id } = await openOne(doing);
+  await askElsewhere(user);
+  await doRefused(doing, user, id);
+  await said(words);
+  await row('asked in another window');
+  expect(hasRow(noPaper)).toBe(doing === 'searching');
+});
+
+test.each<[Doing, string]>([
+  ['deleting', 'Delete Search failed.'],
+  ['enabling', 'Enable recurrence failed.'],
+  ['disabling', 'Disable recurrence failed.'],
+])("%s without a connection says '%s', and everything stays", async (doing, words) => {
+  const { id } = await openOne(doing);
+  const connect = disconnect();
+  const before = sentTo(HISTORY).length;
+  await actions[doing]();
+  await said(words);
+  expect(sentTo(HISTORY).length).toBeGreaterThan(before);
+  expect(window.location.pathname).toBe(`/search/${id}`);
+  expect(hasRow(noPaper)).toBe(true);
+  connect();
+  reload();
+  await row(noPaper);
+  const list = await part(doing === 'disabling' ? 'Concurrent Queries' : 'History');
+  expect(list).toHaveTextContent(noPaper);
+});
+
+test('a history that could not be loaded says so and can be tried again', async () => {
+  const user = await enterAs('/search');
+  await part('History');
+  await hands.click(screen.getByRole('link', { name: 'Profile' }));
+  await heading('Selected Interests');
+  await searchFor(user, noPaper);
+  const connect = disconnect();
+  await hands.click(screen.getByRole('link', { name: 'Search' }));
+  await screen.findByText('Failed to load history');
+  connect();
+  const before = sentTo(HISTORY).length;
+  await hands.click(await button('Try again'));
+  await row(noPaper);
+  expect(sentTo(HISTORY)).toHaveLength(before + 1);
+});
+
+test('a saved search is not called unknown when the history could not be loaded', async () => {
+  const { user, kept } = await userWhoAsked(noPaper);
+  const connect = disconnect(HISTORY);
+  openAs(user, `/search/${kept[0]?.id}`);
+  await screen.findByText('Failed to load history');
+  expect(screen.queryByText('This search does not exist.')).toBeNull();
+  connect();
+  await hands.click(await button('Try again'));
+  await part('Results');
+  expect(await box()).toHaveValue(noPaper);
+});
+
+test('a saved search that is being opened is not called empty', async () => {
+  const { user, kept } = await userWhoAsked(noPaper);
+  const release = hold(HISTORY);
+  openAs(user, `/search/${kept[0]?.id}`);
+  await heading('Results');
+  expect(screen.queryByText(invitation)).toBeNull();
+  release();
+  const results = await part('Results');
+  await waitFor(() => expect(within(results).getByRole('heading', { level: 2 })).toBeVisible());
+});

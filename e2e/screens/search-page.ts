@@ -1,0 +1,62 @@
+import { type AnswerOf, api, type HistoryItem } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ask, fill, hands, newUser, openAs, type Someone } from './open-screen.tsx';
+
+/** A question that the papers of the application answer with few sources. */
+export const question = 'Does ginger help against nausea in pregnancy?';
+/** No paper has this word: its answer is short and quickly drawn, for tests that do not need more of it. */
+export const noPaper = 'quokka';
+/** What stands where results will appear. */
+export const invitation = 'Please start a query for results to appear here';
+
+/** The field of the question. */
+export const box = () => screen.findByPlaceholderText<HTMLInputElement>('Please look up for papers');
+export const button = (name: string) => screen.findByRole('button', { name });
+export const part = (name: string) => screen.findByRole('region', { name });
+/** The sources below an answer, once they are there. */
+export const sources = async () => within(await part('Sources')).findAllByRole('article');
+export const heading = (name: string) => screen.findByRole('heading', { name });
+
+/** The saved searches in one of the two lists, from the top. */
+export async function rows(list: 'History' | 'Concurrent Queries'): Promise<HTMLElement[]> {
+  return within(await part(list)).queryAllByRole('listitem');
+}
+
+/** Puts a question into the field, in the place of what is there. */
+export async function write(query: string): Promise<void> {
+  await fill(await box(), query);
+}
+
+/** Asks through the page and waits for the whole answer. */
+export async function askFor(query: string): Promise<void> {
+  const before = window.location.pathname;
+  await write(query);
+  await hands.keyboard('{Enter}');
+  await waitFor(() => {
+    if (window.location.pathname === before) throw new Error('the answer is not there yet');
+  });
+  await heading('Sources');
+}
+
+/** A user who asked these questions before, the last one newest, and what the server kept of them, newest first. */
+export async function userWhoAsked(...questions: string[]): Promise<{ user: Someone; kept: HistoryItem[] }> {
+  const user = await newUser();
+  for (const query of questions) await searchFor(user, query);
+  return { user, kept: await historyOf(user) };
+}
+
+/** Asks for this user beside the page, as another window of the same account does. */
+export function searchFor(user: Someone, query: string): Promise<AnswerOf<typeof api.search>> {
+  return ask(user, api.search, { body: { query } });
+}
+
+/** What the server keeps of a user's searches, newest first. */
+export function historyOf(user: Someone): Promise<HistoryItem[]> {
+  return ask(user, api.searchHistory, {});
+}
+
+/** Opens a saved search and waits for its answer. */
+export async function openSearch(user: Someone, { id }: { id: string }): Promise<void> {
+  openAs(user, `/search/${id}`);
+  await heading('Sources');
+}

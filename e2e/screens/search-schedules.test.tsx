@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sentTo } from './network.ts';
+import { hands, reload, said } from './open-screen.tsx';
+import { button, historyOf, noPaper, openSearch, rows, userWhoAsked } from './search-page.ts';
+
+const schedules = {
+  Daily: 'daily',
+  Weekly: 'weekly',
+  'Bi-Weekly': 'biweekly',
+  Monthly: 'monthly',
+  Quarterly: 'quarterly',
+};
+
+const ENABLING = '/api/papers/search/enable-recurrence/';
+const popup = () => screen.findByRole('dialog', { name: 'Enable recurrency' });
+const popupIsGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enable recurrency' })).toBeNull());
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** The questions in a list, from the top. */
+async function questionsIn(list: 'History' | 'Concurrent Queries'): Promise<(string | null)[]> {
+  return (await rows(list)).map(
+    (row) => within(row).getByRole('link').firstElementChild?.textContent ?? null,
+  );
+}
+
+/** Opens the newest search of a new user who asked these questions, the last one newest. */
+async function enterWith(...questions: string[]) {
+  const { user, kept } = await userWhoAsked(...questions);
+  const id = kept[0]?.id ?? '';
+  await openSearch(user, { id });
+  return { user, id };
+}
+
+async function openSchedules(): Promise<HTMLElement> {
+  await hands.click(await button('Enable recurrency'));
+  const dialog = await popup();
+  await hands.click(await within(dialog).findByPlaceholderText('Select schedule'));
+  return dialog;
+}
+
+/** Chooses a schedule by its label and sets it. */
+async function enable(label: string): Promise<void> {
+  const dialog = await openSchedules();
+  await hands.click(await screen.findByRole('option', { name: label }));
+  await hands.click(within(dialog).getByRole('button', { name: 'Set' }));
+}
+
+test('the popup offers five schedules, each sent by its value and kept', async () => {
+  const { user, id } = await enterWith(noPaper);
+  await openSchedules();
+  expect(textsOf(await screen.findAllByRole('option'))).toEqual(Object.keys(schedules));
+  await hands.keyboard('{Escape}{Escape}');
+  await popupIsGone();
+  for (const [label, value] of Object.entries(schedules)) {
+    await enable(label);
+    await waitFor(async () => expect(await rows('Concurrent Queries')).toHaveLength(1));
+    await popupIsGone();
+    expect(sentTo(ENABLING).at(-1)?.body).toMatchObject({ query_id: id, schedule: value });
+    expect((await historyOf(user))[0]).toMatchObject({ id, is_recurrent: true, schedule: value });
+    await hands.click(await button('Disable recurrency'));
+    await waitFor(async () => expect(await rows('History')).toHaveLength(1));
+  }
+});
+
+test('a search moves to Concurrent Queries and back, with a word each time, and stays there', async () => {
+  await enterWith('wombat', noPaper);
+  await enable('Weekly');
+  await said('Recurrence enabled for query');
+  expect(await questionsIn('Concurrent Queries')).toEqual([noPaper]);
+  expect(await questionsIn('History')).toEqual(['wombat']);
+  reload();
+  await button('Disable recurrency');
+  expect(await questionsIn('Concurrent Queries')).toEqual([noPaper]);
+  expect(screen.queryByRole('button', { name: 'Enable recurrency' })).toBeNull();
+  await hands.click(await button('Disable recurrency'));
+  await said('Recurrence disabled for query');
+  expect(await questionsIn('History')).toEqual([noPaper, 'wombat']);
+  expect(await rows('Concurrent Queries')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Disable recurrency' })).toBeNull();
+});
+
+test('Set without a schedule is sent, refused and told in a toast, and the popup stays', async () => {
+  const { user, id } = await enterWith(noPaper);
+  await hands.click(await button('Enable recurrency'));
+  await hands.click(within(await popup()).getByRole('button', { name: 'Set' }));
+  await said('Enable recurrence failed.');
+  expect(sentTo(ENABLING).map(({ body }) => body)).toMatchObject([{ query_id: id, schedule: null }]);
+  expect(await popup()).toBeVisible();
+  expect((await historyOf(user)).map(({ is_recurrent }) => is_recurrent)).toEqual([false]);
+});

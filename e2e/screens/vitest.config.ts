@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** The screens of the web application in jsdom, against a real server: what a user sees and does where no browser is needed. */
+export default defineConfig({
+  test: {
+    name: 'screens',
+    root: import.meta.dirname,
+    include: ['**/*.test.tsx'],
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost/' } },
+    globalSetup: ['./start-server.ts'],
+    setupFiles: ['./browser-features.ts', './after-each.ts'],
+    pool: 'forks',
+    maxWorkers: 3,
+    // The application is read once in each process; a test leaves nothing behind (after-each.ts).
+    isolate: false,
+    testTimeout: 30_000,
+  },
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailDigests } from '../../server/src/alerts/digests/mail-digests.ts';
+import { openServices } from '../../server/src/bin/open-services.ts';
+import { storeEvidence } from '../../server/src/ingestion/evidence/store-evidence.ts';
+import { importPapers } from '../../server/src/ingestion/import-papers.ts';
+import { requestTask } from '../../server/src/platform/source-tasks/request-task.ts';
+import { indexPassages } from '../../server/src/search/corpus/index-passages.ts';
+
+/**
+ * Joins the data of a running server, and returns what can be done there at once, by name: what its jobs would do in the
+ * coming minute or night, and an import as `npm run import` does it.
+ */
+export async function worksBeside(environment: Record<string, string>) {
+  Object.assign(process.env, environment);
+  const { services } = await openServices();
+  const { db } = services;
+  return {
+    '/mail-digests': () => mailDigests(services),
+    '/request-notices': () =>
+      requestTask(db, { source: 'retraction-watch', kind: 'notices' }, services.now()),
+    '/import': async (articles: unknown) => {
+      const folder = mkdtempSync(join(tmpdir(), 'health-articles-'));
+      for (const [index, article] of (articles as string[]).entries())
+        writeFileSync(join(folder, `${index}.xml`), article);
+      await importPapers(db, [folder]);
+      await storeEvidence(db);
+      await indexPassages(db);
+    },
+  };
+}

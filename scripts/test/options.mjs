@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
+const USAGE = `npm test                      everything
+npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, tools
+npm test -- --changed         the tests that a change since main touches
+npm test -- --shuffle[=SEED]  everything, files in random order`;
+
+const areas = new Set(
+  globSync('{server,web,contract}/src/*/', { exclude: ['**/node_modules'] }).map((path) => basename(path)),
+);
+const PARTS = ['checks', 'screens', 'journeys', 'bench', 'tools'];
+
+/**
+ * What the test command was asked to run. Ends the process with the usage when it cannot be understood.
+ *
+ * @typedef {object} Options
+ * @property {boolean} isWhole everything is run, on both sizes
+ * @property {boolean} checks
+ * @property {string[] | null} vitest further arguments of vitest; null leaves it out
+ * @property {string[] | null} journeys the journey files to run, all of them when empty; null leaves them out
+ * @property {number | null} seed of the random order of files
+ * @returns {Options}
+ */
+export function readOptions(args) {
+  const seed = readSeed(args.find((arg) => arg.startsWith('--shuffle')));
+  const rest = args.filter((arg) => !arg.startsWith('--shuffle'));
+  if (rest.length === 0) return { isWhole: true, checks: true, vitest: [], journeys: [], seed };
+  if (rest.length === 1 && rest[0] === '--changed') return { ...changedSinceMain(), seed };
+  const unknown = rest.filter((area) => !areas.has(area) && !PARTS.includes(area));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}.\n\n${USAGE}\n\nAreas: ${[...areas].sort().join(', ')}`);
+    process.exit(2);
+  }
+  const filters = rest.flatMap(filtersOf);
+  return {
+    isWhole: false,
+    checks: rest.includes('checks'),
+    vitest: filters.length > 0 ? filters : null,
+    journeys: rest.includes('journeys') ? [] : null,
+    seed,
+  };
+}
+
+/** The parts of a path that the test files of an area share. */
+function filtersOf(area) {
+  if (areas.has(area)) return [`src/${area}/`, `screens/${area}/`];
+  return area === 'screens' || area === 'bench' || area === 'tools' ? [`${area}/`] : [];
+}
+
+function readSeed(argument) {
+  if (!argument) return null;
+  const [, seed = String(Date.now() % 1_000_000)] = argument.split('=');
+  return Number(seed);
+}
+
+function changedSinceMain() {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const base = git('merge-base', 'HEAD', 'main');
+  const files = [
+    ...git('diff', '--name-only', base).split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+  ];
+  const journeys = files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file));
+  return {
+    isWhole: false,
+    checks: false,
+    vitest: ['--changed', base, '--passWithNoTests'],
+    journeys: journeys.length > 0 ? journeys : null,
+  };
+}
