@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hands, reload } from './open-screen.tsx';
+import { pressNamed } from './press-named.ts';
 import { button, openSearch, part, userWhoAsked } from './search-page.ts';
 
 const columns = ['Study', 'People', 'Compared', 'Outcome', 'Result', 'Design', 'Year'];
@@ -57,7 +58,7 @@ test('a hidden column stays hidden in this browser, and Study cannot be hidden',
   }
   reload();
   expect(await headings()).toEqual(['Study', 'People', 'Compared', 'Result', 'Design']);
-  await hands.click(await button('Columns'));
+  await pressNamed('Columns');
   const year = await screen.findByRole('menuitemcheckbox', { name: 'Year' });
   expect(year).not.toBeChecked();
   await hands.click(year);

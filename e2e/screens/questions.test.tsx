@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
-import { enterAs, hands, reload, said } from './open-screen.tsx';
-import { askFor, box, button, invitation, noPaper, part, userWhoAsked, write } from './search-page.ts';
+import { enterAs, reload, said } from './open-screen.tsx';
+import { pressNamed } from './press-named.ts';
+import { askFor, box, invitation, noPaper, part, userWhoAsked, write } from './search-page.ts';
 
 const unknown = 'This search does not exist.';
 
@@ -32,7 +33,7 @@ test("a question of 10 kB that is sent all the same is refused with the server's
   await screen.findByText('Your past searches appear here.');
   (await box()).removeAttribute('maxlength');
   await write('ginger '.repeat(1463));
-  await hands.click(await button('Search'));
+  await pressNamed('Search');
   await said('Search failed.');
   const told = within(screen.getByRole('main')).getByRole('alert');
   expect(told).toHaveTextContent(/^A search query has at most 2,000 characters\.$/);

@@ -2,10 +2,10 @@ import { api } from '@health/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disconnect, hold, sentTo } from './network.ts';
-import { ask, enterAs, hands, openAs, reload, type Someone, said } from './open-screen.tsx';
+import { ask, enterAs, hands, openAs, optionWith, reload, type Someone, said } from './open-screen.tsx';
+import { buttonsNamed, findButton, pressNamed } from './press-named.ts';
 import {
   box,
-  button,
   heading,
   invitation,
   noPaper,
@@ -17,23 +17,23 @@ import {
 } from './search-page.ts';
 
 const HISTORY = '/api/papers/search/history';
-const row = (query: string) => screen.findByRole('button', { name: `Delete search: ${query}` });
-const hasRow = (query: string) => screen.queryByRole('button', { name: `Delete search: ${query}` }) !== null;
+const row = (query: string) => findButton(`Delete search: ${query}`);
+const hasRow = (query: string) => buttonsNamed(`Delete search: ${query}`).length > 0;
 
 /** What a user does with the open search. */
 const actions = {
   searching: async () => {
     await write('wombat');
-    await hands.click(await button('Search'));
+    await pressNamed('Search');
   },
-  deleting: async () => hands.click(await row(noPaper)),
+  deleting: () => pressNamed(`Delete search: ${noPaper}`),
   enabling: async () => {
-    await hands.click(await button('Enable recurrency'));
+    await pressNamed('Enable recurrency');
     await hands.click(await screen.findByPlaceholderText('Select schedule'));
-    await hands.click(await screen.findByRole('option', { name: 'Daily' }));
-    await hands.click(await button('Set'));
+    await hands.click(await optionWith('Daily'));
+    await pressNamed('Set');
   },
-  disabling: async () => hands.click(await button('Disable recurrency')),
+  disabling: () => pressNamed('Disable recurrency'),
 };
 type Doing = keyof typeof actions;
 
@@ -61,7 +61,7 @@ async function doRefused(doing: Doing, user: Someone, id: string): Promise<void>
   }
   (await box()).removeAttribute('maxlength');
   await write('sleep '.repeat(400));
-  await hands.click(await button('Search'));
+  await pressNamed('Search');
 }
 
 test.each<Doing>(['searching', 'deleting', 'enabling', 'disabling'])(
@@ -119,7 +119,7 @@ test('a history that could not be loaded says so and can be tried again', async 
   await screen.findByText('Failed to load history');
   connect();
   const before = sentTo(HISTORY).length;
-  await hands.click(await button('Try again'));
+  await pressNamed('Try again');
   await row(noPaper);
   expect(sentTo(HISTORY)).toHaveLength(before + 1);
 });
@@ -131,7 +131,7 @@ test('a saved search is not called unknown when the history could not be loaded'
   await screen.findByText('Failed to load history');
   expect(screen.queryByText('This search does not exist.')).toBeNull();
   connect();
-  await hands.click(await button('Try again'));
+  await pressNamed('Try again');
   await part('Results');
   expect(await box()).toHaveValue(noPaper);
 });

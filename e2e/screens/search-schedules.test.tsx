@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
-import { hands, reload, said } from './open-screen.tsx';
+import { hands, optionWith, reload, said } from './open-screen.tsx';
+import { pressNamed } from './press-named.ts';
 import { button, historyOf, noPaper, openSearch, rows, userWhoAsked } from './search-page.ts';
 
 const schedules = {
@@ -34,7 +35,7 @@ async function enterWith(...questions: string[]) {
 }
 
 async function openSchedules(): Promise<HTMLElement> {
-  await hands.click(await button('Enable recurrency'));
+  await pressNamed('Enable recurrency');
   const dialog = await popup();
   await hands.click(await within(dialog).findByPlaceholderText('Select schedule'));
   return dialog;
@@ -43,11 +44,12 @@ async function openSchedules(): Promise<HTMLElement> {
 /** Chooses a schedule by its label and sets it. */
 async function enable(label: string): Promise<void> {
   const dialog = await openSchedules();
-  await hands.click(await screen.findByRole('option', { name: label }));
-  await hands.click(within(dialog).getByRole('button', { name: 'Set' }));
+  await hands.click(await optionWith(label));
+  await pressNamed('Set', dialog);
 }
 
-test('the popup offers five schedules, each sent by its value and kept', async () => {
+// Ten times as many steps as the others.
+test('the popup offers five schedules, each sent by its value and kept', { timeout: 60_000 }, async () => {
   const { user, id } = await enterWith(noPaper);
   await openSchedules();
   expect(textsOf(await screen.findAllByRole('option'))).toEqual(Object.keys(schedules));
@@ -59,7 +61,7 @@ test('the popup offers five schedules, each sent by its value and kept', async (
     await popupIsGone();
     expect(sentTo(ENABLING).at(-1)?.body).toMatchObject({ query_id: id, schedule: value });
     expect((await historyOf(user))[0]).toMatchObject({ id, is_recurrent: true, schedule: value });
-    await hands.click(await button('Disable recurrency'));
+    await pressNamed('Disable recurrency');
     await waitFor(async () => expect(await rows('History')).toHaveLength(1));
   }
 });
@@ -74,7 +76,7 @@ test('a search moves to Concurrent Queries and back, with a word each time, and 
   await button('Disable recurrency');
   expect(await questionsIn('Concurrent Queries')).toEqual([noPaper]);
   expect(screen.queryByRole('button', { name: 'Enable recurrency' })).toBeNull();
-  await hands.click(await button('Disable recurrency'));
+  await pressNamed('Disable recurrency');
   await said('Recurrence disabled for query');
   expect(await questionsIn('History')).toEqual([noPaper, 'wombat']);
   expect(await rows('Concurrent Queries')).toEqual([]);
@@ -83,8 +85,8 @@ test('a search moves to Concurrent Queries and back, with a word each time, and 
 
 test('Set without a schedule is sent, refused and told in a toast, and the popup stays', async () => {
   const { user, id } = await enterWith(noPaper);
-  await hands.click(await button('Enable recurrency'));
-  await hands.click(within(await popup()).getByRole('button', { name: 'Set' }));
+  await pressNamed('Enable recurrency');
+  await pressNamed('Set', await popup());
   await said('Enable recurrence failed.');
   expect(sentTo(ENABLING).map(({ body }) => body)).toMatchObject([{ query_id: id, schedule: null }]);
   expect(await popup()).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, disconnect, hold, sentTo } from './network.ts';
 import { enterAs, hands, openAs, said } from './open-screen.tsx';
+import { pressNamed } from './press-named.ts';
 import {
   askFor,
   box,
@@ -35,7 +36,7 @@ test.each([
 ])('%s question is answered with a toast, and nothing is sent', async (_, query) => {
   await enterAs('/search');
   if (query) await write(query);
-  await hands.click(await button('Search'));
+  await pressNamed('Search');
   await said('Please enter a search query');
   expect(screen.getByText(invitation)).toBeVisible();
   expect(window.location.pathname).toBe('/search');
@@ -49,7 +50,7 @@ test('while a question is answered, Search waits and a second press sends nothin
   await screen.findByText('Your past searches appear here.');
   const release = hold('/api/papers/search');
   await write(`  ${question} `);
-  await hands.click(await button('Search'));
+  await pressNamed('Search');
   const told = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('Searching'));
   expect(told).toHaveLength(1);
   expect(await button('Search')).toBeDisabled();
@@ -79,7 +80,7 @@ test('each source has its title and the way to its url in a new tab', async () =
 test('New Query empties the box and the result, which can be asked for again', async () => {
   await enterAs('/search');
   await askFor(question);
-  await hands.click(await button('New Query'));
+  await pressNamed('New Query');
   await screen.findByText(invitation);
   expect(window.location.pathname).toBe('/search');
   expect(await box()).toHaveValue('');
@@ -92,7 +93,7 @@ test('New Query empties the box and the result, which can be asked for again', a
 test('New Query empties a question that was not asked', async () => {
   await enterAs('/search');
   await write(question);
-  await hands.click(await button('New Query'));
+  await pressNamed('New Query');
   expect(await box()).toHaveValue('');
 });
 
@@ -134,12 +135,12 @@ test('without a connection a search fails with a toast, and the question stays',
   await enterAs('/search');
   await write(question);
   const connect = disconnect();
-  await hands.click(await button('Search'));
+  await pressNamed('Search');
   await said('Search failed.');
   expect(await box()).toHaveValue(question);
   await waitFor(async () => expect(await button('Search')).toBeEnabled());
   connect();
-  await hands.click(await button('Search'));
+  await pressNamed('Search');
   await sources();
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
