@@ -35,6 +35,7 @@ test('each field is marked as required, and the terms and the privacy policy ope
 }) => {
   await page.goto('/signup');
   const form = page.getByRole('form', { name: 'Sign up' });
+  await expect(form.locator('label')).toHaveCount(11);
   const marks = await form
     .locator('label')
     .evaluateAll((all) => all.map((it) => getComputedStyle(it, '::after').content));
