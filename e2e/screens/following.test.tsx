@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith } from './network.ts';
 import { enterAs, hands, open, said } from './open-screen.tsx';
-import { button, card } from './recommended.ts';
+import { card } from './recommended.ts';
+import { button } from './search-page.ts';
 
 const choice = (name: string) => screen.findByRole('menuitemcheckbox', { name });
 /** The headings of the groups on the home page, from the top. */

@@ -6,7 +6,6 @@ import { disconnect, hold } from './network.ts';
 import { ask, enterAs, fill, hands, reload } from './open-screen.tsx';
 import {
   address,
-  button,
   card,
   cards,
   cut,
@@ -15,6 +14,7 @@ import {
   recommendedPages,
   shownTitles,
 } from './recommended.ts';
+import { button } from './search-page.ts';
 
 type Pages = Awaited<ReturnType<typeof recommendedPages>>;
 

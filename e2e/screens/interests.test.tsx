@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addInterest, asking, holds, leaveInterests, openInterests } from './interests.ts';
 import { disconnect, sentTo } from './network.ts';
 import { enterAs, hands, said } from './open-screen.tsx';
-import { button, dialogClosed } from './recommended.ts';
+import { dialogClosed } from './recommended.ts';
+import { button } from './search-page.ts';
 
 const deleting = () => screen.queryAllByRole('button', { name: /^Delete / });
 const names = () => deleting().map((one) => one.getAttribute('aria-label'));

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { disconnect, sentTo } from './network.ts';
 import { ask, enterAs, hands, open, reload, said } from './open-screen.tsx';
 import {
-  button,
   card,
   cards,
   enterHome,
@@ -16,6 +15,7 @@ import {
   shownTitles,
   unusedPart,
 } from './recommended.ts';
+import { button } from './search-page.ts';
 
 /** Presses what has the focus. */
 const enter = () => hands.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Kept, menu, openLibrary, shelve } from './library-steps.ts';
+import { type Kept, libraryMenu, openLibrary, shelve } from './library-steps.ts';
 import { answerWith } from './network.ts';
 import { hands, openAs } from './open-screen.tsx';
 
@@ -41,7 +41,7 @@ test('a longer score is cut to five characters, and no tags are told', async () 
   openAs(user, '/library');
   (await entry()).getByText(/Score 0\.987$/);
   (await entry()).getByText('No tags available.');
-  expect((await menu()).queryByText('Tags')).toBeNull();
+  expect((await libraryMenu()).queryByText('Tags')).toBeNull();
 });
 
 test('View PDF leads to the paper in a new tab, and the title opens its overview', async () => {

@@ -23,7 +23,7 @@ export async function openLibrary(ids: string[]): Promise<Kept[]> {
 }
 
 /** The menu on the left, once the library is there. */
-export const menu = async () =>
+export const libraryMenu = async () =>
   within(await screen.findByRole('navigation', { name: 'Filter saved papers' }));
 
 /** The titles of the papers on the page; none when there are none. */

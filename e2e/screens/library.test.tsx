@@ -1,13 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { five, type Kept, menu, openLibrary, shelve, showsTitles, titles, turnTo } from './library-steps.ts';
+import {
+  five,
+  type Kept,
+  libraryMenu,
+  openLibrary,
+  shelve,
+  showsTitles,
+  titles,
+  turnTo,
+} from './library-steps.ts';
 import { hands, openAs } from './open-screen.tsx';
 
 const capitalised = (name: string) => name.replace(/(^| )\S/g, (letter) => letter.toUpperCase());
 
 /** Every filter of the menu, with the number beside it. */
 async function filters(): Promise<{ name: string; count: number; button: HTMLElement }[]> {
-  const { queryByRole, getAllByRole } = await menu();
+  const { queryByRole, getAllByRole } = await libraryMenu();
   const more = queryByRole('button', { name: 'Show more tags' });
   if (more) await hands.click(more);
   return getAllByRole('button')
@@ -42,7 +51,7 @@ test('the menu counts all papers, those of four dates and those of each tag', as
   for (const tag of tags) expected[tag] = tags.filter((other) => other === tag).length;
   expect(await counts()).toEqual(expected);
   expect(Object.keys(expected)).toContain('Case-control Study');
-  (await menu()).getByText('Date Added');
+  (await libraryMenu()).getByText('Date Added');
 });
 
 test('every filter shows exactly the papers it counts', async () => {

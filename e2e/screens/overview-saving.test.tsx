@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disconnect, sentTo } from './network.ts';
 import { hands, said } from './open-screen.tsx';
-import { inside, openOnHome, openOverview, overview, press } from './overview-steps.ts';
+import { inside, openOnHome, openOverview, overview, pressInside } from './overview-steps.ts';
 
 test('Read Full Text leads to the paper in a new tab', async () => {
   const { paper } = await openOverview();
@@ -13,10 +13,10 @@ test('Read Full Text leads to the paper in a new tab', async () => {
 
 test('Save puts the paper into the library and Unsave takes it out, each told in a toast', async () => {
   const { paper } = await openOverview();
-  await press('Save');
+  await pressInside('Save');
   await said('Paper saved successfully');
   expect(sentTo('/api/papers/save').map(({ body }) => body)).toEqual([{ pmc_id: paper.pmc_id }]);
-  await press('Unsave');
+  await pressInside('Unsave');
   await said('Paper removed successfully');
   expect(sentTo('/api/papers/unsave').map(({ body }) => body)).toEqual([{ pmc_id: paper.pmc_id }]);
   await inside('Save');
@@ -26,14 +26,14 @@ test('without a connection neither Save nor Unsave changes anything, and both sa
   await openOverview();
   await inside('Save');
   const connect = disconnect();
-  await press('Save');
+  await pressInside('Save');
   await said('Error saving paper');
   await inside('Save');
   connect();
-  await press('Save');
+  await pressInside('Save');
   await inside('Unsave');
   disconnect();
-  await press('Unsave');
+  await pressInside('Unsave');
   await said('Error deleting paper');
   await inside('Unsave');
 });
@@ -46,6 +46,6 @@ test('a paper that could not be loaded says so and can be tried again', async ()
   await openOnHome();
   await within(await overview()).findByText('Failed to get paper');
   connect();
-  await press('Try again');
+  await pressInside('Try again');
   await inside('Abstract');
 });

@@ -8,7 +8,7 @@ export const overview = () => screen.findByRole('dialog');
 /** A button of the overview. */
 export const inside = async (name: string) => within(await overview()).findByRole('button', { name });
 /** Presses a button of the overview. */
-export const press = async (name: string) => hands.click(await inside(name));
+export const pressInside = async (name: string) => hands.click(await inside(name));
 
 /** Opens the overview of the first recommended paper from the home page. */
 export async function openOnHome(): Promise<void> {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, sentTo } from './network.ts';
 import { ask, enterAs, open, type Someone } from './open-screen.tsx';
-import { askedPaper, inside, openOnHome, openOverview, overview, press } from './overview-steps.ts';
+import { askedPaper, inside, openOnHome, openOverview, overview, pressInside } from './overview-steps.ts';
 
 /** The open text of a section; null while it is closed. */
 const sectionText = async (section: string) =>
@@ -56,13 +56,13 @@ test.each(sections)(
   'opening the %s requests its text and records the view; a second press closes it',
   async (section, log) => {
     const { user, paper } = await openOverview();
-    await press(section);
+    await pressInside(section);
     await waitFor(() => expect(sentTo(log.path)).toHaveLength(1));
     expect(sentTo(log.path)[0]?.query).toEqual({ pmc_id: paper.pmc_id });
     const text = await textOf(user, paper.pmc_id, log);
     await waitFor(async () => expect(await sectionText(section)).toContain(start(text)));
     expect(await inside(section)).toHaveAttribute('aria-expanded', 'true');
-    await press(section);
+    await pressInside(section);
     expect(await inside(section)).toHaveAttribute('aria-expanded', 'false');
     await waitFor(async () => expect(await sectionText(section)).toBeNull());
   },
@@ -74,7 +74,7 @@ test('one section is open at a time', async () => {
     ['Abstract', api.logAbstract, 'Conclusion'],
     ['Conclusion', api.logConclusion, 'Abstract'],
   ] as const) {
-    await press(opened);
+    await pressInside(opened);
     const text = await textOf(user, paper.pmc_id, log);
     await waitFor(async () => expect(await sectionText(opened)).toContain(start(text)));
     expect(await sectionText(shut)).toBeNull();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { sentTo } from './network.ts';
 import { ask, enterAs, hands, reload, type Someone } from './open-screen.tsx';
+import { button } from './search-page.ts';
 
 type Recommended = AnswerOf<typeof api.allPapers>[number];
 
@@ -10,7 +11,6 @@ const CARDS_ON_A_PAGE = 6;
 const PAPERS_OF_A_GROUP = 2;
 const GROUPS_ON_A_PAGE = 3;
 
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** The cards of the home page, once there are some. */
 export const cards = () => screen.findAllByRole('article');
 /** The titles on the cards, from the top. */

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, disconnect, sentTo } from './network.ts';
 import { ask, enterAs, hands, reload } from './open-screen.tsx';
-import { button, cardAt, dialogClosed, enterHome, onFirst, recommendedTo } from './recommended.ts';
+import { cardAt, dialogClosed, enterHome, onFirst, recommendedTo } from './recommended.ts';
+import { button } from './search-page.ts';
 
 /** The overview of the first recommended paper, with the button of its similar papers. */
 async function openFirst() {

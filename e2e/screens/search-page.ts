@@ -11,7 +11,7 @@ export const invitation = 'Please start a query for results to appear here';
 
 /** The field of the question. */
 export const box = () => screen.findByPlaceholderText<HTMLInputElement>('Please look up for papers');
-export const button = (name: string) => screen.findByRole('button', { name });
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const part = (name: string) => screen.findByRole('region', { name });
 /** The sources below an answer, once they are there. */
 export const sources = async () => within(await part('Sources')).findAllByRole('article');
