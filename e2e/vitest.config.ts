@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['../server/src/testing/test-template.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
+    // Both files read all of the server and of the web application: once in each process.
+    isolate: false,
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,

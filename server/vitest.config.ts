@@ -2,18 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** They open a database, and what they prove is not about it: requests, files, mails, sources and terminals. */
-const ABOUT_NO_DATABASE =
-  /^src\/(ingestion\/connectors|accounts\/mails|bin)\/|\/(files-pace|fuzz|others-objects|attacks|extreme-files|streaming|dead-server|look-further|limits)\.test\.ts$/;
+/** A test file that begins so proves the same on either size; its first line says why. */
+const ON_ONE_SIZE = '// On one size only: ';
+const opensDatabase = /test-(client|database|digests|accounts|paper-keys)\.ts'/;
 
-/** On a served database only the files that open the tests' database: all others prove the same on either size. */
+/** On a served database run the files that open the tests' database, unless they say that one size is enough. */
 function onServer(): string[] {
   return globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => {
-    if (ABOUT_NO_DATABASE.test(file)) return false;
     const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-    return (
-      /test-(client|database|digests|accounts|paper-keys)\.ts'/.test(text) && !/test-engine\.ts'/.test(text)
-    );
+    return opensDatabase.test(text) && !text.startsWith(ON_ONE_SIZE);
   });
 }
 

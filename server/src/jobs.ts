@@ -37,6 +37,19 @@ export interface JobContext {
   log: FastifyBaseLogger;
   /** The same process answers readers, who wait while a job works. */
   servesReaders: boolean;
+  pace?: JobPace;
+}
+
+/** How soon a job goes on whose process was killed, in seconds. */
+export interface JobPace {
+  /** A job whose process has not reported for so long is given to another one. */
+  heartbeat: number;
+  /** How often a process that works reports. */
+  report: number;
+  /** How often a process looks for jobs of others that no longer report. */
+  supervision: number;
+  /** How often a process looks for a job to do. */
+  polling: number;
 }
 
 const EVERY_MINUTE = '* * * * *';
@@ -126,13 +139,10 @@ function runSearches(services: Services, signal: AbortSignal, { log, servesReade
 }
 
 /**
- * A process that works on a job reports so every `heartbeatRefreshSeconds`. A job whose process was killed is given to
- * another one after `heartbeatSeconds` and the next supervision: 12 to 35 seconds, polling included. By then its leases
- * (`platform/leases`) have ended.
+ * The pace in use: a job whose process was killed goes on after 12 to 35 seconds. By then its leases (`platform/leases`) have
+ * ended.
  */
-const HEARTBEAT = { heartbeatSeconds: 15 };
-const SUPERVISION = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
-const WORK = { batchSize: 1, pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 };
+export const usualPace: JobPace = { heartbeat: 15, report: 3, supervision: 15, polling: 5 };
 /** The limit for a job that hangs; one that works longer would be run twice. */
 const LIMIT = { expireInSeconds: 6 * 60 * 60 };
 
@@ -170,16 +180,19 @@ export async function startJobs(
   context: JobContext,
 ): Promise<() => Promise<void>> {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const boss = new PgBoss({ db, schema: 'jobs', ...SUPERVISION });
+  const { heartbeat, report, supervision, polling } = context.pace ?? usualPace;
+  const supervising = { superviseIntervalSeconds: supervision, monitorIntervalSeconds: supervision };
+  const working = { batchSize: 1, pollingIntervalSeconds: polling, heartbeatRefreshSeconds: report };
+  const boss = new PgBoss({ db, schema: 'jobs', ...supervising });
   const stopping = new AbortController();
   boss.on('error', (error) => context.log.error({ name: error.name }, 'job failed'));
   await exclusively(pool, () => boss.start());
   for (const { name, cron, parallel, atStart, run } of jobs) {
-    const options = { ...HEARTBEAT, ...LIMIT, ...retries(cron) };
+    const options = { heartbeatSeconds: heartbeat, ...LIMIT, ...retries(cron) };
     await boss.createQueue(name, { policy: parallel ? 'standard' : 'singleton', ...options });
     // A queue of an earlier version keeps its options until it is updated.
     await boss.updateQueue(name, options);
-    await boss.work(name, WORK, async ([job]) => {
+    await boss.work(name, working, async ([job]) => {
       // pg-boss aborts a job that this process has lost, because it expired or the heartbeat stopped.
       if (job) await run(services, AbortSignal.any([stopping.signal, job.signal]), context);
     });

@@ -1,30 +1,28 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomOf } from './evidence/classifiers/sequence-model.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { killWhileWriting } from './testing/kill-while-writing.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { copyTemplate, testDatabase } from './testing/test-database.ts';
 
 const papers = readdirSync(new URL('../../resources/starter', import.meta.url))
   .slice(0, 20)
   .map((name) => name.replace('.json', ''));
 
-let folder: string;
-let database: OpenDatabase | null = null;
+let folder: string | undefined;
+let database: OpenDatabase | undefined;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'health-killed-'));
-  if (process.env.TEST_DATABASE_URL) database = await testDatabase();
+  if (process.env.TEST_DATABASE_URL) database = await testDatabase('starter');
+  else folder = copyTemplate('starter');
 });
 afterAll(async () => {
   await database?.close();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 it('a server that is killed while readers write has everything that it acknowledged', async () => {
   const url = database?.pool.options.connectionString;
-  const settings = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) };
+  const settings = { DATA_DIR: folder ?? '', ...(url && { DATABASE_URL: url }) };
   const { acknowledged, lost } = await killWhileWriting({
     ...{ kills: 2, clients: 4, settings, papers },
     random: randomOf(43),

@@ -1,6 +1,5 @@
 import { type AnswerOf, api, type Endpoint, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadStarter } from './ingestion/starter/load-starter.ts';
 import { storePapers } from './ingestion/store/store-papers.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { arbitraryPaper } from './testing/arbitrary-paper.ts';
@@ -8,15 +7,13 @@ import { killProcess, type ServerProcess, startServerProcess } from './testing/s
 import { signUpFormOf } from './testing/test-client.ts';
 import { testDatabase } from './testing/test-database.ts';
 
-const starter = new URL('../../resources/starter', import.meta.url).pathname;
 let database: OpenDatabase;
 let first: ServerProcess;
 let second: ServerProcess;
 let user: LoggedInUser;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await loadStarter(database.db, starter);
+  database = await testDatabase('starter');
   [first, second] = [await start(), await start()];
   user = await ask(first, api.signUp, { body: signUpFormOf() });
   await ask(first, api.addInterest, { body: { interest: 'Sleep' } });
@@ -70,6 +67,11 @@ it('a page that a process keeps is not shown after the reader changed something 
   await ask(first, api.deleteInterest, { body: { interest: 'Sleep' } });
   expect((await recommendedBy(second)).interests).not.toContain('Sleep');
 }, 60_000);
+
+it('a process spends on a password what OWASP asks for at least', async () => {
+  const { rows } = await database.pool.query('select password from users');
+  expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
+});
 
 it('papers that another process stores are found, and weighted as by a process that starts now', async () => {
   const [model] = (await ask(first, api.findPapers, { query: { query: 'insomnia' } })).papers;

@@ -1,3 +1,5 @@
+// On one size only: what is proved is what a command says.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

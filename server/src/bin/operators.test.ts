@@ -1,14 +1,17 @@
+// On one size only: what is proved is what commands say and leave behind when they are killed.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { emptyHealthFields, readHealthFields, sealedColumns } from '../accounts/profile/health-fields.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
-import { emptyDatabase, testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 
 const OLD = 'the old key of these tests';
 const NEW = 'the new key of these tests';
@@ -89,7 +92,7 @@ describe('a rotation of the profile key', () => {
   it('that is killed in the middle leaves all fields readable, and ends when it is run again', async () => {
     await addReaders();
     const killed = start(database, 'profile-key', 'rotate');
-    while ((await moved()) === 0 && killed.exitCode === null);
+    while ((await moved()) === 0 && killed.exitCode === null) await wait(5);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     const done = await moved();
@@ -114,7 +117,7 @@ describe('backup and restore', () => {
     expect(written).toMatchObject({ code: 0, event: { action: 'admin', at: 'backup', outcome: 'done' } });
     const full = await run(database, 'restore', backup);
     expect(full).toMatchObject({ code: 1, event: { action: 'admin', at: 'restore', outcome: 'refused' } });
-    const empty = await emptyDatabase();
+    const empty = await testDatabase('empty');
     const restored = await run(empty, 'restore', backup);
     await empty.close();
     expect(restored).toMatchObject({ code: 0, event: { at: 'restore', outcome: 'done' } });

@@ -10,11 +10,16 @@ import { startFailure } from './start-failures.ts';
 const folder = mkdtempSync(join(tmpdir(), 'health-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** No setting of whoever runs the tests. */
+const clean = Object.fromEntries(
+  ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+);
+
 /** Starts the web server with these settings; returns what it printed, and the code it ended with. */
 async function start(settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const entry = new URL('./api.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
+    env: { ...clean, LOG_LEVEL: 'silent', ...settings },
   });
   let said = '';
   child.stdout.on('data', (chunk) => (said += chunk));

@@ -1,3 +1,5 @@
+// On one size only: what is proved is how files are read.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import type { SourceName } from '@health/contract';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/connect.ts';
 
@@ -17,12 +18,31 @@ export interface HealthKeys {
   newest(db: Queryable): Promise<DataKey>;
 }
 
+/** What argon2id spends on a password: memory in KiB, passes over it, and lanes. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** How often the sources of papers are asked. */
+export interface SourcePace {
+  /** Milliseconds before a request is made for the second time; they double with each. */
+  backOff: number;
+  /** Requests that may start in a second, all processes together, and those of one process that may be open at a time. */
+  rates: Readonly<Record<SourceName, { perSecond: number; atOnce: number }>>;
+}
+
 /** What a use case may use. Passed in, never imported, so that tests and processes build the same application. */
 export interface Services {
   db: Database;
   databaseKind: 'embedded' | 'server';
   config: Config;
   healthKeys: HealthKeys;
+  /** What passwords cost where that is not the subject: tests sign up hundreds of readers. No setting reaches it. */
+  passwordCost?: PasswordCost;
+  /** How often sources are asked where that is not the subject: tests ask sources of their own. No setting reaches it. */
+  sourcePace?: SourcePace;
   /** The present moment; tests move it. */
   now: () => Date;
 }

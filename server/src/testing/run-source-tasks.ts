@@ -3,14 +3,13 @@ import { SourceClient } from '../ingestion/connectors/http/source-client.ts';
 import { taskRunners } from '../ingestion/fetching/task-runners.ts';
 import { runTask } from '../ingestion/tasks/run-tasks.ts';
 import type { SourceTaskKind } from '../platform/schema/sources.ts';
-import type { Services } from '../platform/services.ts';
-import { fastRates } from './source-server/fast-rates.ts';
+import type { Services, SourcePace } from '../platform/services.ts';
 
-/** Which tasks, until when, and how fast their source is asked. */
+/** Which tasks, until when, and how fast their source is asked where that is the subject. */
 interface SourceTaskOptions {
   kinds?: readonly SourceTaskKind[];
   signal?: AbortSignal;
-  rates?: typeof fastRates;
+  rates?: SourcePace['rates'];
 }
 
 const never = new AbortController().signal;
@@ -21,9 +20,9 @@ const never = new AbortController().signal;
  */
 export async function runSourceTasks(
   services: Services,
-  { kinds, signal = never, rates = fastRates }: SourceTaskOptions = {},
+  { kinds, signal = never, rates }: SourceTaskOptions = {},
 ): Promise<number> {
-  const client = new SourceClient(services, { rates });
+  const client = new SourceClient(services, rates && { rates });
   const all = Object.entries(taskRunners(client, services.now));
   const runners = Object.fromEntries(
     all.filter(([kind]) => !kinds || (kinds as readonly string[]).includes(kind)),

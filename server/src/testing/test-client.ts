@@ -12,6 +12,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
+import { fastRates } from './source-server/fast-rates.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A refusal as a test sees it. */
@@ -69,6 +70,8 @@ export async function testApplication(
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
     now: () => clock.now,
+    passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+    sourcePace: { backOff: 10, rates: fastRates },
   };
   const app = await createApp(services);
 

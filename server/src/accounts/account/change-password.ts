@@ -23,12 +23,12 @@ export async function changePassword(
   form: z.output<typeof passwordChange>,
   client: string,
 ): Promise<void> {
-  const { db, now } = services;
+  const { db, now, passwordCost } = services;
   await reauthenticate(services, user, form.current_password, 'current_password');
   const [account] = await db.select().from(users).where(eq(users.id, user.id));
   if (!account) throw new Refusal(401, refusals.notLoggedIn);
   await refuseWeakPassword(form.password, { ...account, names: [account.name, account.lastname] });
-  const password = await hashPassword(form.password);
+  const password = await hashPassword(form.password, passwordCost);
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password }).where(eq(users.id, user.id));
     await endLinks(tx, user.id, 'reset');

@@ -21,7 +21,7 @@ export async function logIn(
   const name = foldName(username);
   await allowTry(services, 'log-in', name);
   const found = await findNamed(services, username);
-  const isRight = await isPasswordOf(found, password);
+  const isRight = await isPasswordOf(services, found, password);
   if (!found || !isRight) {
     await recordFailedLogIn(services.db, found?.id, client, services.now());
     throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
@@ -48,19 +48,27 @@ async function findNamed({ db }: Services, username: string): Promise<Found | un
   return found;
 }
 
-async function isPasswordOf(found: Found | undefined, password: string): Promise<boolean> {
+async function isPasswordOf(
+  { passwordCost }: Services,
+  found: Found | undefined,
+  password: string,
+): Promise<boolean> {
   if (found?.password) return passwordMatches(password, found.password);
-  await simulatePasswordCheck(password);
+  await simulatePasswordCheck(password, passwordCost);
   return false;
 }
 
 /** The cost of hashes rises over the years; only now is the password there to be hashed again. */
-async function renewHash({ db }: Services, { id, password: stored }: Found, password: string): Promise<void> {
-  if (!stored || !isHashOutdated(stored)) return;
+async function renewHash(
+  { db, passwordCost }: Services,
+  { id, password: stored }: Found,
+  password: string,
+): Promise<void> {
+  if (!stored || !isHashOutdated(stored, passwordCost)) return;
   // A password that was changed meanwhile stays.
   const isSame = and(eq(users.id, id), eq(users.password, stored));
   await db
     .update(users)
-    .set({ password: await hashPassword(password) })
+    .set({ password: await hashPassword(password, passwordCost) })
     .where(isSame);
 }

@@ -25,12 +25,12 @@ export async function resetPassword(
   { token, password }: z.output<typeof passwordReset>,
   client: string,
 ): Promise<void> {
-  const { db, now } = services;
+  const { db, now, passwordCost } = services;
   const link = await findLink(db, token, 'reset', now());
   const [user] = link ? await db.select().from(users).where(eq(users.id, link.userId)) : [];
   if (!link || !user) throw new Refusal(400, refusals.linkNotValid);
   await refuseWeakPassword(password, { ...user, names: [user.name, user.lastname] });
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   await db.transaction(async (tx) => {
     // The link may have been opened twice at once.
     if (!(await spendLink(tx, token, 'reset', now()))) throw new Refusal(400, refusals.linkNotValid);

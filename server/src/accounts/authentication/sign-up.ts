@@ -34,7 +34,7 @@ export async function signUp(services: Services, form: Form, client: string): Pr
     lastname: form.last_name,
     age: form.age,
     gender: form.gender,
-    password: await hashPassword(form.password),
+    password: await hashPassword(form.password, services.passwordCost),
   };
   return services.db.transaction(async (tx) => {
     // Two sign-ups at once: the other one was first.

@@ -1,8 +1,11 @@
+// On one size only: what is proved is what a mail server is told.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { leasesEnded } from '../../testing/leases-ended.ts';
 import { tokenIn } from '../../testing/test-accounts.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
@@ -64,7 +67,7 @@ it('senders killed in the middle leave everybody with their mail, and every link
     while (server.received.length <= before && child.exitCode === null) await wait(5);
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await wait(LEASE);
+    await leasesEnded(database.pool, 'account_mails');
   }
   await once(start(), 'exit');
   const byReader = Map.groupBy(server.received, ({ to }) => to.join());

@@ -1,3 +1,5 @@
+// On one size only: what is proved is what a mail server is told.
+
 import { api } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';

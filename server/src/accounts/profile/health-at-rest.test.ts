@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, healthFields, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/connect.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
-import { TEMPLATE_FOLDER } from '../../testing/test-database.ts';
+import { copyTemplate } from '../../testing/test-database.ts';
 import { openHealthKeys } from '../keys/open-health-keys.ts';
 
 const health = {
@@ -19,12 +18,10 @@ const health = {
 const names = healthFields.flatMap((field) => health[field].data);
 const form = signUpFormOf({ username: 'a-reader-of-this-folder' });
 
-/** A migrated data folder as a person has it, with a profile stored through the API, closed and copied to `copy`. */
-async function storeAndCopy(home: string, copy: string): Promise<LoggedInUser> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(home, 'data') });
+/** A profile is stored through the API in a data folder as a person has it; the folder is closed and copied to `copy`. */
+async function storeAndCopy(folder: string, copy: string): Promise<LoggedInUser> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder });
   const { DATA_DIR } = config;
-  const template = join(process.env[TEMPLATE_FOLDER] ?? '', 'postgres');
-  cpSync(template, join(DATA_DIR, 'postgres'), { recursive: true });
   const database = await openDatabase({ DATA_DIR });
   const app = await createApp({
     db: database.db,
@@ -47,18 +44,22 @@ async function storeAndCopy(home: string, copy: string): Promise<LoggedInUser> {
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a copy of the data folder', () => {
-  const home = mkdtempSync(join(tmpdir(), 'health-at-rest-'));
-  const copy = join(home, 'copy');
+  let folder: string;
+  let copy: string;
   let kept: LoggedInUser;
   let files: { path: string; bytes: string }[];
   beforeAll(async () => {
-    kept = await storeAndCopy(home, copy);
+    folder = copyTemplate();
+    copy = `${folder}-copy`;
+    kept = await storeAndCopy(folder, copy);
     files = readdirSync(copy, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => ({ path, bytes: readFileSync(path, 'latin1') }));
   });
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  afterAll(() => {
+    for (const made of [folder, copy]) rmSync(made, { recursive: true, force: true });
+  });
 
   /** The files whose bytes have the text, whatever its case. */
   const filesWith = (text: string): string[] =>

@@ -1,3 +1,5 @@
+// On one size only: what is proved is what a mail server is told.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
 import { smtpError, testMailServer } from '../../testing/test-mail-server.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { leasesEnded } from '../../testing/leases-ended.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 
@@ -75,7 +76,7 @@ it('workers killed in the middle leave every reader with their e-mail, twice onl
     while (server.received.length <= before && child.exitCode === null) await wait(5);
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await wait(LEASE);
+    await leasesEnded(database.pool, 'digests');
   }
   const last = start();
   await once(last, 'exit');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { leasesEnded } from '../../testing/leases-ended.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const SEARCHES = 24;
@@ -73,7 +74,7 @@ it('workers killed in the middle of their runs leave each due search with exactl
     // In the middle: something more is stored, and not everything.
     while ((await stored()) <= before && children.some(({ exitCode }) => exitCode === null)) await wait(5);
     await Promise.all(children.map(killed));
-    await wait(LEASE);
+    await leasesEnded(database.pool, 'search_runs');
   }
   await Promise.all(startAll().map((child) => once(child, 'exit')));
   const { rows } = await database.pool.query(

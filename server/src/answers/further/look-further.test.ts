@@ -1,3 +1,5 @@
+// On one size only: what is proved is how sources are asked.
+
 import { api, type LoggedInUser, refusals } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';

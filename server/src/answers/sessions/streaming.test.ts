@@ -1,3 +1,5 @@
+// On one size only: what is proved is how an answer is sent.
+
 import type { AddressInfo } from 'node:net';
 import { type AnswerStep, answerStep, api, type LoggedInUser, refusals } from '@health/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
+import { IDLE_TRANSACTION } from './embedded/wire-server.ts';
 import { routeReads } from './replicas/route-reads.ts';
 
 export type Database = NodePgDatabase;
@@ -27,23 +28,20 @@ export interface DatabasePlace {
 
 const APPLICATION = 'health-application';
 
-/**
- * Milliseconds. A process that stops in the middle of a transaction loses it, so that nobody waits for its locks for long;
- * a server that does not answer is told as unavailable.
- */
-const PATIENCE = {
-  connectionTimeoutMillis: 5000,
-  idle_in_transaction_session_timeout: 15_000,
-  keepAlive: true,
-};
+/** Milliseconds after which a server that does not answer is told as unavailable. */
+const PATIENCE = { connectionTimeoutMillis: 5000, keepAlive: true };
 
 /** Milliseconds to wait for a lock: of a request, whose reader waits too, and of other work. */
 export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
-/** Opens the database of either size behind the same driver. The caller closes it. */
+/**
+ * Opens the database of either size behind the same driver. The caller closes it. A process that stops in the middle of a
+ * transaction loses it after `idleTransaction` milliseconds, so that nobody waits for its locks for long.
+ */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabasePlace,
   lockTimeout: number = LOCK_TIMEOUT.work,
+  idleTransaction: number = IDLE_TRANSACTION,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL) {
     const pool = new pg.Pool({
@@ -51,6 +49,7 @@ export async function openDatabase(
       max: 20,
       application_name: APPLICATION,
       lock_timeout: lockTimeout,
+      idle_in_transaction_session_timeout: idleTransaction,
       ...PATIENCE,
     });
     const closeReplicas = routeReads(pool, DATABASE_READ_URLS, APPLICATION);
@@ -59,7 +58,7 @@ export async function openDatabase(
       await closeReplicas();
     });
   }
-  const engine = await openEmbedded(DATA_DIR);
+  const engine = await openEmbedded(DATA_DIR, idleTransaction);
   const { host, port } = engine;
   // The engine runs one query at a time; more connections only add places to queue.
   const pool = new pg.Pool({

@@ -1,3 +1,5 @@
+// On one size only: what is proved is what requests are answered with.
+
 import { api, type Endpoint } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

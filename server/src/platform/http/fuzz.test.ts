@@ -1,3 +1,5 @@
+// On one size only: what is proved is what requests are answered with.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomOf } from '../../evidence/classifiers/sequence-model.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';

@@ -1,3 +1,5 @@
+// On one size only: the engine of the tests is suspended, which nobody does to a server.
+
 import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';

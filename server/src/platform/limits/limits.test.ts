@@ -1,3 +1,5 @@
+// On one size only: what is proved is which requests are refused; `count-tries.test` counts on both.
+
 import { randomBytes } from 'node:crypto';
 import { api, refusals } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';

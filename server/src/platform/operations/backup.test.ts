@@ -5,21 +5,18 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadStarter } from '../../ingestion/starter/load-starter.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { emptyDatabase } from '../../testing/test-database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { hashTable, listTables } from './list-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const starter = new URL('../../../../resources/starter', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'health-backup-'));
 let source: TestApplication;
 let file: string;
 beforeAll(async () => {
-  source = await testApplication();
-  await loadStarter(source.services.db, starter);
+  source = await testApplication({}, await testDatabase('starter'));
 }, 120_000);
 afterAll(async () => {
   await source.close();
@@ -52,7 +49,7 @@ it('is written while readers write, and restored into an empty database with equ
   await load;
   expect(written).toBeGreaterThanOrEqual(atEnd);
   // The restore compares every table with the hash taken in the snapshot of the backup, and undoes all when one differs.
-  const first = await emptyDatabase();
+  const first = await testDatabase('empty');
   const { rows, fingerprints } = await restoreBackup(first.pool, under.file);
   expect([rows, fingerprints]).toEqual([under.rows, under.fingerprints]);
   expect(fingerprints).toHaveLength(1);
@@ -61,7 +58,7 @@ it('is written while readers write, and restored into an empty database with equ
   const quiet = await writeBackup(source.database.pool, folder, new Date());
   file = quiet.file;
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
-  const second = await emptyDatabase();
+  const second = await testDatabase('empty');
   await restoreBackup(second.pool, file);
   expect(await hashesOf(second)).toEqual(await hashesOf(source.database));
   const restored = await testApplication({}, second);
@@ -85,7 +82,7 @@ it('is refused when it is cut off, altered, of another schema, or not there, and
     ['noise', Buffer.from('no backup at all'), /cut off, altered or no backup/],
     ['schema', ofAnotherSchema(text), /made by another version/],
   ];
-  const empty = await emptyDatabase();
+  const empty = await testDatabase('empty');
   for (const [name, content, reason] of damaged) {
     writeFileSync(join(folder, name), content);
     await expect(restoreBackup(empty.pool, join(folder, name)), name).rejects.toThrow(reason);

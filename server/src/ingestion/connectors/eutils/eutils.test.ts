@@ -1,3 +1,5 @@
+// On one size only: what is proved is how sources are asked.
+
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,5 @@
+// On one size only: what is proved is how sources are asked.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -4,16 +4,16 @@ import PQueue from 'p-queue';
 import pRetry from 'p-retry';
 import { Agent, fetch, type Response } from 'undici';
 import packageFile from '../../../../package.json' with { type: 'json' };
-import type { Services } from '../../../platform/services.ts';
+import type { Services, SourcePace } from '../../../platform/services.ts';
 import { SourceError } from '../source-error.ts';
 import { type FileRequest, rangeOf, storeDownload } from './download-file.ts';
 import { type Patience, patience, patienceKinds } from './patience.ts';
 import { codeOf, readBody, readBytes, UnusableBody } from './read-body.ts';
-import { holdRequests, type RequestRate, requestRates, takeTurn } from './request-rates.ts';
+import { holdRequests, requestRates, takeTurn } from './request-rates.ts';
 import { retryAfter } from './retry-after.ts';
 import type { SourceAnswer, SourceRequest } from './source-request.ts';
 
-type Requester = Pick<Services, 'db' | 'config' | 'now'>;
+type Requester = Pick<Services, 'db' | 'config' | 'now' | 'sourcePace'>;
 
 const SECOND = 1000;
 const LARGEST = 32 * 1024 * 1024;
@@ -51,14 +51,12 @@ export class SourceClient {
   private readonly people = new Map<SourceName, number>();
   private readonly agents: Record<Patience, Agent>;
   private readonly services: Requester;
-  private readonly backOff: number;
-  private readonly rates: Record<SourceName, RequestRate>;
+  private readonly pace: SourcePace;
 
-  /** `backOff` is the wait before the second attempt, in milliseconds; it doubles with each. */
-  constructor(services: Requester, { backOff = SECOND / 2, rates = requestRates } = {}) {
+  /** Asks as often as the sources allow, unless `pace` says more. */
+  constructor(services: Requester, pace: Partial<SourcePace> = {}) {
     this.services = services;
-    this.backOff = backOff;
-    this.rates = rates;
+    this.pace = { backOff: SECOND / 2, rates: requestRates, ...services.sourcePace, ...pace };
     this.agents = { usual: agentOf('usual'), urgent: agentOf('urgent') };
   }
 
@@ -118,7 +116,7 @@ export class SourceClient {
     const work = () =>
       pRetry(() => this.attempt(source, request, take), {
         retries: patienceOf(request).retries,
-        minTimeout: this.backOff,
+        minTimeout: this.pace.backOff,
         signal,
         shouldRetry: ({ error }) => error instanceof SourceError && isWorthAsking(error),
         onFailedAttempt: ({ error }) => this.holdAsAsked(error, request),
@@ -162,7 +160,7 @@ export class SourceClient {
       const isAfterPeople = !urgent && (this.people.get(source) ?? 0) > 0;
       const milliseconds = isAfterPeople
         ? AFTER_PEOPLE
-        : await takeTurn(this.services.db, source, this.rates[source]);
+        : await takeTurn(this.services.db, source, this.pace.rates[source]);
       if (milliseconds === 0) return;
       if (milliseconds > patienceOf(request).turn) {
         const retryAt = new Date(this.services.now().getTime() + milliseconds);
@@ -228,7 +226,7 @@ export class SourceClient {
     const name = `${source} ${urgent ? 'urgent' : 'usual'}`;
     const known = this.queues.get(name);
     if (known) return known;
-    const queue = new PQueue({ concurrency: this.rates[source].atOnce });
+    const queue = new PQueue({ concurrency: this.pace.rates[source].atOnce });
     this.queues.set(name, queue);
     return queue;
   }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type DataLock, lockData } from './data-lock.ts';
+import { IDLE_TRANSACTION } from './wire-server.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
@@ -43,24 +44,34 @@ const WATCH = 500;
 /**
  * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
  * socket, and runs the engine itself once that process has ended. Throws DataInUse when the holder does not answer within
- * ten seconds.
+ * ten seconds. The engine ends transactions that say nothing for `idleTransaction` milliseconds.
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
+export async function openEmbedded(
+  dataDir: string,
+  idleTransaction: number = IDLE_TRANSACTION,
+): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lock = lockData(dataDir);
-  if (lock) return runEngine(dataDir, socketDirectory(dataDir), lock);
+  const folder = { dataDir, idleTransaction };
+  if (lock) return runEngine(folder, socketDirectory(dataDir), lock);
   const joined = await joinRunning(dataDir);
-  return takeOverFrom(dataDir, joined);
+  return takeOverFrom(folder, joined);
 }
 
-async function runEngine(dataDir: string, host: string, lock: DataLock): Promise<EmbeddedEngine> {
+/** Where an engine keeps its data, and its patience. */
+interface EngineFolder {
+  dataDir: string;
+  idleTransaction: number;
+}
+
+async function runEngine(folder: EngineFolder, host: string, lock: DataLock): Promise<EmbeddedEngine> {
   const socketPath = join(host, SOCKET);
   try {
     mkdirSync(host, { recursive: true, mode: 0o700 });
     rmSync(socketPath, { force: true });
-    const thread = await startThread(join(dataDir, 'postgres'), socketPath);
-    writeFileSync(addressFile(dataDir), host, { mode: 0o600 });
+    const thread = await startThread(folder, socketPath);
+    writeFileSync(addressFile(folder.dataDir), host, { mode: 0o600 });
     return { host, port: PORT, isShared: false, close: () => stop(thread, lock.release) };
   } catch (error) {
     lock.release();
@@ -72,13 +83,13 @@ async function runEngine(dataDir: string, host: string, lock: DataLock): Promise
  * Watches for the end of the process that runs the engine, and runs it then in this process at the same socket, so that
  * the connections of all who joined find it again. Of several that wait, the one that gets the lock does.
  */
-function takeOverFrom(dataDir: string, host: string): EmbeddedEngine {
+function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
   let taken: Promise<EmbeddedEngine> | undefined;
   const timer = setInterval(() => {
-    const lock = lockData(dataDir);
+    const lock = lockData(folder.dataDir);
     if (!lock) return;
     clearInterval(timer);
-    taken = runEngine(dataDir, host, lock);
+    taken = runEngine(folder, host, lock);
     taken.catch(endProcess);
   }, WATCH);
   timer.unref();
@@ -124,11 +135,11 @@ async function joinRunning(dataDir: string): Promise<string> {
   );
 }
 
-async function startThread(dataDir: string, socketPath: string): Promise<Worker> {
+async function startThread({ dataDir, idleTransaction }: EngineFolder, socketPath: string): Promise<Worker> {
   const pgliteWasmModule = await program();
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
-      workerData: { dataDir, socketPath, pgliteWasmModule },
+      workerData: { dataDir: join(dataDir, 'postgres'), socketPath, idleTransaction, pgliteWasmModule },
       // The flags of this process are meant for its own entry, not for the thread's.
       execArgv: [],
     });

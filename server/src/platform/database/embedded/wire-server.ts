@@ -3,8 +3,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DiskFull, type Room, tellsFullLog } from './disk-room.ts';
 import { type Frontend, frontend } from './wire-messages.ts';
 
-/** Milliseconds; as `idle_in_transaction_session_timeout`, which the engine does not know. */
-const IDLE_TRANSACTION = 15_000;
+/**
+ * Milliseconds after which a transaction that says nothing is ended, on either size. The embedded engine does not know
+ * `idle_in_transaction_session_timeout`.
+ */
+export const IDLE_TRANSACTION = 15_000;
 
 /** One connection's turn: a run of messages that ends where PostgreSQL answers ReadyForQuery. */
 interface Turn {
@@ -27,6 +30,7 @@ interface Client {
 export class WireServer {
   readonly #engine: PGlite;
   readonly #room: () => Room;
+  readonly #idleTransaction: number;
   readonly #server: Server;
   readonly #clients = new Set<Client>();
   readonly #waiting: Turn[] = [];
@@ -37,9 +41,10 @@ export class WireServer {
   /** Whether new transactions can only read, because the disk is nearly full. */
   #onlyReads = false;
 
-  constructor(engine: PGlite, room: () => Room) {
+  constructor(engine: PGlite, room: () => Room, idleTransaction: number) {
     this.#engine = engine;
     this.#room = room;
+    this.#idleTransaction = idleTransaction;
     this.#server = createServer((socket) => this.#welcome(socket));
   }
 
@@ -104,7 +109,7 @@ export class WireServer {
 
   /** Ends the connection of a transaction that says nothing for too long: everybody else waits for it. */
   #watchIdle(client: Client): void {
-    this.#idle = setTimeout(() => client.socket.destroy(), IDLE_TRANSACTION);
+    this.#idle = setTimeout(() => client.socket.destroy(), this.#idleTransaction);
     this.#idle.unref();
   }
 
@@ -135,6 +140,8 @@ export class WireServer {
       isLogFull ||= tellsFullLog(last);
       if (client.socket.writable) client.socket.write(last);
     };
+    // The parts of an answer leave together: each by itself would wake the reader of the socket.
+    client.socket.cork();
     try {
       await this.#engine.runExclusive(async () => {
         for (const message of messages) await this.#engine.execProtocolRawStream(message, { onRawData });
@@ -144,6 +151,8 @@ export class WireServer {
     } catch (error) {
       // The connection's state is unknown now; the client sees a lost connection and asks anew.
       client.socket.destroy(error instanceof Error ? error : undefined);
+    } finally {
+      client.socket.uncork();
     }
     if (isLogFull) throw new DiskFull();
     if (this.#holder === client && client.socket.destroyed) await this.#farewell(client);

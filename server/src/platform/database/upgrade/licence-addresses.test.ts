@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyDatabase } from '../../../testing/test-database.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { migrateUpTo } from './database-of-0009.ts';
@@ -20,7 +20,7 @@ const BAD = ['https://evil.example/licence', 'data:text/html,x'];
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await testDatabase('empty');
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildIndex } from '../../../search/index/rebuild-index.ts';
 import { type TestApplication, testApplication } from '../../../testing/test-client.ts';
-import { emptyDatabase } from '../../../testing/test-database.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
 import { emptyTables, fillAsVersion01 } from './database-of-0009.ts';
 
@@ -13,7 +13,7 @@ const APNOEA = 'Apnoea and sleep in adults';
 let application: TestApplication;
 let emptyBefore: string[];
 beforeAll(async () => {
-  const database = await emptyDatabase();
+  const database = await testDatabase('empty');
   await fillAsVersion01(database);
   emptyBefore = await emptyTables(database);
   // What a process of the new version does when it starts.
