@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './servers/chromium.ts';
 import { connectedFile } from './servers/connected.ts';
+import { copyStarter } from './servers/copy-starter.ts';
 import { journeyDatabase } from './servers/sizes.ts';
 
 const { TEST_DATABASE_URL, JOURNEY_PORT = '3411', JOURNEY_SERVER_PORT = '3412', SHUFFLE_SEED } = process.env;
@@ -47,7 +48,10 @@ function shuffled(files: string[], seed: string): string[] {
 }
 
 // The configuration is read again in each worker; the folder must stay the one the server was started on.
-process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'health-journeys-'));
+if (!process.env.JOURNEY_DATA) {
+  process.env.JOURNEY_DATA = mkdtempSync(join(tmpdir(), 'health-journeys-'));
+  copyStarter(join(process.env.JOURNEY_DATA, 'embedded'));
+}
 
 const node = `${process.execPath} --disable-warning=ExperimentalWarning`;
 const healthOf = (port: number) => `http://127.0.0.1:${port}/api/health`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
@@ -17,7 +17,8 @@ const options = readOptions(process.argv.slice(2));
 /** A PostgreSQL 18 server with pg_textsearch to run the tests on as well; without it they run on the embedded size only. */
 const { TEST_DATABASE_URL, ...environment } = process.env;
 const server = options.isWhole ? TEST_DATABASE_URL : undefined;
-const onServer = server ? { TEST_DATABASE_URL: server } : {};
+/** The templates on the server are made by the part that copies them. */
+const onServer = server ? { TEST_DATABASE_URL: server, HEALTH_TEST_TEMPLATES: undefined } : {};
 
 /** Everything this run writes: reports, data folders, compiled code. It is removed at the end. */
 const folder = mkdtempSync(join(tmpdir(), 'health-run-'));
@@ -28,12 +29,15 @@ const shared = {
   HEALTH_TEST_RUN: basename(folder).slice('health-run-'.length).toLowerCase(),
   // Most processes that tests start read the same modules.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${import.meta.resolve('./quick-imports.mjs')}`]
+    .join(' ')
+    .trim(),
   ...(options.seed !== null && { SHUFFLE_SEED: String(options.seed) }),
 };
 
 const MINUTE = 60_000;
 /** The longest that each part may take; a part that hangs is ended. */
-const limits = { checks: 6 * MINUTE, vitest: 20 * MINUTE, journeys: 20 * MINUTE };
+const limits = { preparation: 2 * MINUTE, checks: 6 * MINUTE, vitest: 20 * MINUTE, journeys: 20 * MINUTE };
 /** The most failed tests that are named at the end. */
 const MOST_NAMED = 24;
 
@@ -87,10 +91,20 @@ async function journeys(files) {
 }
 
 /** Creates or removes the database of the journeys on the server. */
-async function database(change) {
-  const command = ['--disable-warning=ExperimentalWarning', 'e2e/servers/fresh-database.ts', change];
-  const reason = await runPart(command, { env: { ...shared, ...onServer }, limitMs: MINUTE });
-  if (reason) throw new Error(`The database of the journeys: ${reason}`);
+const database = (change) => prepare('e2e/servers/fresh-database.ts', [change], onServer);
+
+/** Makes the data folders that tests, screens and journeys copy. */
+async function makeTemplates() {
+  shared.HEALTH_TEST_TEMPLATES = join(folder, 'templates');
+  mkdirSync(shared.HEALTH_TEST_TEMPLATES);
+  await prepare('server/src/testing/make-templates.ts', []);
+}
+
+/** Runs a program that the tests need; throws when it fails. */
+async function prepare(program, given, env = {}) {
+  const command = ['--disable-warning=ExperimentalWarning', program, ...given];
+  const reason = await runPart(command, { env: { ...shared, ...env }, limitMs: limits.preparation });
+  if (reason) throw new Error(`${program} ${reason}`);
 }
 
 /** Ends the run when there is no browser for the journeys. */
@@ -107,6 +121,7 @@ if (options.seed !== null) console.log(`Files in random order: --shuffle=${optio
 if (options.checks) await check();
 // The servers of several tests would each build it.
 if (buildWeb() !== 0) process.exit(1);
+if (options.vitest || options.journeys) await makeTemplates();
 if (options.vitest) await vitest('tests, embedded', options.vitest);
 if (server) await vitest('tests, PostgreSQL server', ['--project', 'server'], onServer);
 if (options.journeys) await journeys(options.journeys);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyStarter } from './copy-starter.ts';
 import { freePort } from './free-port.ts';
 
 const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -28,7 +29,7 @@ export interface OwnServer {
 type Settings = Record<string, string>;
 
 /**
- * Starts a server on a free port of loopback with an empty data folder; `settings` are its environment, and may
+ * Starts a server on a free port of loopback, on the papers that come with the application; `settings` are its environment, and may
  * depend on its address. `pages: false` builds no web application first, for tests that only ask the API.
  */
 export async function ownServer(
@@ -36,6 +37,7 @@ export async function ownServer(
   { pages = true } = {},
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'health-own-server-'));
+  copyStarter(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
