@@ -21,9 +21,9 @@ export default async function prepareTemplates(): Promise<() => Promise<void>> {
   process.env[TEMPLATES] = place;
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program]);
   return async () => {
+    const names = (['migrated', 'starter'] as const).map(templateOnServer);
     delete process.env[TEMPLATES];
     if (!server) return rmSync(place, { recursive: true, force: true });
-    const all = (['migrated', 'starter'] as const).map(templateOnServer);
-    await administer(server, ...all.map((name) => `drop database if exists ${name}`));
+    await administer(server, ...names.map((name) => `drop database if exists ${name}`));
   };
 }
