@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 
 const USAGE = `npm test                      everything
 npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, tools
@@ -43,10 +43,12 @@ export function readOptions(args) {
   };
 }
 
-/** The parts of a path that the test files of an area share. */
+const folders = { screens: 'e2e/screens/', bench: 'bench/', tools: 'tools/' };
+
+/** What the paths of the test files of an area have in common; vitest compares a folder only with whole paths. */
 function filtersOf(area) {
-  if (areas.has(area)) return [`src/${area}/`, `screens/${area}/`];
-  return area === 'screens' || area === 'bench' || area === 'tools' ? [`${area}/`] : [];
+  if (areas.has(area)) return [`src/${area}/`];
+  return folders[area] ? [resolve(folders[area]) + sep] : [];
 }
 
 function readSeed(argument) {
