@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logInForm } from './log-in.ts';
 import { fill, hands, isAt, open } from './open-screen.tsx';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { hold, sentTo } from './network.ts';
 import { enterAs, fill, isAt, said } from './open-screen.tsx';

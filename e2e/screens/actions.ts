@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { type Action, unreachable } from './action.ts';
 import { logInForm, storedUser } from './log-in.ts';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { keepUser } from '../../web/src/api/stored-user.ts';
 import { DESKTOP_WIDTH, downloads } from './browser-features.ts';
@@ -9,10 +9,21 @@ import { leave } from './open-screen.tsx';
 // What is waited for is a state of the page, and a busy machine reaches it later.
 configure({
   asyncUtilTimeout: 10_000,
+  // What a press or a key changes is on the page before the test goes on.
+  asyncWrapper: async (work) => {
+    const result = await work();
+    await drawn();
+    return result;
+  },
   // A failure tells what the page said, not its whole markup.
   getElementError: (message, container) =>
     new Error(`${message ?? ''}\n\nThe page says: ${wordsIn(container).slice(0, 800)}`),
 });
+
+/** Lets React draw what it has put off, and what the effects of that change. */
+async function drawn(): Promise<void> {
+  for (let turns = 0; turns < 3; turns++) await new Promise((resume) => setImmediate(resume));
+}
 
 beforeAll(() => {
   globalThis.fetch = fetchFromPage;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { enterAs, hands } from './open-screen.tsx';
 import { askFor, openSearch, part, question, sources, userWhoAsked } from './search-page.ts';

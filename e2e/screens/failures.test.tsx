@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { actions } from './actions.ts';
 import { disconnect } from './network.ts';

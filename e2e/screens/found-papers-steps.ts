@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { newUser, openAs, type Someone } from './open-screen.tsx';
 import { searchFor } from './search-page.ts';
 

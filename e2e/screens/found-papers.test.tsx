@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { addressHolds, foundPapers, openPapers, paperAt, total } from './found-papers-steps.ts';
 import { enterAs, hands, open, reload } from './open-screen.tsx';
@@ -73,6 +73,8 @@ test('active filters are chips, which the address keeps over a reload, a look at
   await choose('People studied', /^Older adults/);
   await hands.click(screen.getByLabelText('With abstract'));
   await waitFor(() => expect(removers()).toHaveLength(3));
+  // Each filter asks anew: the last list counts.
+  await waitFor(() => expect(document.querySelector('[role=tabpanel] [aria-busy=true]')).toBeNull());
   await isNotTotal(all);
   await waitFor(() => {
     const kind = screen.getByLabelText<HTMLSelectElement>('Article type').selectedOptions[0];
@@ -113,15 +115,18 @@ test('what was understood stands above the papers, and is taken back with a clic
 test('the help on the search syntax runs its examples by keyboard, and what is not understood is told', async () => {
   await enterAs('/search');
   const help = await screen.findByText('Search syntax');
+  // The page itself has an example with the same query.
+  const inHelp = /^sleep AND.*Operators are in capitals/;
   const openHelp = async () => {
     help.closest('button')?.focus();
     await hands.keyboard('{Enter}');
-    const example = await findButton(/^sleep AND/);
+    const example = await findButton(inHelp);
     await waitFor(() => expect(example).toHaveFocus());
   };
   await openHelp();
   await hands.keyboard('{Escape}');
   await waitFor(() => expect(help.closest('button')).toHaveFocus());
+  await waitFor(() => expect(buttonsNamed(inHelp)).toEqual([]));
   await openHelp();
   await hands.keyboard('{Enter}');
   await waitFor(async () => expect(await box()).toHaveValue('sleep AND (insomnia OR pain)'));

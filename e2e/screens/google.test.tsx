@@ -1,8 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logInForm, storedUser } from './log-in.ts';
 import { answerWith, hold, sentTo } from './network.ts';
-import { enterAs, hands, isAt, newUser, open, reload, said } from './open-screen.tsx';
+import { enterAs, hands, isAt, newUser, open, reload, runEffectsAgain, said } from './open-screen.tsx';
 
 // The server of the screens offers no login with Google and refuses every code. A login that succeeds needs the
 // redirects of a browser: journeys/google.spec.ts.
@@ -71,9 +71,11 @@ test.each([
 test("React's double effects send the code once", async () => {
   const { password: _, saved: __, ...user } = await newUser();
   answerWith(path, user);
-  configure({ reactStrictMode: true });
+  const release = hold(path);
   open('/login?code=twice&state=some');
-  configure({ reactStrictMode: false });
+  await waitFor(() => expect(codes()).toHaveLength(1));
+  runEffectsAgain();
+  release();
   await said('Google login successful');
   await isAt('/');
   expect(storedUser()).toMatchObject({ id: user.id });

@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adding, addingIsGone, holds, openInterests, pick } from './interests.ts';
 import { disconnect, sentTo } from './network.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { press, tabAndPaste, tabTo } from './keys.ts';
 import { enterAs, hands, said } from './open-screen.tsx';

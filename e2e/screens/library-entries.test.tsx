@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Kept, libraryMenu, openLibrary, shelve } from './library-steps.ts';
 import { answerWith } from './network.ts';

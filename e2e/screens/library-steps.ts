@@ -1,5 +1,5 @@
 import { type AnswerOf, api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { ask, hands, newUser, openAs, type Someone } from './open-screen.tsx';
 
 /** Papers with shared tags and tags of their own; the first is a case-control study. */

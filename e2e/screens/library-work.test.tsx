@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ask, fill, hands, newUser, openAs, type Someone } from './open-screen.tsx';
 import { findButton, pressNamed } from './press-named.ts';

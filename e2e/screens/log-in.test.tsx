@@ -1,5 +1,5 @@
 import { api, refusals } from '@health/contract';
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logIn, logInForm, storedUser } from './log-in.ts';
 import { answerWith, sentTo } from './network.ts';

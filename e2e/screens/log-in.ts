@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { fill, hands, type Someone } from './open-screen.tsx';
 
 /** The items of the navigation bar. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { menu } from './log-in.ts';
 import { enterAs, hands, isAt, open, openAs } from './open-screen.tsx';

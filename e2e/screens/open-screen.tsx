@@ -1,7 +1,10 @@
 import { type AnswerOf, api, type Endpoint, type InputOf, type LoggedInUser } from '@health/contract';
 import { notifications } from '@mantine/notifications';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { Activity, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { inject } from 'vitest';
 import { addressOf, type Input } from '../../web/src/api/address.ts';
 import { keepUser, parseUser } from '../../web/src/api/stored-user.ts';
@@ -30,6 +33,8 @@ export interface Someone extends LoggedInUser {
 export const hands = userEvent.setup({ delay: null });
 
 let router: ReturnType<typeof createRouter> | undefined;
+let root: Root | undefined;
+let app: ReactNode;
 
 /** Signs up a new user on the server, without the page. */
 export async function newUser({ interests = [], saved = 0 }: Past = {}): Promise<Someone> {
@@ -89,7 +94,16 @@ export function open(path: string): void {
   const store = createStore();
   followUser(store);
   router = createRouter();
-  render(<App store={store} router={router} />);
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  app = <App store={store} router={router} />;
+  root.render(<Activity>{app}</Activity>);
+}
+
+/** Ends the effects of what is on the page and runs them again, as React does while the application is developed. */
+export function runEffectsAgain(): void {
+  for (const mode of ['hidden', 'visible'] as const)
+    flushSync(() => root?.render(<Activity mode={mode}>{app}</Activity>));
 }
 
 /** Opens the application at a path as this user, who is logged in. */
@@ -128,7 +142,9 @@ export async function optionWith(words: string): Promise<HTMLElement> {
 
 /** Closes the page. */
 export function leave(): void {
-  cleanup();
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
   router?.dispose();
   router = undefined;
   notifications.clean();

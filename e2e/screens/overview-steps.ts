@@ -1,5 +1,5 @@
 import { api, type Paper } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { sentTo } from './network.ts';
 import { ask, enterAs, hands, type Someone } from './open-screen.tsx';
 

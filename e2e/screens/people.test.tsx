@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { downloads } from './browser-features.ts';
 import { enterAs, fill, hands, said } from './open-screen.tsx';

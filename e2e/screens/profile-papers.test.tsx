@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ask, enterAs, fill, hands, optionWith, reload, said } from './open-screen.tsx';
 

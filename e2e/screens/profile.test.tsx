@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { keepUser } from '../../web/src/api/stored-user.ts';
 import { disconnect, sentTo } from './network.ts';

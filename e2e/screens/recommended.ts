@@ -1,5 +1,5 @@
 import { type AnswerOf, api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { sentTo } from './network.ts';
 import { ask, enterAs, hands, reload, type Someone } from './open-screen.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { answerWith, fetchBeside } from './network.ts';
 import { ask, hands, newUser, openAs, reload, type Someone, said } from './open-screen.tsx';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerWith, sentTo } from './network.ts';
 import { enterAs, hands, openAs } from './open-screen.tsx';

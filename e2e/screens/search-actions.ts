@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { type Action, pressButton, unreachable } from './action.ts';
 import { ask, enterAs, fill, hands, newUser, type Someone } from './open-screen.tsx';

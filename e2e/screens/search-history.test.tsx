@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { disconnect, hold, sentTo } from './network.ts';
 import { ask, enterAs, hands, openAs, optionWith, reload, type Someone, said } from './open-screen.tsx';

@@ -1,5 +1,5 @@
 import { type AnswerOf, api, type HistoryItem } from '@health/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { ask, fill, hands, newUser, openAs, type Someone } from './open-screen.tsx';
 
 /** A question that the papers of the application answer with few sources. */

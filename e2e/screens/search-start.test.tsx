@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { enterAs, hands, reload } from './open-screen.tsx';
 import { box, heading, invitation, part, searchFor } from './search-page.ts';
