@@ -13,6 +13,8 @@ async function isSeenAt(page: Page, place: ReturnType<typeof button>): Promise<v
 }
 
 async function walkInterests(page: Page): Promise<void> {
+  // While the papers are loading a key presses nothing.
+  await expect(button(page, 'Modify interests')).toBeEnabled();
   await button(page, 'Modify interests').press('Enter');
   await button(page, 'Edit').press('Enter');
   expect(await walkThrough(page)).toBeGreaterThan(4);
