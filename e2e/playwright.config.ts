@@ -93,6 +93,7 @@ export default defineConfig({
         DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
         LOG_LEVEL: 'warn',
         PAPER_SOURCES: 'none',
+        ENCODER: 'off',
         // Every reader of the journeys signs up from one address.
         LOGIN_TRIES: '1000',
       },

@@ -27,7 +27,7 @@ export default defineConfig({
     // Each file has a database of its own, and what it imports keeps no state of a reader: read once in each process.
     isolate: false,
     // No test asks a source outside this machine, unless it starts a server of its own that plays one.
-    env: { PAPER_SOURCES: 'none' },
+    env: { PAPER_SOURCES: 'none', ENCODER: 'off' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -46,6 +46,7 @@ export async function ownServer(
     PORT: String(port),
     LOG_LEVEL: 'warn',
     PAPER_SOURCES: 'none',
+    ENCODER: 'off',
     ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (): Promise<ChildProcess> => {

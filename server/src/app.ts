@@ -48,6 +48,7 @@ import { forgetPage } from './recommendations/page/page-cache.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
 import { indexProblems } from './search/index/index-problems.ts';
+import { countWithoutVector } from './search/meaning/embed-papers.ts';
 
 /** Returns the application with the endpoints of every area, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -77,6 +78,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(serve, services, {
     evidenceVersion: EVIDENCE_VERSION,
     problems: () => indexProblems(services.db),
+    withoutVector: (embedder) => countWithoutVector(services.db, embedder),
   });
   authenticationRoutes(serve, services);
   accountRoutes(serve, services);

@@ -14,12 +14,11 @@ import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
 import { fetchFromSources } from './ingestion/fetching/fetch-from-sources.ts';
 import { requestNotices } from './ingestion/notices/request-notices.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
-import { openEmbedder } from './platform/llm/embedder.ts';
 import type { Services } from './platform/services.ts';
 import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
-import { embedPapers } from './search/embeddings/embed-papers.ts';
 import { repairIndex } from './search/index/index-problems.ts';
+import { embedPapers } from './search/meaning/embed-papers.ts';
 
 interface Job {
   name: string;
@@ -80,9 +79,11 @@ const jobs: Job[] = [
   {
     name: 'embed-papers',
     cron: EVERY_MINUTE,
-    run: async ({ db, config }, signal) => {
-      const embedder = openEmbedder(config);
-      if (embedder) await embedPapers(db, embedder, signal);
+    atStart: true,
+    run: async ({ db, embedder }, signal, { log }) => {
+      if (!embedder?.isAvailable()) return;
+      const done = await embedPapers(db, embedder, signal);
+      if (done > 0) log.info({ papers: done }, 'papers were read for meaning');
     },
   },
   { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },

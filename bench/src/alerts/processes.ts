@@ -24,6 +24,7 @@ function start(name: 'api' | 'worker', url: string, stdout: 'pipe' | 'ignore'): 
       PROFILE_KEY: HEALTH_KEY,
       LOG_LEVEL: 'warn',
       PAPER_SOURCES: 'none',
+      ENCODER: 'off',
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

@@ -115,7 +115,12 @@ async function phase(database: OpenDatabase, find: Find, name: string, count: nu
   return figures;
 }
 
-const servicesOf = ({ db }: OpenDatabase) => ({ db, now: () => new Date(), config: readConfig({}) });
+const servicesOf = ({ db }: OpenDatabase) => ({
+  db,
+  now: () => new Date(),
+  config: readConfig({}),
+  embedder: null,
+});
 
 const storedIn = async ({ pool }: OpenDatabase): Promise<number> => {
   const { rows } = await pool.query(`select count(*)::int as n from search_runs where status = 'done'`);

@@ -11,7 +11,7 @@ const healthKeys = await openHealthKeys(db, config);
 // The lease of the worker before, which was killed, has ended.
 await database.pool.query("update source_tasks set take_at = now() where kind = 'refresh'");
 const taken = await runSourceTasks(
-  { db, databaseKind, config, healthKeys, now: () => new Date() },
+  { db, databaseKind, config, healthKeys, embedder: null, now: () => new Date() },
   { kinds: ['refresh'] },
 );
 await database.close();

@@ -76,8 +76,8 @@ function records(from: number, count: number, mark = '') {
 function servicesOf(database: OpenDatabase, server: SourceServer, folder: string): TaskServices {
   const config = readConfig({ ...server.environment, DATA_DIR: folder, CONTACT_EMAIL: 'bench@example.org' });
   const healthKeys = { links: Buffer.alloc(0), find: async () => null, newest: notAsked };
-  const log = silentLog;
-  return { db: database.db, databaseKind: database.kind, config, healthKeys, now: () => new Date(), log };
+  const { db, kind: databaseKind } = database;
+  return { db, databaseKind, config, healthKeys, embedder: null, now: () => new Date(), log: silentLog };
 }
 
 const notAsked = () => Promise.reject(new Error('The keys of readers are not asked for here.'));

@@ -87,6 +87,7 @@ async function openCollection(size: Size): Promise<{ services: Services; close: 
     db: database.db,
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent' }),
+    embedder: null,
     healthKeys: await openHealthKeys(database.db, {
       PROFILE_KEY: 'the key of a measured reader',
       DATA_DIR: '',

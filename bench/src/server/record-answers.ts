@@ -59,6 +59,7 @@ async function recordAll(): Promise<Record<string, string>> {
     DATA_DIR: importedData,
     LOG_LEVEL: 'silent',
     PAPER_SOURCES: 'none',
+    ENCODER: 'off',
     SEARCHES_AT_ONCE: String(2 * AT_ONCE),
     LOGIN_TRIES: '1000000',
   });
@@ -69,6 +70,7 @@ async function recordAll(): Promise<Record<string, string>> {
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, config),
+    embedder: null,
     now: () => new Date('2026-06-15T12:00:00Z'),
   });
   const send = async (token: string, { endpoint, search = {}, body }: Asked) => {

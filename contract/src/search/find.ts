@@ -13,6 +13,8 @@ const foundPaper = paper.extend({
   snippet: z.string(),
   /** Where the words of the query occur in `title` and `snippet`. */
   marks: z.object({ title: marks, snippet: marks }),
+  /** It has not the words of the query and is only close to it in meaning; `snippet` is what it found. */
+  by_meaning: z.boolean(),
 });
 export type FoundPaper = z.infer<typeof foundPaper>;
 
@@ -55,6 +57,8 @@ const findQuery = z.object({
   /** Looked for instead of the words of the query, as the reader corrected them; its years, designs and authors still hold. */
   words: question.optional(),
   sort: z.enum(sorts).default('best'),
+  /** Leaves out papers that are only close to the query in meaning. */
+  only_words: z.stringbool().optional(),
   from: year.optional(),
   to: year.optional(),
   /** A study design as the facets name it. */
@@ -90,8 +94,12 @@ export const searchEndpoints = {
       size: z.coerce.number<string | number>().int().min(1).max(100).default(10),
     }),
     response: z.object({
-      /** Papers found, counted over the best 1,000; of a query with operators exactly how many there are. */
+      /** Papers with words of the query, counted over the best 1,000; of a query with operators exactly how many there are. */
       total: z.int(),
+      /** Papers beyond these that are only close to the query in meaning, at most 100; counted in no facet. */
+      by_meaning: z.int(),
+      /** Meaning was looked at; was not asked for or is switched off; or was left out, because it took too long. */
+      meaning: z.enum(['used', 'unused', 'late']),
       /** How many of them the pages hold: at most the best 1,000. */
       listed: z.int(),
       /** There are more than were counted: shown as "1,000+". */

@@ -3,6 +3,7 @@ import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { openEmbedder } from '../platform/encoder/open-embedder.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { startFailure } from './start-failures.ts';
@@ -23,6 +24,9 @@ export async function openServices(
     databaseKind: database.kind,
     config,
     healthKeys,
+    embedder: openEmbedder(config, (reason) =>
+      console.warn(`Papers are found by their words alone: ${reason}`),
+    ),
     now: () => new Date(),
   };
   return { services, database };

@@ -23,6 +23,7 @@ export async function runServer(
     await prepare({ services, database });
     const app = await createApp(services);
     if (role.web) await listen(app, services.config);
+    if (role.web) services.embedder?.prepare();
     const sources = role.jobs ? sourcesLine(services.config) : null;
     if (sources) console.log(sources);
     const stopJobs = role.jobs
@@ -30,6 +31,7 @@ export async function runServer(
       : async () => {};
     stopOnSignal(app, async () => {
       await stopJobs();
+      await services.embedder?.close();
       await database.close();
     });
   } catch (error) {

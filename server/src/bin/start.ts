@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadStarter } from '../ingestion/starter/load-starter.ts';
+import { storeStarterVectors } from '../search/meaning/starter-vectors.ts';
 import { runServer } from './run-server.ts';
 
 const starter = fileURLToPath(new URL('../../../resources/starter', import.meta.url));
@@ -8,4 +9,5 @@ const starter = fileURLToPath(new URL('../../../resources/starter', import.meta.
 await runServer({ web: true, jobs: true }, async ({ services }) => {
   const { stored } = await loadStarter(services.db, starter);
   if (stored > 0) console.log(`${stored} papers of the starter library are ready.`);
+  if (services.embedder) await storeStarterVectors(services.db, services.embedder);
 });

@@ -33,6 +33,9 @@ describe('the settings', () => {
   it('want an endpoint of a model and its name together', () => {
     const half = { LLM_BASE_URL: 'http://localhost:11434/v1', EMBEDDING_MODEL: 'some-model' };
     expect(() => readConfig(half)).toThrow(/LLM_MODEL: is needed too.*\n.*EMBEDDING_BASE_URL: is needed too/);
+    expect(() => readConfig({ ENCODER: 'endpoint' })).toThrow(
+      /EMBEDDING_BASE_URL: is needed when ENCODER is endpoint/,
+    );
     expect(() => readConfig({ LLM_BASE_URL: 'ftp://x', LLM_MODEL: 'm' })).toThrow(
       /LLM_BASE_URL: must be an address/,
     );

@@ -108,6 +108,7 @@ const environment = z.object({
   LLM_BASE_URL: endpoint,
   LLM_API_KEY: secret,
   LLM_MODEL: secret,
+  ENCODER: z.enum(['local', 'endpoint', 'off']).default('local'),
   EMBEDDING_BASE_URL: endpoint,
   EMBEDDING_API_KEY: secret,
   EMBEDDING_MODEL: secret,
@@ -176,6 +177,8 @@ function refuseHalf(lines: string[]): void {
 
 /** An endpoint without its model, or the other way round, would look switched on and answer nothing. */
 function halfEndpoints(config: Config): string[] {
+  if (config.ENCODER === 'endpoint' && !config.EMBEDDING_BASE_URL)
+    return ['  EMBEDDING_BASE_URL: is needed when ENCODER is endpoint'];
   return (['LLM', 'EMBEDDING'] as const).flatMap((kind) => {
     const [address, model] = [config[`${kind}_BASE_URL`], config[`${kind}_MODEL`]];
     if (!address === !model) return [];

@@ -1,6 +1,7 @@
 import type { SourceName } from '@health/contract';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/connect.ts';
+import type { Embedder } from './llm/embedder.ts';
 
 /** A secret that the keys of readers' health fields are derived from. */
 export interface DataKey {
@@ -43,6 +44,8 @@ export interface Services {
   passwordCost?: PasswordCost;
   /** How often sources are asked where that is not the subject: tests ask sources of their own. No setting reaches it. */
   sourcePace?: SourcePace;
+  /** What turns texts into vectors; null where it is switched off. */
+  embedder: Embedder | null;
   /** The present moment; tests move it. */
   now: () => Date;
 }

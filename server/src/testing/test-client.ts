@@ -11,6 +11,7 @@ import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
+import { openEmbedder } from '../platform/encoder/open-embedder.ts';
 import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/fast-rates.ts';
 import { testDatabase } from './test-database.ts';
@@ -63,12 +64,13 @@ export async function testApplication(
 ): Promise<TestApplication> {
   const database = given ?? (await testDatabase());
   const clock = { now: new Date() };
-  const config = readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off', ...environment });
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
+    embedder: openEmbedder(config, () => {}),
     now: () => clock.now,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     sourcePace: { backOff: 10, rates: fastRates },
@@ -117,6 +119,7 @@ export async function testApplication(
     newUser: () => ask(api.signUp, { body: signUpFormOf() }),
     async close() {
       await app.close();
+      await services.embedder?.close();
       await database.close();
     },
   };

@@ -8,6 +8,7 @@ export type FindAnswer = AnswerOf<typeof api.findPapers>;
 const searchApi = queryApi.injectEndpoints({
   endpoints: (build) => ({
     findPapers: build.query(fromContract(api.findPapers)),
+    checkHealth: build.query(fromContract(api.checkHealth)),
     listFound: build.query(fromContract(api.listFound)),
     stopSearch: build.mutation(fromContract(api.stopSearch)),
     lookFurther: build.mutation(fromContract(api.lookFurther)),
@@ -23,6 +24,7 @@ const searchApi = queryApi.injectEndpoints({
 });
 export const {
   useFindPapersQuery,
+  useCheckHealthQuery,
   useLazyListFoundQuery,
   useStopSearchMutation,
   useLookFurtherMutation,

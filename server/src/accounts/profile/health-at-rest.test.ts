@@ -28,6 +28,7 @@ async function storeAndCopy(folder: string, copy: string): Promise<LoggedInUser>
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, config),
+    embedder: null,
     now: () => new Date(),
   });
   const post = async (url: string, payload: object, token = '') => {

@@ -13,7 +13,7 @@ import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
 const CAPACITY = 2000;
 
 /** The services that repeating a search needs. */
-export type SearchServices = Pick<Services, 'db' | 'now' | 'config'>;
+export type SearchServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'>;
 
 /** The result of a repeated search. */
 export interface RepeatedSearch {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
+import type { PapersByMeaning } from '../../search/find/papers-by-meaning.ts';
 import { type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
 import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
@@ -32,12 +33,12 @@ export interface RetrievedEvidence {
   maxIdf: number;
 }
 
-/** Searches the papers that may answer a question and reads the best 40. `similarByMeaning` lists pmc_ids, best first. */
+/** Searches the papers that may answer a question and reads the best 40. `similarByMeaning` finds papers near in meaning. */
 export async function retrieveEvidence(
   db: Queryable,
   question: UnderstoodQuestion,
   now: Date,
-  similarByMeaning?: Promise<readonly string[]>,
+  similarByMeaning?: Promise<PapersByMeaning | null>,
 ): Promise<RetrievedEvidence> {
   return evidenceAmong(db, question, await searchPapers(db, question, { now, byMeaning: similarByMeaning }));
 }

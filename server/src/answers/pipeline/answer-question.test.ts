@@ -32,7 +32,7 @@ test('an answer reads papers with the roles its library taught itself, as soon a
   const { db } = database;
   const papers = Array.from({ length: 50 }, (_, at) => arbitraryPaper({ abstract: titled(at) }));
   await storePapers(db, [...papers, arbitraryPaper({ title: 'Ginger and nausea', abstract: untitled })]);
-  const need = { db, config: readConfig({}), now: () => new Date('2026-01-01') };
+  const need = { db, config: readConfig({}), embedder: null, now: () => new Date('2026-01-01') };
   const quotes = async () =>
     (await answerQuestion(need, 'ginger against nausea')).citations.map(({ quote }) => quote);
   expect(await quotes()).not.toEqual(['Wexo harn diblet ostum frae k.']);

@@ -42,14 +42,14 @@ export interface Answer {
   reading: QuestionReading;
 }
 
-type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;
+type AnswerServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'>;
 
 /**
  * Answers a question step by step from the papers that rank best: one quoted sentence a paper, or, when a language model is
  * configured, its sentences, each checked against what it cites. Returns the finished answer.
  */
 export async function* answerSteps(
-  { db, now, config }: AnswerServices,
+  { db, now, config, embedder }: AnswerServices,
   asked: AskedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
@@ -60,10 +60,10 @@ export async function* answerSteps(
   const candidates = await evidenceAmong(
     db,
     question,
-    await sharedSearch({ db, config }, question, { now: now(), meaning }),
+    await sharedSearch({ db, embedder }, question, { now: now(), meaning }),
   );
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
-  return yield* composeAnswer({ db, now, config }, { question, correction, candidates }, signal);
+  return yield* composeAnswer({ db, now, config, embedder }, { question, correction, candidates }, signal);
 }
 
 /** Returns the finished answer to a question, without its steps. */

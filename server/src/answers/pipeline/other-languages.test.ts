@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const answerTo = (question: string) =>
-  answerQuestion({ db: database.db, config: readConfig({}), now: () => new Date('2026-01-01') }, question);
+  answerQuestion(
+    { db: database.db, config: readConfig({}), embedder: null, now: () => new Date('2026-01-01') },
+    question,
+  );
 
 test.each([
   ['¿El jengibre ayuda con las náuseas?', 'Spanish'],

@@ -1,6 +1,7 @@
 import { api, type ReplyOf, refusals } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Embedder } from '../llm/embedder.ts';
 import type { Services } from '../services.ts';
 import { withinMilliseconds } from './deadline.ts';
 import { Refusal } from './refuse.ts';
@@ -15,6 +16,8 @@ export interface HealthSources {
   evidenceVersion: number;
   /** What is broken, a sentence each. */
   problems: () => string[];
+  /** How many papers wait for a vector of this embedder. */
+  withoutVector: (embedder: Embedder) => Promise<number>;
 }
 
 const counts = z.array(
@@ -38,8 +41,8 @@ export function healthRoutes(serve: Serve, services: Services, sources: HealthSo
 }
 
 async function checkHealth(
-  { db, databaseKind: database }: Services,
-  { evidenceVersion, problems: known }: HealthSources,
+  { db, databaseKind: database, embedder }: Services,
+  { evidenceVersion, problems: known, withoutVector }: HealthSources,
 ): Promise<ReplyOf<typeof api.checkHealth>> {
   const asked = db.execute(sql`
     select coalesce((select papers from corpus), 0)::int as papers,
@@ -47,11 +50,15 @@ async function checkHealth(
       (select coalesce((select papers from corpus), 0) - count(*) from paper_evidence
         where version = ${evidenceVersion})::int as evidence_pending,
       current_setting('transaction_read_only') = 'on' as only_reads`);
+  const isReading = embedder?.isAvailable() ? embedder : null;
+  const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
+  const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
   const found = await withinMilliseconds(PATIENCE, asked).catch(() => null);
   const [row] = found ? counts.parse(found.rows) : [];
   if (!row) {
-    const none = { papers: null, passages_pending: null, evidence_pending: null };
-    return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none };
+    const none = { papers: null, passages_pending: null, evidence_pending: null, vectors_pending: null };
+    vectors.catch(() => {});
+    return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none, meaning };
   }
   const { only_reads, ...pending } = row;
   const problems = [...known(), ...(only_reads ? [NO_ROOM] : [])];
@@ -62,5 +69,7 @@ async function checkHealth(
     database,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
+    vectors_pending: await withinMilliseconds(PATIENCE, vectors).catch(() => null),
+    meaning,
   };
 }

@@ -1,14 +1,26 @@
 import type { Config } from '../config.ts';
 import { clientOf, type ModelEndpoint } from './endpoint.ts';
 
-/** Turns texts into vectors of one length, at the configured endpoint. */
+/** A vector of a text; only directions are compared. */
+export type TextVector = ArrayLike<number>;
+
+/** Turns texts into vectors of one length: the bundled encoder, or a model at the configured endpoint. */
 export interface Embedder {
   /** The model's name; vectors of different models are never compared. */
   model: string;
-  /** Vectors in the order of the texts. Throws when the endpoint fails for good. */
-  embed(texts: string[], signal: AbortSignal): Promise<number[][]>;
-  /** The vector of a query, or null when the endpoint is not quick enough to wait for. Never throws. */
-  embedQuery(query: string): Promise<number[] | null>;
+  /** The cosine from which two of its texts are about the same; -1 where that is not known. */
+  closeFrom: number;
+  /** Makes it ready for the first question, where that takes time. */
+  prepare(): void;
+  /** False once it is known that this process cannot use it. */
+  isAvailable(): boolean;
+  /** Why it cannot be used, in a sentence; null while it can. */
+  problem(): string | null;
+  /** Vectors in the order of the texts. Throws when there are none for good. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<TextVector[]>;
+  /** The vector of a question, or null when there is none quickly enough to wait for. Never throws. */
+  embedQuery(query: string): Promise<TextVector | null>;
+  close(): Promise<void>;
 }
 
 /** How long a search waits for its vector, in milliseconds. */
@@ -20,12 +32,16 @@ const LONGEST = 6000;
 type Settings = Pick<Config, 'EMBEDDING_BASE_URL' | 'EMBEDDING_API_KEY' | 'EMBEDDING_MODEL'>;
 
 /** The embedder of the configured endpoint, or null when there is none. */
-export function openEmbedder(settings: Settings): Embedder | null {
+export function endpointEmbedder(settings: Settings): Embedder | null {
   const { EMBEDDING_BASE_URL: baseURL, EMBEDDING_API_KEY: apiKey, EMBEDDING_MODEL: model } = settings;
   if (!baseURL || !model) return null;
   const endpoint = { baseURL, apiKey, model };
   return {
     model,
+    closeFrom: -1,
+    prepare: () => {},
+    isAvailable: () => true,
+    problem: () => null,
     embed: (texts, signal) =>
       embedTexts(endpoint, texts, RETRIES, AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT)])),
     embedQuery: async (query) => {
@@ -36,12 +52,13 @@ export function openEmbedder(settings: Settings): Embedder | null {
         return null;
       }
     },
+    close: async () => {},
   };
 }
 
 async function embedTexts(
   endpoint: ModelEndpoint,
-  texts: string[],
+  texts: readonly string[],
   maxRetries: number,
   abortSignal: AbortSignal,
 ): Promise<number[][]> {

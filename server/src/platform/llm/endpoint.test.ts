@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { streamChat } from '../../answers/writer/stream-chat.ts';
 import { fails, testEndpoint } from '../../testing/test-llm-endpoint.ts';
-import { openEmbedder } from './embedder.ts';
+import { endpointEmbedder } from './embedder.ts';
 
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
@@ -29,7 +29,7 @@ it.each([301, 302, 307, 308])(
   'a model endpoint that answers %i is not followed: key and text stay',
   async (status) => {
     const { endpoint, target } = await redirecting(status);
-    const embedder = openEmbedder({
+    const embedder = endpointEmbedder({
       EMBEDDING_BASE_URL: endpoint.url,
       EMBEDDING_API_KEY: 'secret',
       EMBEDDING_MODEL: 'm',

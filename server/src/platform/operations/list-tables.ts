@@ -10,8 +10,8 @@ export interface BackupTable {
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), needs: z.array(z.string()) });
 
-/** Made again by a job where an embedding model is set up, and only there. */
-const DERIVED = 'paper_vectors';
+/** In no backup: a job makes it again from the papers. */
+export const DERIVED = 'paper_vectors';
 
 /** Returns every table of the application, each after those that it refers to. */
 export async function listTables(client: PoolClient): Promise<BackupTable[]> {

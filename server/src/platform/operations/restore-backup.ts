@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { type BackupHeader, BackupRefused, checkBackup, readBackup, type TablePart } from './backup-file.ts';
-import { hashTable, listTables, quoted, schemaVersion } from './list-tables.ts';
+import { DERIVED, hashTable, listTables, quoted, schemaVersion } from './list-tables.ts';
 
 /** Rows are stored in statements of about this many characters. */
 const STATEMENT = 1_000_000;
@@ -55,7 +55,9 @@ async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
 async function fill(client: PoolClient, file: string): Promise<number> {
   const tables = await listTables(client);
   // Some tables have rows from the start.
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  await client.query(
+    `truncate ${[...tables.map(({ name }) => name), DERIVED].map((name) => quoted(name)).join(', ')}`,
+  );
   let current: TablePart | null = null;
   let waiting: string[] = [];
   let [size, total] = [0, 0];

@@ -1,11 +1,12 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { openEmbedder } from '../../platform/llm/embedder.ts';
+import { endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type Behaviour, embeds, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
-import { embedPapers } from '../embeddings/embed-papers.ts';
+import { embedPapers } from '../meaning/embed-papers.ts';
 import { findPapers } from './find-papers.ts';
 
 let application: TestApplication;
@@ -20,27 +21,52 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-async function findAt(...behaviours: Behaviour[]): Promise<string[]> {
+type Query = Partial<z.input<typeof api.findPapers.query>>;
+
+async function findAt(model: string, behaviours: Behaviour[], asked: Query = {}) {
   const endpoint = await testEndpoint(...behaviours);
   const { services } = application;
-  const config = { ...services.config, EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'knees' };
   try {
-    const embedder = openEmbedder(config);
+    const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
     if (embedder && behaviours[0] !== stalls)
       await embedPapers(services.db, embedder, new AbortController().signal);
     const reader = await application.newUser();
-    const query = api.findPapers.query.parse({ query: 'knee pain' });
-    const { papers } = await findPapers({ ...services, config }, reader.id, query);
-    return papers.map(({ pmc_id }) => pmc_id);
+    const query = api.findPapers.query.parse({ query: 'knee pain', ...asked });
+    return await findPapers({ ...services, embedder }, reader.id, query);
   } finally {
     await endpoint.close();
   }
 }
 
-it('adds what words miss and a model finds near, after what words find', async () => {
-  expect(await findAt(embeds(aboutKnees))).toEqual([said.pmc_id, meant.pmc_id]);
+const idsOf = ({ papers }: { papers: readonly { pmc_id: string }[] }) => papers.map(({ pmc_id }) => pmc_id);
+
+it('adds what words miss and a model finds near, after what words find, and counts it apart', async () => {
+  const found = await findAt('about-knees', [embeds(aboutKnees)]);
+  expect(idsOf(found)).toEqual([said.pmc_id, meant.pmc_id]);
+  expect(found).toMatchObject({ total: 1, by_meaning: 1, listed: 2, meaning: 'used' });
+  expect(found.papers.map(({ by_meaning }) => by_meaning)).toEqual([false, true]);
+  expect(found.papers[1]?.snippet).toBe('Worn cartilage was common.');
+  expect(found.facets.years.reduce((sum, { count }) => sum + count, 0)).toBe(1);
 });
 
-it('finds by words alone when the endpoint does not answer in time', async () => {
-  expect(await findAt(stalls)).toEqual([said.pmc_id]);
+it.each<[string, Query]>([
+  ['only papers with the words are asked for', { only_words: 'true' }],
+  ['the newest come first', { sort: 'newest' }],
+  ['the words stand in quotes', { query: '"knee pain"' }],
+  ['the words stand in a field', { query: 'knee pain[ti]' }],
+])('finds by words alone when %s', async (_what, query) => {
+  const found = await findAt('about-knees', [embeds(aboutKnees)], query);
+  expect(idsOf(found)).toEqual([said.pmc_id]);
+  expect(found).toMatchObject({ total: 1, by_meaning: 0, meaning: 'unused' });
+});
+
+it('keeps the filters for papers found by meaning', async () => {
+  const found = await findAt('about-knees', [embeds(aboutKnees)], { journal: 'No such journal' });
+  expect(found).toMatchObject({ total: 0, by_meaning: 0, papers: [] });
+});
+
+it('finds by words alone, and says so, when the endpoint does not answer in time', async () => {
+  const found = await findAt('stalled', [stalls]);
+  expect(idsOf(found)).toEqual([said.pmc_id]);
+  expect(found.meaning).toBe('late');
 });

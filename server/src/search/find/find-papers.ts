@@ -4,11 +4,12 @@ import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-r
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import { countFacets } from './count-facets.ts';
 import { emptyParts } from './empty-set.ts';
-import { retrieveFound } from './retrieve-found.ts';
+import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-papers.ts';
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
@@ -23,14 +24,24 @@ export async function findPapers(
   const shown = all.slice((page - 1) * size, page * size);
   return {
     total: found.total,
+    by_meaning: found.byMeaning,
+    meaning: found.meaning,
     listed: all.length,
     more: found.more,
     hidden: found.hidden,
     papers: await withSnippets(db, { userId, interests }, shown, found),
     understood: [...question.parts, ...emptyParts(question, all.length, index)],
-    facets: countFacets(all),
+    facets: countFacets(all.filter((hit) => !isByMeaning(hit))),
   };
 }
+
+/** A paper without the words of the query is shown by what it found: its conclusion, or the last sentence of its abstract. */
+function conclusionOf({ abstract, conclusion }: { abstract: string; conclusion: string }): string[] {
+  return conclusion ? [conclusion] : splitSentences(abstract).slice(-1);
+}
+
+const textsOf = ({ abstract, conclusion }: { abstract: string; conclusion: string }, passage?: string) =>
+  passage === undefined ? [abstract, conclusion] : [passage];
 
 async function withSnippets(
   db: Queryable,
@@ -40,14 +51,16 @@ async function withSnippets(
 ) {
   if (shown.length === 0) return [];
   const ids = shown.map(({ pmcId }) => pmcId);
+  const near = new Set(shown.filter(isByMeaning).map(({ pmcId }) => pmcId));
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
   const byId = new Map(rows.map((row) => [row.pmc_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
     const passage = passages.get(id);
-    const snippet = snippetOf(passage === undefined ? [row.abstract, row.conclusion] : [passage], terms);
+    const isNear = near.has(id);
+    const snippet = snippetOf(isNear ? conclusionOf(row) : textsOf(row, passage), terms);
     const marks = { title: marksIn(row.title, terms), snippet: marksIn(snippet, terms) };
-    return [{ ...toPaper(row, interests), snippet, marks }];
+    return [{ ...toPaper(row, interests), snippet, marks, by_meaning: isNear }];
   });
 }

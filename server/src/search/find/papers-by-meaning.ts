@@ -1,19 +1,36 @@
-import { openEmbedder } from '../../platform/llm/embedder.ts';
 import type { Services } from '../../platform/services.ts';
-import { findByMeaning } from '../embeddings/find-by-meaning.ts';
+import { closeInMeaning } from '../meaning/close-in-meaning.ts';
+import { nameOfVectors } from '../meaning/embed-papers.ts';
+import { readPaperVectors } from '../meaning/paper-vectors.ts';
+import type { NearPaper } from '../meaning/vector-block.ts';
 
 /** How many papers near in meaning may rise or come in. */
 const NEAR = 100;
 
+/** The papers near a question, the nearest first, and which of them are listed even without its words, by pmc_id. */
+export interface PapersByMeaning {
+  near: readonly NearPaper[];
+  close: ReadonlySet<string>;
+}
+
 /**
- * Papers near a question in meaning, best first; undefined where no embedding model is set up. Asked beside the words,
- * never waited for longer than the endpoint's short time.
+ * Papers near a question in meaning, asked for beside the words; undefined where no embedder is set up. Null when the embedder
+ * fails or is too slow.
  */
 export function papersByMeaning(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
   question: string,
-): Promise<readonly string[]> | undefined {
-  const embedder = openEmbedder(config);
+): Promise<PapersByMeaning | null> | undefined {
+  if (!embedder?.isAvailable()) return undefined;
+  const find = async () => {
+    const [vector, block] = await Promise.all([
+      embedder.embedQuery(question),
+      readPaperVectors(db, nameOfVectors(embedder)),
+    ]);
+    if (!vector) return null;
+    const near = block.nearest(vector, NEAR);
+    return { near, close: closeInMeaning(near, embedder.closeFrom) };
+  };
   // The search itself reports a database that fails.
-  return embedder ? findByMeaning(db, embedder, question, NEAR).catch(() => []) : undefined;
+  return find().catch(() => null);
 }

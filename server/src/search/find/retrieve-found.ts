@@ -10,9 +10,9 @@ import { conditionsOf, type RankFilters } from './candidate-filters.ts';
 import { onTopic } from './on-topic.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { retractedInSet } from './rank-set.ts';
-import { ON_SUBJECT } from './read-and-rerank.ts';
+import { ON_SUBJECT, UNREAD } from './read-and-rerank.ts';
 import { readCorrectedQuestion, readQuestion } from './read-question.ts';
-import { papersOf, type SearchHit } from './search-papers.ts';
+import { papersOf, type SearchedPapers, type SearchHit } from './search-papers.ts';
 import { sharedSearch } from './shared-search.ts';
 
 type Query = ParsedOf<typeof api.listFound>['query'];
@@ -28,8 +28,11 @@ const SIMILAR_SCORE = 0.5;
 export interface FoundList {
   /** At most the best 1,000. */
   all: readonly SearchHit[];
-  /** How many there are: of a query with operators exactly, of any other those listed. */
+  /** How many have words of the query: of a query with operators exactly, of any other those listed. */
   total: number;
+  /** How many more are only close to it in meaning. */
+  byMeaning: number;
+  meaning: SearchedPapers['meaning'];
   /** There are more than were looked through. */
   more: boolean;
   /** Retracted papers that were left out. */
@@ -44,7 +47,8 @@ export interface FoundList {
 /** Finds the papers for a query under its filters. Retracted ones are left out and counted, unless they are asked for. */
 export async function retrieveFound(services: Services, query: Query): Promise<FoundList> {
   const { db, now } = services;
-  const { words, sort, retracted, full_text: fullText, with_abstract: withAbstract, ...filters } = query;
+  const { words, sort, only_words: onlyWords, retracted, ...others } = query;
+  const { full_text: fullText, with_abstract: withAbstract, ...filters } = others;
   const question = words
     ? await readCorrectedQuestion(db, query.query, words, now())
     : await readQuestion(db, query.query, now());
@@ -52,21 +56,29 @@ export async function retrieveFound(services: Services, query: Query): Promise<F
   const options = { ...narrowing, fullText, withAbstract, now: now() };
   if (question.tree)
     return foundInSet(services, question, { ...options, withoutRetracted: !retracted }, sort);
-  const { terms, index, ...candidates } = await sharedSearch(services, question, {
+  const { terms, index, meaning, ...candidates } = await sharedSearch(services, question, {
     ...options,
-    meaning: words ?? written,
+    // Another order than by relevance is one of the papers that have the words.
+    meaning: onlyWords || sort !== 'best' ? undefined : (words ?? written),
   });
   const { papers, more } = onTopic(candidates);
   const found = retracted ? papers : papers.filter(isShown);
+  const byMeaning = found.filter(isByMeaning).length;
   const inText =
-    found.length < FEW
+    found.length - byMeaning < FEW
       ? await onlyInFullText(db, { question, index }, { ...options, withoutRetracted: !retracted }, found)
       : new Map<string, FoundInText>();
-  const all = sorted([...found, ...inText.values()], sort);
+  // What has the words, if only in its full text, stands before what is only close to them.
+  const [first, last] = found.length > byMeaning ? [found, []] : [[], found];
+  const all = sorted([...first, ...inText.values(), ...last], sort);
   const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
   const hidden = papers.length - found.length;
-  return { all, total: all.length, more, hidden, question, terms, index, passages };
+  const total = all.length - byMeaning;
+  return { all, total, byMeaning, meaning, more, hidden, question, terms, index, passages };
 }
+
+/** Whether a paper is listed only because it is close to the query in meaning. */
+export const isByMeaning = ({ matchedBy }: Pick<SearchHit, 'matchedBy'>): boolean => matchedBy === 'meaning';
 
 /** Whoever names a paper by its id wants to see it, retracted or not. */
 const isShown = ({ retracted, matchedBy }: SearchHit): boolean => !retracted || matchedBy === 'id';
@@ -85,7 +97,8 @@ async function foundInSet(
   const hidden =
     tree && options.withoutRetracted ? await retractedInSet(services.db, index, { tree, condition }) : 0;
   return {
-    ...{ all, total: exactly ?? all.length, more, hidden, question, terms, index },
+    ...{ all, total: exactly ?? all.length, byMeaning: 0, more, hidden, question, terms, index },
+    meaning: 'unused',
     passages: new Map(),
   };
 }
@@ -116,7 +129,7 @@ async function onlyInFullText(
   return new Map(
     ranked.flatMap(({ pmcId, text }): [string, FoundInText][] => {
       const row = byId.get(pmcId);
-      return row ? [[pmcId, { ...row, score: 0, covered: 0, matchedBy: 'words', passage: text }]] : [];
+      return row ? [[pmcId, { ...row, ...UNREAD, matchedBy: 'words', isClose: false, passage: text }]] : [];
     }),
   );
 }

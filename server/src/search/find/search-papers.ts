@@ -3,9 +3,9 @@ import { publishedVersions } from '../../library/notices/published-versions.ts';
 import { pmidOf } from '../../library/papers/paper-key.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { fuseRankings } from '../embeddings/fuse-rankings.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
+import { joinByScore } from '../meaning/join-by-score.ts';
 import { expandQuery } from '../query/expand-query.ts';
 import { QueryTerms } from '../rerank/query-terms.ts';
 import type { Ranked } from '../rerank/rerank.ts';
@@ -13,13 +13,19 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
 import { askedBesides } from './asked-besides.ts';
 import { conditionsOf, NOT_A_NOTICE, type RankFilters } from './candidate-filters.ts';
 import { filterCondition } from './filter-condition.ts';
+import type { PapersByMeaning } from './papers-by-meaning.ts';
 import { parted, rankByWords } from './rank-by-words.ts';
 import { type CandidatePaper, readCandidates } from './rank-papers.ts';
 import { rankSet } from './rank-set.ts';
 import { readAndRerank, UNREAD } from './read-and-rerank.ts';
 
 /** A paper found, with what it was ranked by. Only papers matched by words have a BM25 score that can be compared. */
-export type SearchHit = CandidatePaper & Ranked & { matchedBy: 'words' | 'id' | 'meaning' | 'operators' };
+export type SearchHit = CandidatePaper &
+  Ranked & {
+    matchedBy: 'words' | 'id' | 'meaning' | 'operators';
+    /** It is close to the question in meaning, whatever its words. */
+    isClose: boolean;
+  };
 
 export interface SearchedPapers {
   papers: SearchHit[];
@@ -30,15 +36,22 @@ export interface SearchedPapers {
   index: LexicalIndex;
   /** How many papers a query with operators asks for, listed or not; null for any other query. */
   exactly: number | null;
+  /** Papers near in meaning were looked at; were not asked for; or came too late. */
+  meaning: 'used' | 'unused' | 'late';
 }
 
 /** How deep a ranking is counted, sorted and filtered. */
 const DEPTH = 1000;
+
+const BY_OPERATORS = { matchedBy: 'operators', isClose: false } as const;
+const BY_WORDS = { matchedBy: 'words', isClose: false } as const;
+const BY_ID = { matchedBy: 'id', isClose: false } as const;
+const BY_MEANING = { matchedBy: 'meaning', isClose: true } as const;
 interface Options extends RankFilters {
   now?: Date;
   depth?: number;
-  /** Papers near the question in meaning, best first, where an embedding model is set up; joined by ranks. */
-  byMeaning?: Promise<readonly string[]> | undefined;
+  /** Papers near the question in meaning, nearest first, null when they come too late; joined by score. */
+  byMeaning?: Promise<PapersByMeaning | null> | undefined;
 }
 
 /**
@@ -72,21 +85,25 @@ export async function searchPapers(
       most: depth,
     });
     const found = await readAndRerank(db, parted(best, false), { question, terms, now, index, asked: null });
-    const papers = retractedLast(found).map((paper) => ({ ...paper, matchedBy: 'operators' as const }));
-    return { papers, more: false, terms, index, exactly: total };
+    const papers = retractedLast(found).map((paper) => ({ ...paper, ...BY_OPERATORS }));
+    return { papers, more: false, terms, index, exactly: total, meaning: 'unused' };
   }
   const named = await papersNamed(db, question);
   const query = { index, words, phrases: question.phrases };
   const asked = askedBesides(question);
   const found = await rankByWords(db, query, condition, { depth, ...asked });
   const reranked = await readAndRerank(db, found, { question, terms, now, index, asked });
-  const byWords = reranked.map((paper) => ({ ...paper, matchedBy: 'words' as const }));
+  const byWords = reranked.map((paper) => ({ ...paper, ...BY_WORDS }));
   const known = new Set(named.map(({ pmcId }) => pmcId));
-  const all = await joinMeaning(db, question, options, retractedLast(byWords));
-  const first = named.map((paper) => ({ ...paper, score: 1, covered: 1, matchedBy: 'id' as const }));
+  const near = isObeyedByWords(question) ? undefined : await options.byMeaning;
+  const all = near
+    ? await joinMeaning(db, question, { ...options, ...near }, retractedLast(byWords))
+    : retractedLast(byWords);
+  const first = named.map((paper) => ({ ...paper, score: 1, covered: 1, ...BY_ID }));
   const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
   const papers = [...first, ...(await publishedFirst(db, others, first))];
-  return { papers, more: found.more, terms, index, exactly: null };
+  const meaning = near === undefined ? 'unused' : near ? 'used' : 'late';
+  return { papers, more: found.more, terms, index, exactly: null, meaning };
 }
 
 /** The same order, but for retracted papers, which stand last. */
@@ -110,23 +127,37 @@ async function publishedFirst(
   return retractedLast([...new Set(leading)].filter(({ pmcId }) => !isNamed.has(pmcId)));
 }
 
-/** Papers near in meaning rise among those found by words; what words missed comes in under the same filters. */
+/**
+ * Papers near in meaning rise among those found by words; what words missed comes in under the same filters. What is typed in
+ * quotes or names a paper is obeyed by words alone.
+ */
 async function joinMeaning(
   db: Queryable,
   question: UnderstoodQuestion,
-  options: Options,
+  { near, close, ...options }: RankFilters & PapersByMeaning,
   byWords: readonly SearchHit[],
 ): Promise<SearchHit[]> {
-  const near = (await options.byMeaning) ?? [];
   if (near.length === 0) return [...byWords];
-  const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
-  const missed = near.filter((id) => !found.has(id));
+  const found = new Map(byWords.map((paper) => [paper.pmcId, { ...paper, isClose: close.has(paper.pmcId) }]));
+  const missed = [...close].filter((id) => !found.has(id));
   for (const paper of await papersOf(db, question, options, missed))
-    found.set(paper.pmcId, { ...paper, ...UNREAD, matchedBy: 'meaning' });
-  return fuseRankings(
+    found.set(paper.pmcId, { ...paper, ...UNREAD, ...BY_MEANING });
+  return joinByScore(
     byWords.map(({ pmcId }) => pmcId),
     near,
   ).flatMap((id) => found.get(id) ?? []);
+}
+
+function isObeyedByWords({ phrases, identifiers, authors, journals, titles }: UnderstoodQuestion): boolean {
+  const named = [
+    ...identifiers.keys,
+    ...identifiers.pmids,
+    ...identifiers.dois,
+    ...authors,
+    ...journals,
+    ...titles,
+  ];
+  return phrases.length + named.length > 0;
 }
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */

@@ -19,7 +19,7 @@ const shared = new WeakMap<UnderstoodQuestion, Map<string, Shared>>();
 
 interface SharedOptions extends RankFilters {
   now: Date;
-  /** What papers are to be near in meaning to, where an embedding model is set up; without it words alone count. */
+  /** What papers are to be near in meaning to, where an embedder is set up; without it words alone count. */
   meaning?: string | undefined;
 }
 
@@ -28,17 +28,16 @@ interface SharedOptions extends RankFilters {
  * into it; what is found is shared, so nobody may change it.
  */
 export function sharedSearch(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
   question: UnderstoodQuestion,
   { now, meaning, ...filters }: SharedOptions,
 ): Promise<SearchedPapers> {
-  const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model } = config;
-  const key = JSON.stringify([filters, endpoint ? [meaning, endpoint, model] : null]);
+  const key = JSON.stringify([filters, embedder ? [meaning, embedder.model] : null]);
   const searches = shared.get(question) ?? new Map<string, Shared>();
   shared.set(question, searches);
   const known = searches.get(key);
   if (known && performance.now() < known.until) return known.found;
-  const byMeaning = meaning === undefined ? undefined : papersByMeaning({ db, config }, meaning);
+  const byMeaning = meaning === undefined ? undefined : papersByMeaning({ db, embedder }, meaning);
   const found = searchPapers(db, question, { ...filters, now, byMeaning });
   searches.delete(key);
   searches.set(key, { found, until: performance.now() + SHARED_FOR });

@@ -39,6 +39,11 @@ export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPap
         <PaperBadges paper={paper} />
         {paper.snippet && (
           <Text size="sm" lh={1.6}>
+            {paper.by_meaning && (
+              <Text span inherit c="dimmed">
+                Close in meaning:{' '}
+              </Text>
+            )}
             <HighlightedText text={paper.snippet} marks={paper.marks.snippet} />
           </Text>
         )}

@@ -23,6 +23,7 @@ import { FoundPaperCard } from './FoundPaperCard.tsx';
 import { type Filters, PAGE_SIZE } from './found-filters.ts';
 import classes from './found-papers.module.css';
 import { ListActions } from './ListActions.tsx';
+import { ReadingForMeaning } from './ReadingForMeaning.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { UnderstoodParts } from './UnderstoodParts.tsx';
 import type { useFoundPapers } from './use-found-papers.ts';
@@ -57,7 +58,7 @@ export function FoundPapers({ found, onAsk }: FoundPapersProps) {
         <Stack gap="sm" mb="md">
           <Group justify="space-between">
             <Text role="status" fw={600} ref={total} tabIndex={-1}>
-              {totalOf(answer)}
+              {countsOf(answer)}
             </Text>
             <Group gap="xs">
               <ListActions found={found} />
@@ -71,7 +72,9 @@ export function FoundPapers({ found, onAsk }: FoundPapersProps) {
           </Group>
           <UnderstoodParts parts={answer.understood} onRemove={({ without }) => onAsk(without)} />
           <FilterChips filters={filters} onChange={takeBack} />
+          <FoundByMeaning answer={answer} onOnlyWords={() => takeBack({ only_words: 'true' })} />
           <HiddenPapers hidden={answer.hidden} onShow={() => takeBack({ retracted: 'true' })} />
+          <ReadingForMeaning />
         </Stack>
         <PaperList found={found} answer={answer} />
       </Grid.Col>
@@ -79,6 +82,22 @@ export function FoundPapers({ found, onAsk }: FoundPapersProps) {
         <FoundFilters facets={answer.facets} filters={filters} onChange={change} />
       </Grid.Col>
     </Grid>
+  );
+}
+
+/** What meaning had to do with the list, and the way to the list without it. */
+function FoundByMeaning({ answer, onOnlyWords }: { answer: FindAnswer; onOnlyWords: () => void }) {
+  if (answer.meaning === 'late')
+    return (
+      <Text size="sm" c="dimmed">
+        The server is busy: these papers were found by their words alone.
+      </Text>
+    );
+  if (answer.by_meaning === 0) return null;
+  return (
+    <Anchor component="button" type="button" size="sm" ta="left" onClick={onOnlyWords}>
+      Only these words
+    </Anchor>
   );
 }
 
@@ -92,6 +111,12 @@ function HiddenPapers({ hidden, onShow }: { hidden: number; onShow: () => void }
       </Anchor>
     </Text>
   );
+}
+
+/** "312 papers"; "38 papers with these words, and 12 close in meaning". */
+function countsOf(answer: Pick<FindAnswer, 'total' | 'more' | 'by_meaning'>): string {
+  if (answer.by_meaning === 0) return totalOf(answer);
+  return `${totalOf(answer)} with these words, and ${answer.by_meaning} close in meaning`;
 }
 
 /** "312 papers", "1,000+ papers". */
@@ -130,7 +155,7 @@ function PaperList({ found: { filters, change, selection }, answer }: PaperListP
         onChange={(page) => change({ page })}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
-      {(answer.more || answer.listed < answer.total) && (
+      {(answer.more || answer.listed < answer.total + answer.by_meaning) && (
         <Text size="sm" c="dimmed" mt="sm">
           The pages and an export of the list hold the best {answer.listed.toLocaleString('en')} of{' '}
           {totalOf(answer)}.

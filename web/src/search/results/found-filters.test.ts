@@ -26,6 +26,8 @@ describe('filters in an address', () => {
     ['from=2015&page=4', { page: 2 }, 'from=2015&page=2'],
     ['from=2015&view=papers', { from: undefined }, 'view=papers'],
     ['sort=newest', { sort: 'best' }, ''],
+    ['view=papers', { only_words: 'true' }, 'view=papers&words=only'],
+    ['words=only&page=2', { only_words: undefined }, ''],
   ] as const)('%j changed by %j is %j', (address, change, changed) => {
     expect(String(changeFilters(new URLSearchParams(address), change))).toBe(changed);
   });
@@ -34,7 +36,7 @@ describe('filters in an address', () => {
 describe('chips of active filters', () => {
   const everything =
     'view=papers&sort=newest&page=2&from=2015&to=2020&type=Review&kind=Review&people=Older%20adults&journal=Gut&interest=Gout' +
-    '&preprints=without&free=true&full_text=true&with_abstract=true&retracted=true';
+    '&preprints=without&free=true&full_text=true&with_abstract=true&retracted=true&words=only';
 
   it('name every filter once, and nothing that narrows nothing', () => {
     expect(chipsOf(readFilters(new URLSearchParams(everything))).map(({ label }) => label)).toEqual([
@@ -49,6 +51,7 @@ describe('chips of active filters', () => {
       'Full text kept here',
       'With abstract',
       'Retracted papers shown',
+      'Only these words',
     ]);
     expect(chipsOf(readFilters(new URLSearchParams('sort=newest&page=2&kind=Poem&people=Elves')))).toEqual(
       [],

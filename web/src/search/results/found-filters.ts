@@ -36,13 +36,19 @@ export function readFilters(address: URLSearchParams): Filters {
     with_abstract: only('with_abstract'),
     preprints: oneOf(['without', 'only'], address.get('preprints')),
     retracted: only('retracted'),
+    only_words: address.get(ONLY_WORDS) === 'only' ? 'true' : undefined,
   };
 }
+
+/** How the address says that only papers with the words of the query are listed; the words themselves never stand there. */
+const ONLY_WORDS = 'words';
 
 /** The address with these filters changed. Whatever narrows the list anew begins at its first page. */
 export function changeFilters(address: URLSearchParams, change: Partial<Filters>): URLSearchParams {
   const changed = new URLSearchParams(address);
-  for (const [name, value] of Object.entries({ page: undefined, ...change })) {
+  const { only_words: onlyWords, ...others } = change;
+  if ('only_words' in change) Object.assign(others, { [ONLY_WORDS]: onlyWords && 'only' });
+  for (const [name, value] of Object.entries({ page: undefined, ...others })) {
     if (value === undefined || value === '' || value === 1) changed.delete(name);
     else changed.set(name, String(value));
   }
@@ -71,6 +77,7 @@ export function chipsOf(filters: Filters): FilterChip[] {
     [filters.full_text && 'Full text kept here', { full_text: undefined }],
     [filters.with_abstract && 'With abstract', { with_abstract: undefined }],
     [filters.retracted && 'Retracted papers shown', { retracted: undefined }],
+    [filters.only_words && 'Only these words', { only_words: undefined }],
   ];
   return chips.flatMap(([label, without]) => (label ? { label, without } : []));
 }

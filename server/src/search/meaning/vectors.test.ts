@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { type Embedder, openEmbedder } from '../../platform/llm/embedder.ts';
+import { type Embedder, endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type Behaviour, embeds, fails, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
-import { embedPapers } from './embed-papers.ts';
-import { findByMeaning } from './find-by-meaning.ts';
-import { fuseRankings } from './fuse-rankings.ts';
-import { hasVectors } from './prepare-vectors.ts';
+import { papersByMeaning } from '../find/papers-by-meaning.ts';
+import { countWithoutVector, embedPapers } from './embed-papers.ts';
 
 const topics = ['sleep', 'knee', 'heart'];
 /** How often each topic is named, so that near texts have near vectors. */
@@ -26,7 +24,7 @@ async function withEndpoint<T>(
 ): Promise<T> {
   const endpoint = await testEndpoint(...behaviours);
   try {
-    const embedder = openEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
+    const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
     if (!embedder) throw new Error('A configured embedder is there.');
     return await use(embedder, endpoint.heard);
   } finally {
@@ -44,15 +42,6 @@ describe('vectors of papers', () => {
     await storePapers(database.db, papers);
   });
   afterAll(() => database.close());
-
-  it('are neither stored nor requested until an endpoint is configured', async () => {
-    expect(openEmbedder({})).toBeNull();
-    expect(await hasVectors(database.db)).toBe(false);
-    const found = await withEndpoint([embeds(topicVector)], (embedder) =>
-      findByMeaning(database.db, embedder, 'knee', 5),
-    );
-    expect(found).toEqual([]);
-  });
 
   it('are kept batch by batch, so that work goes on where a failure ended it', async () => {
     const broken = withEndpoint([embeds(topicVector), fails(401)], (embedder) =>
@@ -74,20 +63,21 @@ describe('vectors of papers', () => {
   });
 
   it('find papers by meaning', async () => {
-    const found = await withEndpoint([embeds(topicVector)], (embedder) =>
-      findByMeaning(database.db, embedder, 'knee', 13),
+    const found = await withEndpoint([embeds(topicVector)], async (embedder) =>
+      papersByMeaning({ db: database.db, embedder }, 'knee'),
     );
     const knees = papers.filter(({ title }) => title.includes('knee')).map(({ pmc_id }) => pmc_id);
-    expect(found.toSorted()).toEqual(knees.toSorted());
+    const nearest = found?.near.slice(0, knees.length).map(({ pmcId }) => pmcId);
+    expect(nearest?.toSorted()).toEqual(knees.toSorted());
   });
 
   it('leave a search alone when the endpoint hangs or fails, and soon', async () => {
     for (const behaviour of [stalls, fails(500)]) {
       const started = performance.now();
-      const found = await withEndpoint([behaviour], (embedder) =>
-        findByMeaning(database.db, embedder, 'knee', 5),
+      const found = await withEndpoint([behaviour], async (embedder) =>
+        papersByMeaning({ db: database.db, embedder }, 'knee'),
       );
-      expect(found).toEqual([]);
+      expect(found).toBeNull();
       expect(performance.now() - started).toBeLessThan(2000);
     }
   });
@@ -100,34 +90,23 @@ describe('vectors of papers', () => {
       'second-model',
     );
     expect(done).toBe(40);
+    await withEndpoint(
+      [longer],
+      async (embedder) => expect(await countWithoutVector(database.db, embedder)).toBe(0),
+      'second-model',
+    );
+    await withEndpoint(
+      [longer],
+      async (embedder) => expect(await countWithoutVector(database.db, embedder)).toBe(40),
+      'third-model',
+    );
     const models = await database.db.execute(sql`select distinct model from paper_vectors`);
-    expect(models.rows).toEqual([{ model: 'second-model' }]);
+    expect(models.rows).toEqual([{ model: 'second-model: title. abstract' }]);
   });
 
   it('go when their paper goes', async () => {
     await database.db.execute(sql`delete from papers where pmc_id = ${papers[0]?.pmc_id}`);
     const { rows } = await database.db.execute(sql`select count(*)::int as count from paper_vectors`);
     expect(rows).toEqual([{ count: 39 }]);
-  });
-});
-
-describe('two rankings joined', () => {
-  it.each<[string, string[], string[], string[]]>([
-    ['only words', ['a', 'b'], [], ['a', 'b']],
-    ['only vectors', [], ['a', 'b'], ['a', 'b']],
-    ['a light vote lifts a paper over its neighbour', ['a', 'b', 'c'], ['b'], ['b', 'a', 'c']],
-    [
-      'the first by vectors rises from the tenth place to the fifth, not to the top',
-      [...'abcdefghij'],
-      ['j'],
-      [...'abcdjefghi'],
-    ],
-    ['what only vectors find comes last', ['a', 'b'], ['z', 'a'], ['a', 'b', 'z']],
-  ])('%s', (_name, words, vectors, joined) => {
-    expect(fuseRankings(words, vectors)).toEqual(joined);
-  });
-
-  it('weigh alike when told so', () => {
-    expect(fuseRankings(['a', 'b'], ['b', 'c'], { k: 60, weight: 1 })).toEqual(['b', 'a', 'c']);
   });
 });

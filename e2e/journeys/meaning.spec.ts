@@ -1,0 +1,47 @@
+import { embeds, testEndpoint } from '../../server/src/testing/test-llm-endpoint.ts';
+import { expectAccessible } from '../accessible.ts';
+import { enterAs, expect, test } from '../reader.ts';
+import { type OwnServer, ownServer } from '../servers/own-server.ts';
+
+/** For this model acupressure, and nothing else, is what "shiatsu" means: no paper has that word. */
+const meaningOf = (text: string) => (/acupressure|shiatsu/i.test(text) ? [1, 0.1] : [0.1, 1]);
+
+let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  endpoint = await testEndpoint(embeds(meaningOf));
+  server = await ownServer({
+    ENCODER: 'endpoint',
+    EMBEDDING_BASE_URL: endpoint.url,
+    EMBEDDING_MODEL: 'acupressure',
+    LOGIN_TRIES: '1000',
+  });
+  const waiting = async () => (await (await fetch(`${server.url}/api/health`)).json()).vectors_pending;
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+});
+test.afterAll(async () => {
+  await server.remove();
+  await endpoint.close();
+});
+
+test('a paper without the words of a question says that it is close in meaning, until only the words count', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  await enterAs(page, '/search');
+  await page.getByPlaceholder('Please look up for papers', { exact: true }).fill('shiatsu for pregnancy');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('tab', { name: /papers?$/ }).click();
+  const list = page.getByRole('tabpanel');
+  const close = list.getByText('Close in meaning:');
+  await expect(close.first()).toBeVisible();
+  await expect(list.getByRole('status').first()).toHaveText(/ with these words, and \d+ close in meaning$/);
+  await expectAccessible(page, 'papers close in meaning');
+  await list.getByRole('button', { name: 'Only these words' }).click();
+  await expect(close).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]words=only/);
+  await page.getByRole('button', { name: 'Remove filter: Only these words' }).click();
+  await expect(close.first()).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { EncodeRequest, EncoderMessage } from './encoder-thread.ts';
+
+/** The encoder cannot be used in this process; `message` says why. */
+export class EncoderUnavailable extends Error {
+  override name = 'EncoderUnavailable';
+}
+
+export interface ThreadOptions {
+  /** Where the files of the model are. */
+  folder: string;
+  /** Everything else on the machine goes first. */
+  isBackground: boolean;
+}
+
+interface Waiting {
+  resolve(vectors: Float32Array[]): void;
+  reject(error: Error): void;
+}
+
+/** Megabytes of JavaScript heap of a thread; the weights are outside of it. */
+const HEAP_MB = 256;
+
+/**
+ * A thread with one session of the model, started with the first text. Requests are answered in their order. When the
+ * thread cannot start or ends, every request is rejected with `EncoderUnavailable`, now and later: a missing file or
+ * a processor without a build does not mend itself.
+ */
+export class EncoderThread {
+  readonly #options: ThreadOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #failure: EncoderUnavailable | null = null;
+  #lastId = 0;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the unit vectors of texts, in their order. Rejects with `EncoderUnavailable`. */
+  encode(texts: readonly string[]): Promise<Float32Array[]> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const worker = this.#started();
+    const id = ++this.#lastId;
+    const answer = new Promise<Float32Array[]>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    // Only while something is asked for does the thread keep its process alive.
+    worker.ref();
+    worker.postMessage({ id, texts } satisfies EncodeRequest);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.#fail('The text encoder was closed.');
+    await this.#worker?.terminate();
+  }
+
+  #started(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
+      workerData: this.#options,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    worker.on('message', (message: EncoderMessage) => this.#onMessage(message));
+    worker.on('error', (error) => this.#fail(error.message));
+    worker.on('exit', () => this.#fail('The thread of the text encoder has ended.'));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #onMessage(message: EncoderMessage): void {
+    if ('ready' in message) return;
+    if ('broken' in message) {
+      this.#fail(message.broken);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ('vectors' in message) waiting?.resolve(message.vectors);
+    else waiting?.reject(new Error(message.error));
+    if (this.#waiting.size === 0) this.#worker?.unref();
+  }
+
+  #fail(reason: string): void {
+    this.#failure ??= new EncoderUnavailable(reason);
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
+    this.#worker?.unref();
+  }
+}

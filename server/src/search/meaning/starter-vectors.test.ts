@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
+import { endpointEmbedder } from '../../platform/llm/embedder.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { nameOfVectors, papersWithoutVector } from './embed-papers.ts';
+import { readPaperVectors } from './paper-vectors.ts';
+import { STARTER_VECTORS, starterVectors, storeStarterVectors } from './starter-vectors.ts';
+
+/** Papers whose vectors are made again; other processors give slightly other ones. */
+const AGAIN = 10;
+const SAME = 0.98;
+
+describe('the vectors of the starter library', () => {
+  const encoder = bundledEncoder();
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await testDatabase('starter');
+  });
+  afterAll(async () => {
+    await encoder.close();
+    await database.close();
+  });
+
+  it('are left out for another model', async () => {
+    const other = endpointEmbedder({ EMBEDDING_BASE_URL: 'http://127.0.0.1:1', EMBEDDING_MODEL: 'other' });
+    expect(other && (await storeStarterVectors(database.db, other))).toBe(0);
+  });
+
+  it('are there for all of its papers, stored once, and are those that the encoder makes', async () => {
+    const { db } = database;
+    const name = nameOfVectors(encoder);
+    const papers = await papersWithoutVector(db, name, { most: 1000 });
+    const shipped = starterVectors.parse(JSON.parse(readFileSync(STARTER_VECTORS, 'utf8')));
+    expect(Object.keys(shipped.papers).toSorted()).toEqual(papers.map(({ pmc_id }) => pmc_id).toSorted());
+    expect(await storeStarterVectors(db, encoder)).toBe(papers.length);
+    expect(await storeStarterVectors(db, encoder)).toBe(0);
+    const block = await readPaperVectors(db, name);
+    const again = papers.filter((_, index) => index % Math.floor(papers.length / AGAIN) === 0);
+    const made = await encoder.embed(
+      again.map(({ text }) => text),
+      new AbortController().signal,
+    );
+    for (const [index, { pmc_id: id }] of again.entries()) {
+      const found = block.nearest(made[index] ?? [], papers.length).find(({ pmcId }) => pmcId === id);
+      expect(found?.cosine, id).toBeGreaterThan(SAME);
+    }
+  });
+});

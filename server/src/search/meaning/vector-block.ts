@@ -1,0 +1,112 @@
+import type { TextVector } from '../../platform/llm/embedder.ts';
+import { inverseLength, quantise } from './quantise.ts';
+
+/** A paper and how near it is: the cosine of its vector and the question's, -1 to 1. */
+export interface NearPaper {
+  pmcId: string;
+  cosine: number;
+}
+
+/** Papers that the block has room for at first; it doubles when it is full. */
+const FIRST_ROOM = 1024;
+
+/** The quantised vectors of a library in one block of memory, a byte a dimension. All have one length. */
+export class VectorBlock {
+  readonly #ids: string[] = [];
+  readonly #places = new Map<string, number>();
+  #dimensions = 0;
+  #components = new Int8Array(0);
+  #inverseLengths = new Float32Array(0);
+
+  /** How many papers have a vector here. */
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  /** Adds or replaces the vector of a paper. One of another length than the first is left out. */
+  set(pmcId: string, vector: Int8Array): void {
+    if (this.size === 0) this.#dimensions = vector.length;
+    if (vector.length !== this.#dimensions || vector.length === 0) return;
+    const place = this.#places.get(pmcId) ?? this.#append(pmcId);
+    this.#components.set(vector, place * this.#dimensions);
+    this.#inverseLengths[place] = inverseLength(vector);
+  }
+
+  /** Returns the papers nearest to a vector, nearest first, at most `limit`; none when its length differs. */
+  nearest(vector: TextVector, limit: number): NearPaper[] {
+    const cosines = this.cosines(vector);
+    if (!cosines) return [];
+    const best = new Nearest(limit);
+    for (let place = 0; place < cosines.length; place++) best.offer(place, cosines[place] ?? -1);
+    return best.list().map(({ place, cosine }) => ({ pmcId: this.#ids[place] ?? '', cosine }));
+  }
+
+  /** Returns the vector of a paper; null when it has none. */
+  vectorOf(pmcId: string): Int8Array | null {
+    const place = this.#places.get(pmcId);
+    if (place === undefined) return null;
+    return this.#components.slice(place * this.#dimensions, (place + 1) * this.#dimensions);
+  }
+
+  /** The cosine of every paper, by place. The question is quantised as papers are: both directions lose as much. */
+  private cosines(vector: TextVector): Float32Array | null {
+    const wanted = quantise(vector);
+    const dimensions = this.#dimensions;
+    if (wanted.length !== dimensions) return null;
+    const components = this.#components;
+    const scale = inverseLength(wanted);
+    const cosines = new Float32Array(this.size);
+    for (let place = 0, start = 0; place < cosines.length; place++, start += dimensions) {
+      let sum = 0;
+      for (let index = 0; index < dimensions; index++)
+        sum += (wanted[index] as number) * (components[start + index] as number);
+      cosines[place] = sum * scale * (this.#inverseLengths[place] as number);
+    }
+    return cosines;
+  }
+
+  #append(pmcId: string): number {
+    const place = this.#ids.push(pmcId) - 1;
+    this.#places.set(pmcId, place);
+    if (place >= this.#inverseLengths.length) this.#grow();
+    return place;
+  }
+
+  #grow(): void {
+    const room = Math.max(FIRST_ROOM, 2 * this.#inverseLengths.length);
+    const components = new Int8Array(room * this.#dimensions);
+    components.set(this.#components);
+    const inverseLengths = new Float32Array(room);
+    inverseLengths.set(this.#inverseLengths);
+    this.#components = components;
+    this.#inverseLengths = inverseLengths;
+  }
+}
+
+interface Offer {
+  place: number;
+  cosine: number;
+}
+
+/** Keeps the nearest of many: sorted when it has twice as many as wanted, so that no order is kept in between. */
+class Nearest {
+  readonly #limit: number;
+  #offers: Offer[] = [];
+  #least = Number.NEGATIVE_INFINITY;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(place: number, cosine: number): void {
+    if (cosine <= this.#least) return;
+    this.#offers.push({ place, cosine });
+    if (this.#offers.length < 2 * this.#limit) return;
+    this.#offers = this.list();
+    this.#least = this.#offers.at(-1)?.cosine ?? this.#least;
+  }
+
+  list(): Offer[] {
+    return this.#offers.toSorted((a, b) => b.cosine - a.cosine || a.place - b.place).slice(0, this.#limit);
+  }
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useCheckHealthQuery } from '../endpoints.ts';
+import { type Look, minutesLeft } from './minutes-left.ts';
+
+/** Milliseconds between two looks while papers wait. */
+const EVERY = 10_000;
+
+/** How far the background reading is by which papers are found by their meaning; nothing when all are read. */
+export function ReadingForMeaning() {
+  const [first, setFirst] = useState<Look | null>(null);
+  const { data } = useCheckHealthQuery(
+    {},
+    { pollingInterval: first ? EVERY : 0, skipPollingIfUnfocused: true },
+  );
+  const { papers = null, vectors_pending: waiting = null } = data ?? {};
+  useEffect(() => {
+    setFirst((known) => (waiting ? (known ?? { waiting, at: Date.now() }) : null));
+  }, [waiting]);
+  if (!papers || !waiting) return null;
+  const minutes = first && minutesLeft(first, { waiting, at: Date.now() });
+  const count = (number: number) => number.toLocaleString('en');
+  return (
+    <Text size="sm" c="dimmed">
+      {count(Math.max(0, papers - waiting))} of {count(papers)} papers read for meaning
+      {minutes !== null && `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}
+    </Text>
+  );
+}
