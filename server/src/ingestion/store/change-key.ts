@@ -13,6 +13,8 @@ export async function renamePaper(tx: Transaction, change: KeyChange): Promise<v
   const { from, to } = change;
   await tx.execute(sql`
     update papers set pmc_id = ${to}, pdf_url = coalesce(nullif(${pageOf(to)}, ''), pdf_url) where pmc_id = ${from}`);
+  // Every process reads it again, under its new key.
+  await tx.execute(sql`update paper_vectors set written = default where pmc_id = ${to}`);
   await moveUnused(tx, change);
   await addAlias(tx, change);
 }
