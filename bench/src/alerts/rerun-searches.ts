@@ -119,7 +119,6 @@ const servicesOf = ({ db }: OpenDatabase) => ({
   db,
   now: () => new Date(),
   config: readConfig({}),
-  embedder: null,
 });
 
 const storedIn = async ({ pool }: OpenDatabase): Promise<number> => {

@@ -7,13 +7,12 @@ import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-q
 import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { papersByMeaning } from '../../search/find/papers-by-meaning.ts';
 
 /** Results kept by one repeater, about 15 kB each. */
 const CAPACITY = 2000;
 
 /** The services that repeating a search needs. */
-export type SearchServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'>;
+export type SearchServices = Pick<Services, 'db' | 'now' | 'config'>;
 
 /** The result of a repeated search. */
 export interface RepeatedSearch {
@@ -60,8 +59,7 @@ async function repeatSearch(
   const { db, now, config } = services;
   const { correction } = asked;
   const question = await readAskedQuestion(db, asked, now());
-  const near = papersByMeaning(services, correction ? question.words : question.written);
-  const candidates = await retrieveEvidence(db, question, now(), near);
+  const candidates = await retrieveEvidence(db, question, now());
   const basis = basisOf(candidates, config.LLM_MODEL);
   const answer =
     basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
-import type { PapersByMeaning } from '../../search/find/papers-by-meaning.ts';
 import { type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
 import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
@@ -33,23 +32,25 @@ export interface RetrievedEvidence {
   maxIdf: number;
 }
 
-/** Searches the papers that may answer a question and reads the best 40. `similarByMeaning` finds papers near in meaning. */
+/** Searches the papers that may answer a question and reads the best 40. */
 export async function retrieveEvidence(
   db: Queryable,
   question: UnderstoodQuestion,
   now: Date,
-  similarByMeaning?: Promise<PapersByMeaning | null>,
 ): Promise<RetrievedEvidence> {
-  return evidenceAmong(db, question, await searchPapers(db, question, { now, byMeaning: similarByMeaning }));
+  return evidenceAmong(db, question, await searchPapers(db, question, { now }));
 }
 
-/** Returns the same from papers that were searched. */
+/**
+ * Returns the same from papers that were searched, in the order of their words: whether a paper bears on the question was learned
+ * from its place there, and answers got worse by the order that meaning gives (docs/decisions/0040).
+ */
 export async function evidenceAmong(
   db: Queryable,
   question: UnderstoodQuestion,
   found: SearchedPapers,
 ): Promise<RetrievedEvidence> {
-  const { papers, more } = onTopic(found);
+  const { papers, more } = onTopic({ papers: found.byWords, more: found.more });
   const top = papers.slice(0, PAPERS_READ);
   const candidates = await knownPapers(
     db,
@@ -59,7 +60,7 @@ export async function evidenceAmong(
   const isExcluded = excludedTitles(question.words);
   return {
     papers: isExcluded ? candidates.filter(({ title }) => !isExcluded(title)) : candidates,
-    ranked: found.papers.slice(0, PAPERS_RANKED).map(({ pmcId }) => pmcId),
+    ranked: found.byWords.slice(0, PAPERS_RANKED).map(({ pmcId }) => pmcId),
     scores: new Map(top.map(({ pmcId, score }) => [pmcId, score])),
     total: found.exactly ?? papers.length,
     hasMore: more,

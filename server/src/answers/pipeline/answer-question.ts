@@ -42,14 +42,16 @@ export interface Answer {
   reading: QuestionReading;
 }
 
-type AnswerServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'>;
+type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;
+/** The search is shared with the page of found papers, which goes by meaning, too. */
+type SearchAndAnswerServices = AnswerServices & Pick<Services, 'embedder'>;
 
 /**
  * Answers a question step by step from the papers that rank best: one quoted sentence a paper, or, when a language model is
  * configured, its sentences, each checked against what it cites. Returns the finished answer.
  */
 export async function* answerSteps(
-  { db, now, config, embedder }: AnswerServices,
+  { db, now, config, embedder }: SearchAndAnswerServices,
   asked: AskedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
@@ -63,11 +65,11 @@ export async function* answerSteps(
     await sharedSearch({ db, embedder }, question, { now: now(), meaning }),
   );
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
-  return yield* composeAnswer({ db, now, config, embedder }, { question, correction, candidates }, signal);
+  return yield* composeAnswer({ db, now, config }, { question, correction, candidates }, signal);
 }
 
 /** Returns the finished answer to a question, without its steps. */
-export function answerQuestion(services: AnswerServices, query: string): Promise<Answer> {
+export function answerQuestion(services: SearchAndAnswerServices, query: string): Promise<Answer> {
   return runToEnd(answerSteps(services, { query }, new AbortController().signal));
 }
 

@@ -29,6 +29,8 @@ export type SearchHit = CandidatePaper &
 
 export interface SearchedPapers {
   papers: SearchHit[];
+  /** Those found by their words, in the order that words alone give. */
+  byWords: SearchHit[];
   /** There were more than were looked through. */
   more: boolean;
   terms: QueryTerms;
@@ -86,24 +88,27 @@ export async function searchPapers(
     });
     const found = await readAndRerank(db, parted(best, false), { question, terms, now, index, asked: null });
     const papers = retractedLast(found).map((paper) => ({ ...paper, ...BY_OPERATORS }));
-    return { papers, more: false, terms, index, exactly: total, meaning: 'unused' };
+    return { papers, byWords: papers, more: false, terms, index, exactly: total, meaning: 'unused' };
   }
   const named = await papersNamed(db, question);
   const query = { index, words, phrases: question.phrases };
   const asked = askedBesides(question);
   const found = await rankByWords(db, query, condition, { depth, ...asked });
   const reranked = await readAndRerank(db, found, { question, terms, now, index, asked });
-  const byWords = reranked.map((paper) => ({ ...paper, ...BY_WORDS }));
+  const worded = retractedLast(reranked.map((paper) => ({ ...paper, ...BY_WORDS })));
   const known = new Set(named.map(({ pmcId }) => pmcId));
   const near = isObeyedByWords(question) ? undefined : await options.byMeaning;
-  const all = near
-    ? await joinMeaning(db, question, { ...options, ...near }, retractedLast(byWords))
-    : retractedLast(byWords);
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1, ...BY_ID }));
-  const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
-  const papers = [...first, ...(await publishedFirst(db, others, first))];
+  const ordered = async (all: readonly SearchHit[]) => {
+    const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
+    return [...first, ...(await publishedFirst(db, others, first))];
+  };
+  const byWords = await ordered(worded);
+  const papers = near
+    ? await ordered(await joinMeaning(db, question, { ...options, ...near }, worded))
+    : byWords;
   const meaning = near === undefined ? 'unused' : near ? 'used' : 'late';
-  return { papers, more: found.more, terms, index, exactly: null, meaning };
+  return { papers, byWords, more: found.more, terms, index, exactly: null, meaning };
 }
 
 /** The same order, but for retracted papers, which stand last. */
