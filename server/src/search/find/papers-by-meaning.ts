@@ -11,6 +11,8 @@ const NEAR = 100;
 export interface PapersByMeaning {
   near: readonly NearPaper[];
   close: ReadonlySet<string>;
+  /** How many papers have been read for meaning. */
+  read: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export function papersByMeaning(
     ]);
     if (!vector) return null;
     const near = block.nearest(vector, NEAR);
-    return { near, close: closeInMeaning(near, embedder.closeFrom) };
+    return { near, close: closeInMeaning(near, embedder.closeFrom), read: block.size };
   };
   // The search itself reports a database that fails.
   return find().catch(() => null);

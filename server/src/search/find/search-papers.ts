@@ -105,7 +105,7 @@ export async function searchPapers(
   };
   const byWords = await ordered(worded);
   const papers = near
-    ? await ordered(await joinMeaning(db, question, { ...options, ...near }, worded))
+    ? await ordered(await joinMeaning(db, question, { ...options, ...near, papers: index.papers }, worded))
     : byWords;
   const meaning = near === undefined ? 'unused' : near ? 'used' : 'late';
   return { papers, byWords, more: found.more, terms, index, exactly: null, meaning };
@@ -139,7 +139,7 @@ async function publishedFirst(
 async function joinMeaning(
   db: Queryable,
   question: UnderstoodQuestion,
-  { near, close, ...options }: RankFilters & PapersByMeaning,
+  { near, close, read, papers, ...options }: RankFilters & PapersByMeaning & { papers: number },
   byWords: readonly SearchHit[],
 ): Promise<SearchHit[]> {
   if (near.length === 0) return [...byWords];
@@ -150,6 +150,7 @@ async function joinMeaning(
   return joinByScore(
     byWords.map(({ pmcId }) => pmcId),
     near,
+    Math.min(1, read / papers),
   ).flatMap((id) => found.get(id) ?? []);
 }
 

@@ -16,6 +16,10 @@ describe('joinByScore', () => {
     ],
     ['treats papers that are equally near alike', ['a'], near(['y', 0.7], ['z', 0.7]), ['y', 'z', 'a']],
   ])('%s', (_what, words, meaning, joined) => {
-    expect(joinByScore(words, meaning)).toEqual(joined);
+    expect(joinByScore(words, meaning, 1)).toEqual(joined);
+  });
+
+  it('puts no paper before the first by words while little of the library is read', () => {
+    expect(joinByScore(['a', 'b'], near(['z', 0.9], ['y', 0.5]), 0.1)[0]).toBe('a');
   });
 });
