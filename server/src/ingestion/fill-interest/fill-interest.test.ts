@@ -125,12 +125,14 @@ describe('an interest that is picked', () => {
     let stops = 0;
     for (let taken = 0; taken >= 0; stops++) {
       const stop = new AbortController();
-      const running = runSourceTasks(application.services, { ...fills, signal: stop.signal });
       const pages = source.heard('europe-pmc').length;
-      const isDone = async () =>
-        source.heard('europe-pmc').length > pages + 1 ||
-        (await application.services.db.select().from(sourceTasks)).every(({ status }) => status === 'done');
-      await expect.poll(isDone, { interval: 20, timeout: 10_000 }).toBe(true);
+      let hasEnded = false;
+      const running = runSourceTasks(application.services, { ...fills, signal: stop.signal }).finally(() => {
+        hasEnded = true;
+      });
+      // The last run may have less than two pages left to ask for.
+      const mayStop = () => hasEnded || source.heard('europe-pmc').length > pages + 1;
+      await expect.poll(mayStop, { interval: 20, timeout: 10_000 }).toBe(true);
       stop.abort();
       await running;
       const [task] = await application.services.db
