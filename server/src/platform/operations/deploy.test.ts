@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -19,6 +20,17 @@ const compose = z
   .object({ services: z.record(z.string(), service) })
   .parse(parse(read('deploy/compose.yaml'), { merge: true }));
 const ours = Object.entries(compose.services).filter(([, { command }]) => command?.[0] === 'node');
+
+/** Where the runtime of the encoder has its binaries, a folder for each system and processor. */
+const BINARIES = 'node_modules/onnxruntime-node/bin/napi-v6';
+
+/** The stages in which the image is built, the last of which is the image; one without a name has an empty one. */
+function stages(): { name: string; lines: string[] }[] {
+  return read('deploy/Containerfile')
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text) => ({ name: /^\S+ AS (\w+)/.exec(text)?.[1] ?? '', lines: text.split('\n') }));
+}
 
 it('compose runs programs, builds and services that exist', () => {
   expect(ours.map(([name]) => name)).toEqual(['migrate', 'server', 'worker']);
@@ -66,6 +78,42 @@ it('the image copies and starts what exists, and not as root', () => {
   ) ?? [''];
   expect(existsSync(join(root, started))).toBe(true);
   expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM')));
+});
+
+it('every installation in the image leaves the runtime of the encoder as it came', () => {
+  expect(read('.npmrc').split('\n')).toContain('onnxruntime-node-install=skip');
+  for (const { name, lines } of stages()) {
+    const installs = lines.findIndex((line) => /^RUN npm (?:ci|install)\b/.test(line));
+    const copies = lines.findIndex((line) => /^COPY (?!--from)(?:.+ )?\.npmrc /.test(line));
+    if (installs < 0) continue;
+    expect(copies, `${name} copies .npmrc`).toBeGreaterThanOrEqual(0);
+    expect(copies, `${name} copies .npmrc before it installs`).toBeLessThan(installs);
+  }
+});
+
+it('the image has the runtime of the encoder for its own system alone', () => {
+  const all = stages();
+  const copied = all
+    .at(-1)
+    ?.lines.flatMap((line) => /^COPY --from=(\w+) \S*\/node_modules /.exec(line)?.[1] ?? []);
+  expect(copied).toHaveLength(1);
+  const { lines } = all.find(({ name }) => name === copied?.[0]) ?? { lines: [] };
+  const afterInstall = lines.slice(lines.findIndex((line) => line.startsWith('RUN npm ci')) + 1);
+  // Carried out where the same binaries stand, each an empty folder.
+  const folder = mkdtempSync(join(tmpdir(), 'health-image-'));
+  for (const system of globSync(`${BINARIES}/*/*`, { cwd: root }))
+    mkdirSync(join(folder, system), { recursive: true });
+  for (const line of afterInstall)
+    if (/^RUN .*onnxruntime-node/.test(line))
+      execFileSync('sh', ['-c', line.slice('RUN '.length)], { cwd: folder });
+  const left = globSync(`${BINARIES}/*/*`, { cwd: folder });
+  rmSync(folder, { recursive: true });
+  expect(left).toEqual([join(BINARIES, 'linux', process.arch)]);
+});
+
+it('compose lets the operator choose the encoder, in every process', () => {
+  for (const [name, { environment }] of ours)
+    expect(environment?.ENCODER, name).toBe(`\${ENCODER:-${readConfig({}).ENCODER}}`);
 });
 
 it('the unit starts a script of package.json', () => {
