@@ -99,14 +99,16 @@ export async function searchPapers(
   const known = new Set(named.map(({ pmcId }) => pmcId));
   const near = isObeyedByWords(question) ? undefined : await options.byMeaning;
   const first = named.map((paper) => ({ ...paper, score: 1, covered: 1, ...BY_ID }));
-  const ordered = async (all: readonly SearchHit[]) => {
+  const joined = near
+    ? await joinMeaning(db, question, { ...options, ...near, papers: index.papers }, worded)
+    : worded;
+  const published = await publishedOf(db, [...worded, ...joined]);
+  const ordered = (all: readonly SearchHit[]) => {
     const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
-    return [...first, ...(await publishedFirst(db, others, first))];
+    return [...first, ...publishedFirst(published, others, first)];
   };
-  const byWords = await ordered(worded);
-  const papers = near
-    ? await ordered(await joinMeaning(db, question, { ...options, ...near, papers: index.papers }, worded))
-    : byWords;
+  const byWords = ordered(worded);
+  const papers = near ? ordered(joined) : byWords;
   const meaning = near === undefined ? 'unused' : near ? 'used' : 'late';
   return { papers, byWords, more: found.more, terms, index, exactly: null, meaning };
 }
@@ -117,14 +119,18 @@ const retractedLast = <P extends CandidatePaper>(papers: readonly P[]): P[] => [
   ...papers.filter(({ retracted }) => retracted),
 ];
 
+/** The keys of the published versions of the preprints among papers, by the key of the preprint. */
+function publishedOf(db: Queryable, papers: readonly CandidatePaper[]): Promise<Map<string, string>> {
+  const preprints = new Set(papers.filter(({ isPreprint }) => isPreprint).map(({ pmcId }) => pmcId));
+  return publishedVersions(db, [...preprints]);
+}
+
 /** A preprint gives its place to its published version, where that was found, too; what the reader named stays. */
-async function publishedFirst(
-  db: Queryable,
+function publishedFirst(
+  published: ReadonlyMap<string, string>,
   papers: readonly SearchHit[],
   named: readonly SearchHit[],
-): Promise<SearchHit[]> {
-  const preprints = papers.filter(({ isPreprint }) => isPreprint).map(({ pmcId }) => pmcId);
-  const published = await publishedVersions(db, preprints);
+): SearchHit[] {
   if (published.size === 0) return [...papers];
   const found = new Map([...papers, ...named].map((paper) => [paper.pmcId, paper]));
   const isNamed = new Set(named.map(({ pmcId }) => pmcId));
