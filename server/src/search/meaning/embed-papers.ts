@@ -2,10 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
+import { corpus } from '../../platform/schema/papers.ts';
 import { quantise } from './quantise.ts';
 
 /** Papers read and stored at a time. */
 const BATCH = 16;
+/**
+ * Papers listed at a time. To find them the whole library is compared with its vectors, so it is not done for each batch; what
+ * is saved or comes meanwhile is in the next list, after less than two minutes.
+ */
+const LIST = 1000;
 /** Says how the text of a paper is put together: its title, a full stop and its abstract. */
 const RECIPE = 'title. abstract';
 
@@ -33,9 +39,8 @@ export async function embedPapers(
 ): Promise<number> {
   const name = nameOfVectors(embedder);
   let done = 0;
-  while (!signal.aborted) {
-    const batch = await papersWithoutVector(db, name, { most: BATCH });
-    if (batch.length === 0) break;
+  for await (const batch of batchesToRead(db, name)) {
+    if (signal.aborted) break;
     await whenIdle();
     const vectors = await embedder.embed(
       batch.map(({ text }) => text),
@@ -50,6 +55,25 @@ export async function embedPapers(
     onProgress(done);
   }
   return done;
+}
+
+/** The library in which every paper had its vector, by name of the vectors and version: it need not be looked through again. */
+const wholly = new WeakMap<Database, string>();
+
+/** Papers that have no vector of this name, a few at a time, until there is none; who takes them stores their vectors. */
+async function* batchesToRead(db: Database, name: string): AsyncGenerator<Waiting[]> {
+  for (;;) {
+    const library = `${name} ${await versionOfLibrary(db)}`;
+    if (wholly.get(db) === library) return;
+    const listed = await papersWithoutVector(db, name, { most: LIST });
+    for (let start = 0; start < listed.length; start += BATCH) yield listed.slice(start, start + BATCH);
+    if (listed.length < LIST) wholly.set(db, library);
+  }
+}
+
+async function versionOfLibrary(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`select coalesce((select version from ${corpus}), 0) as version`);
+  return z.number().parse(rows[0]?.version);
 }
 
 /** How many papers wait for a vector of this model. */
@@ -71,7 +95,7 @@ export async function papersWithoutVector(
     select p.pmc_id, p.digest, p.title || '. ' || p.abstract as text
     from papers p left join paper_vectors v on v.pmc_id = p.pmc_id and v.model = ${name} and v.digest = p.digest
     where v.pmc_id is null and ${among}
-    order by exists (select from library where library.pmc_id = p.pmc_id) desc, p.pub_year desc nulls last, p.pmc_id
+    order by p.pmc_id in (select pmc_id from library) desc, p.pub_year desc nulls last, p.pmc_id
     limit ${most}`);
   return z.array(waiting).parse(rows);
 }
