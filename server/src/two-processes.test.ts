@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from './ingestion/store/store-papers.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { arbitraryPaper } from './testing/arbitrary-paper.ts';
-import { killProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { askProcess, killProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { signUpFormOf } from './testing/test-client.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -30,22 +30,12 @@ function start(): Promise<ServerProcess> {
   return startServerProcess({ DATABASE_URL, PROFILE_KEY: 'a key for two processes' }, 'api');
 }
 
-async function ask<E extends Endpoint>(
-  { origin }: ServerProcess,
-  { method, path, response }: E,
-  { query = {}, body }: { query?: Record<string, string>; body?: object } = {},
-): Promise<AnswerOf<E>> {
-  const answer = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
-    method,
-    headers: {
-      ...(user && { authorization: `Bearer ${user.token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return response.parse(await answer.json()) as AnswerOf<E>;
-}
+/** Asks a process as the reader of this file. */
+const ask = <E extends Endpoint>(
+  server: ServerProcess,
+  endpoint: E,
+  input?: { query?: Record<string, string>; body?: object },
+): Promise<AnswerOf<E>> => askProcess(server, endpoint, input, user?.token);
 
 const recommendedBy = async (server: ServerProcess) => {
   const recommendations = await ask(server, api.allPapers);

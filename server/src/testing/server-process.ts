@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { api } from '@health/contract';
+import { type AnswerOf, api, type Endpoint } from '@health/contract';
 
 /** Milliseconds that a process has to start and answer. */
 const PATIENCE = 60_000;
@@ -14,32 +15,62 @@ export interface ServerProcess {
   origin: string;
   /** What it has told the operator of errors so far. */
   errors(): string;
+  /** Everything that it has told the operator so far, a line each. */
+  lines(): string[];
 }
+
+/** The product as it stands in the repository. */
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Starts `npm start`, or `npm run api` with the second parameter, with these settings at a free port, and waits until it
- * answers. Throws when it does not.
+ * answers. Throws when it does not. `product` is the folder of a copy of the product.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
   program: 'start' | 'api' = 'start',
+  product: string = REPOSITORY,
 ): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL(`../bin/${program}.ts`, import.meta.url));
+  const main = join(product, `server/src/bin/${program}.ts`);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';
+  let everything = '';
   child.stderr?.on('data', (chunk) => {
     told += chunk;
+    everything += chunk;
+  });
+  child.stdout?.on('data', (chunk) => {
+    everything += chunk;
   });
   const origin = await originOf(child).catch((error) => {
     throw new Error(told || 'The server ended before it answered.', { cause: error });
   });
   for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50))
     if ((await fetch(`${origin}${api.checkReady.path}`).catch(() => null))?.ok)
-      return { child, origin, errors: () => told };
+      return { child, origin, errors: () => told, lines: () => everything.trim().split('\n') };
   throw new Error('The server did not answer.');
+}
+
+/** Asks a process, as the reader with this token or as a visitor; throws when it refuses. */
+export async function askProcess<E extends Endpoint>(
+  { origin }: Pick<ServerProcess, 'origin'>,
+  { method, path, response }: E,
+  { query = {}, body }: { query?: Record<string, string>; body?: object } = {},
+  token?: string,
+): Promise<AnswerOf<E>> {
+  const answer = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return response.parse(await answer.json()) as AnswerOf<E>;
 }
 
 async function originOf(child: ChildProcess): Promise<string> {

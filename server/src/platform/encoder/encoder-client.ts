@@ -21,6 +21,12 @@ interface Waiting {
 /** Megabytes of JavaScript heap of a thread; the weights are outside of it. */
 const HEAP_MB = 256;
 
+function sentenceFor(error: Error & { code?: string }): string {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'The memory is too short for the text encoder.'
+    : error.message;
+}
+
 /**
  * A thread with one session of the model, started with the first text. Requests are answered in their order. When the
  * thread cannot start or ends, every request is rejected with `EncoderUnavailable`, now and later: a missing file or
@@ -64,7 +70,7 @@ export class EncoderThread {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     worker.on('message', (message: EncoderMessage) => this.#onMessage(message));
-    worker.on('error', (error) => this.#fail(error.message));
+    worker.on('error', (error) => this.#fail(sentenceFor(error)));
     worker.on('exit', () => this.#fail('The thread of the text encoder has ended.'));
     this.#worker = worker;
     return worker;

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { arch, platform } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { DIMENSIONS, readModelFiles } from './model-files.ts';
@@ -37,10 +38,19 @@ function stepBack(): void {
   }
 }
 
+/** Loads the runtime. Throws with a sentence where it has no build, as for some processors and where the C library is musl. */
+async function loadRuntime() {
+  try {
+    return await import('onnxruntime-node');
+  } catch {
+    throw new Error(`The runtime of the text encoder cannot be loaded on this system (${platform} ${arch}).`);
+  }
+}
+
 /** Makes what encodes one text. `run` of the runtime blocks the thread that calls it, which is why it has one of its own. */
 async function openModel(folder: string) {
   const { weights, tokenizer } = readModelFiles(folder);
-  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const { InferenceSession, Tensor } = await loadRuntime();
   const pieces = new Tokenizer(JSON.parse(tokenizer.toString('utf8')), {});
   const session = await InferenceSession.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   return async (text: string): Promise<Float32Array> => {
