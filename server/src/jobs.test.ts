@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { storePapers } from './ingestion/store/store-papers.ts';
 import { startJobs } from './jobs.ts';
+import { endpointEmbedder } from './platform/llm/embedder.ts';
+import { arbitraryPaper } from './testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from './testing/test-client.ts';
+import { embeds, testEndpoint } from './testing/test-llm-endpoint.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -17,3 +21,29 @@ it('several processes may start their jobs on a new database at the same moment'
   expect(rows).toContainEqual({ name: 'rerun-due-searches' });
   await Promise.all(stops.map((stop) => stop()));
 }, 60_000);
+
+it('a job whose query fails is stored as failed, without the values of the query', async () => {
+  const { services, database, app } = application;
+  const { pmc_id } = arbitraryPaper();
+  await storePapers(database.db, [arbitraryPaper({ pmc_id })]);
+  await database.pool.query('alter table paper_vectors add constraint closed check (false)');
+  const endpoint = await testEndpoint(embeds(() => [1, 0]));
+  const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'm' });
+  const context = { log: app.log, servesReaders: false };
+  const stop = await startJobs({ ...services, embedder }, database.pool, context);
+  try {
+    const failed = await vi.waitUntil(async () => {
+      const { rows } = await database.pool.query(
+        `select output::text as output from jobs.job
+         where name = 'embed-papers' and state in ('retry', 'failed') and output is not null`,
+      );
+      return rows[0];
+    }, 60_000);
+    expect(failed.output).toContain('23514');
+    expect(failed.output).not.toContain(pmc_id);
+  } finally {
+    await stop();
+    await endpoint.close();
+    await database.pool.query('alter table paper_vectors drop constraint closed');
+  }
+}, 90_000);

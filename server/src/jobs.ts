@@ -154,6 +154,21 @@ const retries = (cron: string) => ({
   retryBackoff: true,
 });
 
+/**
+ * What is kept of a failed job. The error of a query carries its values: they may be private, and with bytes among them a job
+ * could not be stored as failed.
+ */
+function withoutValues(error: unknown): Error {
+  const first = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(first instanceof Error)) return new Error('a job failed');
+  const kept = new Error('code' in first ? `${first.name} ${first.code}` : first.name);
+  kept.stack = (first.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+  return kept;
+}
+
 /** Any number, the same in every process. */
 const START_LOCK = 7_206_002;
 
@@ -195,7 +210,10 @@ export async function startJobs(
     await boss.updateQueue(name, options);
     await boss.work(name, working, async ([job]) => {
       // pg-boss aborts a job that this process has lost, because it expired or the heartbeat stopped.
-      if (job) await run(services, AbortSignal.any([stopping.signal, job.signal]), context);
+      if (job)
+        await run(services, AbortSignal.any([stopping.signal, job.signal]), context).catch((error) => {
+          throw withoutValues(error);
+        });
     });
     await boss.schedule(name, cron);
     if (atStart) await boss.send(name);
