@@ -25,6 +25,12 @@ async function drawn(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resume) => setImmediate(resume));
 }
 
+/** What the page told the console of errors since the last test. */
+let complaints: string[] = [];
+console.error = (...words: unknown[]) => {
+  complaints.push(words.map(String).join(' '));
+};
+
 beforeAll(() => {
   globalThis.fetch = fetchFromPage;
 });
@@ -35,9 +41,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   downloads.length = 0;
+  const told = complaints;
+  complaints = [];
   window.innerWidth = DESKTOP_WIDTH;
   // Last, so that a test that fails here leaves nothing behind either.
   expect(foreign, 'requests to other hosts').toEqual([]);
+  expect(told, 'errors in the console').toEqual([]);
 });
 
 /** The first words on the page, without those of its style sheets; asked for at every look at a page that is waited for. */
