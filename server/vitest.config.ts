@@ -28,7 +28,8 @@ export default defineConfig({
     isolate: false,
     // No test asks a source outside this machine, unless it starts a server of its own that plays one.
     env: { PAPER_SOURCES: 'none', ENCODER: 'off' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Three tests may share a single processor.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -6,8 +6,8 @@ import { loadStarter } from '@health/server/ingestion/starter/load-starter';
 import { openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
+import { quantise } from '@health/server/platform/encoder/quantise';
 import { nameOfVectors, papersWithoutVector } from '@health/server/search/meaning/embed-papers';
-import { quantise } from '@health/server/search/meaning/quantise';
 import { hashOfText, STARTER_VECTORS } from '@health/server/search/meaning/starter-vectors';
 
 // npm run starter:vectors: makes the vectors that come with the starter library anew, with the bundled encoder.

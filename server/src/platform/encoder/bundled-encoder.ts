@@ -14,6 +14,8 @@ const QUESTIONS_KEPT = 500;
 
 interface Options {
   folder?: string;
+  /** Papers are read only while nothing else on the machine wants the processor; true unless told otherwise. */
+  stepsBack?: boolean;
   /** Called once with the reason when the encoder turns out not to work here. */
   onUnavailable?: (reason: string) => void;
 }
@@ -22,9 +24,13 @@ interface Options {
  * The encoder that comes with the application, in two threads with a session each: a question never waits behind a paper.
  * Where it cannot run, questions have no vector and papers are refused with `EncoderUnavailable`.
  */
-export function bundledEncoder({ folder = MODEL_FOLDER, onUnavailable = () => {} }: Options = {}): Embedder {
-  const questions = new EncoderThread({ folder, isBackground: false });
-  const papers = new EncoderThread({ folder, isBackground: true });
+export function bundledEncoder({
+  folder = MODEL_FOLDER,
+  stepsBack = true,
+  onUnavailable = () => {},
+}: Options = {}): Embedder {
+  const questions = new EncoderThread({ folder, stepsBack: false });
+  const papers = new EncoderThread({ folder, stepsBack });
   const kept = new Map<string, Float32Array>();
   let problem: string | null = null;
   const unavailable = (error: unknown) => {

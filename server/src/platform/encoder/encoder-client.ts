@@ -10,7 +10,7 @@ export interface ThreadOptions {
   /** Where the files of the model are. */
   folder: string;
   /** Everything else on the machine goes first. */
-  isBackground: boolean;
+  stepsBack: boolean;
 }
 
 interface Waiting {

@@ -84,7 +84,7 @@ function unitVector(vector: Float32Array): Float32Array {
 }
 
 try {
-  if (workerData.isBackground) stepBack();
+  if (workerData.stepsBack) stepBack();
   const encode = await openModel(workerData.folder);
   port.on('message', async ({ id, texts }: EncodeRequest) => {
     try {

@@ -13,7 +13,7 @@ const AGAIN = 10;
 const SAME = 0.98;
 
 describe('the vectors of the starter library', () => {
-  const encoder = bundledEncoder();
+  const encoder = bundledEncoder({ stepsBack: false });
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await testDatabase('starter');

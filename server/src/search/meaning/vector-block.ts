@@ -1,5 +1,5 @@
+import { inverseLength, quantise } from '../../platform/encoder/quantise.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
-import { inverseLength, quantise } from './quantise.ts';
 
 /** A paper and how near it is: the cosine of its vector and the question's, -1 to 1. */
 export interface NearPaper {

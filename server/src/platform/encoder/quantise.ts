@@ -1,4 +1,4 @@
-import type { TextVector } from '../../platform/llm/embedder.ts';
+import type { TextVector } from '../llm/embedder.ts';
 
 /** The largest component of a quantised vector. */
 const LARGEST = 127;
