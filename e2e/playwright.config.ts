@@ -61,9 +61,9 @@ export default defineConfig({
   testDir: 'journeys',
   // One more than the processors of a small machine: some journeys wait for what happens once a minute.
   workers: 3,
-  timeout: 90_000,
+  timeout: 240_000,
   // A machine that does more than these journeys answers later; what is waited for is a state, never a time.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   outputDir: '../test-results/journeys',
   use: {
     viewport: { width: 1280, height: 900 },

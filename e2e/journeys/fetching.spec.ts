@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
 import { addInterest, enterAs, expect, said, signUp, someone } from '../reader.ts';
+import { holdSecondRequest } from '../servers/connected.ts';
 
 /** The library has next to nothing on them, and Europe PMC is played. */
 const INTERESTS = ['Gout', 'Endometriosis'] as const;
@@ -39,7 +40,8 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-test('interests that the library lacks fill themselves while the page is used', async ({ page }) => {
+test('interests that the library lacks fill themselves while the page is used', async ({ page, server }) => {
+  const goOn = await holdSecondRequest(server, 'Gout');
   await signUp(page, someone());
   await expect(
     page.getByRole('dialog', { name: 'Please add your interests before proceeding...' }),
@@ -49,7 +51,7 @@ test('interests that the library lacks fill themselves while the page is used', 
   await expect(page.getByRole('dialog')).toBeHidden();
   // Nothing is loaded anew from here on: the cards come by themselves, the first ones in the place that was kept for them.
   await watchShifts(page);
-  await expect(page.getByText(/^Fetching papers on .*: \d+ so far/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Fetching papers on .*: \d+ so far/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await cards(page).first().getByRole('button', { name: 'View Paper' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -60,6 +62,7 @@ test('interests that the library lacks fill themselves while the page is used', 
   for (const toast of ['User created successfully', 'Interest saved successfully'])
     await expect(page.getByText(toast).first()).toBeHidden();
   await expectAccessible(page);
+  await goOn();
   // Twelve papers an interest, six a page.
   await expect(pages(page)).toHaveCount(4, { timeout: 30_000 });
   await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');

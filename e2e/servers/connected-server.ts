@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { playEuropePmc } from '../../server/src/testing/source-server/europe-pmc.ts';
+import { sendAnswer } from '../../server/src/testing/source-server/faults.ts';
 import { generatedPapers } from '../../server/src/testing/source-server/generated-papers.ts';
 import { playedInterest } from '../../server/src/testing/source-server/played-interests.ts';
 import { PlayedLibrary } from '../../server/src/testing/source-server/played-paper.ts';
@@ -56,10 +57,29 @@ const { url, environment, remove } = await ownServer((address) => ({
 }));
 
 const beside = await worksBeside(environment);
+let release = () => {};
+/** Europe PMC answers the second request with these words only when it is released. */
+function holdSecond(words: string): void {
+  let asked = 0;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  sources.fail(
+    'europe-pmc',
+    async ({ proper, response }) => {
+      await released;
+      sendAnswer(response, proper);
+    },
+    { when: ({ query, form }) => `${query} ${form}`.includes(words) && ++asked === 2 },
+  );
+}
+
 /** What the journeys ask of this process, by the path; each takes the JSON that is sent. */
 const works: Record<string, (sent: unknown) => unknown> = {
   '/mails': () => mail.received.map(({ to, mail: { subject, text, html } }) => ({ to, subject, text, html })),
   '/retractions': (rows) => notices.set(...(rows as Record<string, string>[])),
+  '/hold-second': (words) => holdSecond(String(words)),
+  '/release': () => release(),
   ...beside,
 };
 const control = createServer(async (request, response) => {

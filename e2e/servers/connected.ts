@@ -43,6 +43,18 @@ export async function mailDigestsNow(server: ConnectedServer): Promise<void> {
   await control(server, 'mail-digests');
 }
 
+/**
+ * Lets Europe PMC answer the first request with these words, and the second only once the returned function is called: what is
+ * fetched is under way until then, however slow the machine is.
+ */
+export async function holdSecondRequest(
+  server: ConnectedServer,
+  words: string,
+): Promise<() => Promise<void>> {
+  await control(server, 'hold-second', words);
+  return () => control(server, 'release');
+}
+
 /** Imports articles written as JATS, beside the running server. */
 export async function importArticles(server: ConnectedServer, articles: string[]): Promise<void> {
   await control(server, 'import', articles);

@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, said } from '../../reader.ts';
 import { buttonNamed, inDialog, type Scenes } from './scenes.ts';
+
+const opened = (address: string) => async (page: Page) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
 
 export const visitorScenes: Scenes = {
   login: async (page) => {
@@ -15,18 +21,12 @@ export const visitorScenes: Scenes = {
     await inDialog(page, 'Verify').click();
     await said(page, 'Invalid access code. Please try again.');
   },
-  'the sign-up form': async (page) => {
-    await page.goto('/signup');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
+  'the sign-up form': opened('/signup'),
   'the sign-up form with what is wrong under each field': async (page) => {
     await buttonNamed(page, 'Submit').click();
     await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
   },
-  'the terms': (page) => page.goto('/terms'),
-  'the privacy policy': (page) => page.goto('/privacy'),
-  'an address that is not found': async (page) => {
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
+  'the terms': opened('/terms'),
+  'the privacy policy': opened('/privacy'),
+  'an address that is not found': opened('/nowhere'),
 };

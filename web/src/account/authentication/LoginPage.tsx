@@ -30,7 +30,7 @@ export default function LoginPage() {
     >
       {isReturning ? (
         <Center py="xl">
-          <Loader aria-label="Logging in with Google" />
+          <Loader role="progressbar" aria-label="Logging in with Google" />
         </Center>
       ) : (
         <SignInChoices />

@@ -35,7 +35,7 @@ interface LoadedProps<Data> {
 /** What a call returned, a sign that it is under way, or a sentence that it failed. */
 export function Loaded<Data>({ query: { data, isError }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
-  if (!isError) return <Loader size="sm" aria-label="Loading" data-still-loading />;
+  if (!isError) return <Loader size="sm" role="progressbar" aria-label="Loading" data-still-loading />;
   return (
     <Text size="sm" c="red" role="alert">
       This could not be loaded. Please reload the page to try again.
