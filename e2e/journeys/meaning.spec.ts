@@ -45,3 +45,32 @@ test('a paper without the words of a question says that it is close in meaning, 
   await expect(close.first()).toBeVisible();
   await page.close();
 });
+
+test('a phrase in everyday words is read as a concept, and as it stands when that is taken back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  // The encoder that comes with the application: the model of the other journey knows no names.
+  const encoding = await ownServer({ ENCODER: 'local', LOGIN_TRIES: '1000' });
+  try {
+    const page = await browser.newPage({ baseURL: encoding.url });
+    await enterAs(page, '/search');
+    await page.getByPlaceholder('Please look up for papers', { exact: true }).fill('womb taken away');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('tab', { name: /papers?$/ }).click();
+    const understood = page.getByRole('tabpanel').getByRole('group', { name: 'Understood as' });
+    const asConcept = understood.getByText('“womb taken away” read as Hysterectomy');
+    // A search that comes while the model is being loaded does without.
+    await expect(async () => {
+      await page.reload();
+      await expect(asConcept).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 120_000 });
+    await expectAccessible(page, 'a phrase read as a concept');
+    await understood.getByRole('button', { name: /^Search without: “womb taken away”/ }).click();
+    await expect(asConcept).toHaveCount(0);
+    await expect(page).not.toHaveURL(/womb/);
+    await page.close();
+  } finally {
+    await encoding.remove();
+  }
+});

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { embedPapers } from '@health/server/search/meaning/embed-papers';
+import { readPhrases } from '@health/server/search/concepts/read-phrases';
 import { z } from 'zod';
 import { articles, type Collection } from '../data/collections.ts';
+import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { found } from './quality.ts';
 import { developmentQuestions, type ValidationQuery } from './validation-sets.ts';
@@ -43,8 +45,36 @@ export async function meaningFigures(): Promise<Figures> {
     Object.assign(figures, await firstAndAmongThree(collection, name, queries));
     Object.assign(figures, await firstAndAmongThree(words, `words_${name}`, queries));
   }
+  Object.assign(figures, await phraseFigures(collection));
   await collection.close();
   return figures;
+}
+
+const layPhrases = z.array(z.object({ phrase: z.string(), concepts: z.array(z.string()) }));
+
+/**
+ * How phrases of everyday speech are read, of which the vocabulary has none word for word: the share of readings that are right,
+ * the share of the phrases with a concept that are read as it, and how long that takes.
+ */
+async function phraseFigures({ services: { embedder } }: Collection): Promise<Figures> {
+  const file = new URL('./lay-phrases.json', import.meta.url);
+  const all = layPhrases.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!embedder) return {};
+  let [readings, right] = [0, 0];
+  const times: number[] = [];
+  for (const { phrase, concepts } of all) {
+    const started = performance.now();
+    const read = (await readPhrases(embedder, phrase)) ?? [];
+    times.push(performance.now() - started);
+    readings += read.length;
+    right += read.filter(({ concept }) => concepts.includes(concept.term)).length;
+  }
+  const meant = all.filter(({ concepts }) => concepts.length > 0).length;
+  return {
+    phrases_precision: right / readings,
+    phrases_recall: right / meant,
+    phrases_p95_ms: quantile(times, 0.95),
+  };
 }
 
 async function firstAndAmongThree(

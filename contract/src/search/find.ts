@@ -59,6 +59,8 @@ const findQuery = z.object({
   sort: z.enum(sorts).default('best'),
   /** Leaves out papers that are only close to the query in meaning. */
   only_words: z.stringbool().optional(),
+  /** Phrases of the query that are not read as concepts, one a line. */
+  as_written: z.string().max(2000).optional(),
   from: year.optional(),
   to: year.optional(),
   /** A study design as the facets name it. */
@@ -100,6 +102,8 @@ export const searchEndpoints = {
       by_meaning: z.int(),
       /** Meaning was looked at; was not asked for or is switched off; or was left out, because it took too long. */
       meaning: z.enum(['used', 'unused', 'late']),
+      /** Phrases in everyday words were read as concepts; were not to be, or cannot be here; or were left out, because it would have taken too long. */
+      phrases: z.enum(['read', 'unused', 'late']),
       /** How many of them the pages hold: at most the best 1,000. */
       listed: z.int(),
       /** There are more than were counted: shown as "1,000+". */

@@ -21,6 +21,8 @@ const partKinds = [
   'identifier',
   'spelling',
   'synonyms',
+  /** A phrase in everyday words that was read as a concept; `as_written` takes it back. */
+  'concept',
   'language',
   /** The whole of a query with operators, as it was read. */
   'syntax',

@@ -1,5 +1,6 @@
-import { withinMilliseconds } from '../http/deadline.ts';
-import type { Embedder } from '../llm/embedder.ts';
+import { LRUMap } from 'mnemonist';
+import { TooSlow, withinMilliseconds } from '../http/deadline.ts';
+import type { Embedder, NearestName } from '../llm/embedder.ts';
 import { EncoderThread, EncoderUnavailable } from './encoder-client.ts';
 import { BUNDLED_MODEL, MODEL_FOLDER } from './model-files.ts';
 
@@ -9,6 +10,12 @@ const QUESTION = 'Represent this sentence for searching relevant passages: ';
 const LONGEST_WAIT = 1000;
 /** Measured: of the papers without the words of a question, at least half bear on it from here on (docs/decisions/0040). */
 const CLOSE = 0.72;
+/** Milliseconds that a search waits for the names near to its phrases, which count less than its vector. */
+const LONGEST_WAIT_FOR_NAMES = 200;
+/** With so many questions waiting for a vector nothing is read of their phrases: these are most of the work. */
+const CROWD = 4;
+/** Phrases whose nearest names are kept in memory, about 100 bytes each. */
+const PHRASES_KEPT = 5000;
 /** Questions whose vectors are kept in memory, 1.5 kB each. */
 const QUESTIONS_KEPT = 500;
 
@@ -29,9 +36,11 @@ export function bundledEncoder({
   stepsBack = true,
   onUnavailable = () => {},
 }: Options = {}): Embedder {
-  const questions = new EncoderThread({ folder, stepsBack: false });
-  const papers = new EncoderThread({ folder, stepsBack });
-  const kept = new Map<string, Float32Array>();
+  const questions = new EncoderThread({ folder, stepsBack: false, readsNames: true });
+  const papers = new EncoderThread({ folder, stepsBack, readsNames: false });
+  const kept = new LRUMap<string, Float32Array>(QUESTIONS_KEPT);
+  const names = new LRUMap<string, NearestName | null>(PHRASES_KEPT);
+  let knowsNames = true;
   let problem: string | null = null;
   const unavailable = (error: unknown) => {
     if (!(error instanceof EncoderUnavailable) || problem) return;
@@ -64,12 +73,29 @@ export function bundledEncoder({
         const [vector] = await withinMilliseconds(LONGEST_WAIT, questions.encode([QUESTION + query]));
         if (!vector) return null;
         kept.set(query, vector);
-        for (const oldest of [...kept.keys()].slice(0, -QUESTIONS_KEPT)) kept.delete(oldest);
         return vector;
       } catch (error) {
         unavailable(error);
         return null;
       }
+    },
+    knowsNames: () => problem === null && knowsNames,
+    async nearestNames(phrases, hash) {
+      const fresh = phrases.filter((phrase) => !names.has(phrase));
+      if (fresh.length > 0) {
+        if (questions.waiting > CROWD) return null;
+        const nearest = await withinMilliseconds(
+          LONGEST_WAIT_FOR_NAMES,
+          questions.nearestNames(fresh, hash),
+        ).catch((error: unknown) => {
+          unavailable(error);
+          if (!(error instanceof TooSlow)) knowsNames = false;
+          return null;
+        });
+        if (!nearest) return null;
+        for (const [index, phrase] of fresh.entries()) names.set(phrase, nearest[index] ?? null);
+      }
+      return phrases.map((phrase) => names.get(phrase) ?? null);
     },
     async close() {
       await Promise.all([questions.close(), papers.close()]);

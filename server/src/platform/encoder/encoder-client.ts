@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { EncodeRequest, EncoderMessage } from './encoder-thread.ts';
+import type { NearestName } from '../llm/embedder.ts';
+import type { EncoderMessage, EncoderRequest } from './encoder-thread.ts';
 
 /** The encoder cannot be used in this process; `message` says why. */
 export class EncoderUnavailable extends Error {
@@ -11,10 +12,16 @@ export interface ThreadOptions {
   folder: string;
   /** Everything else on the machine goes first. */
   stepsBack: boolean;
+  /** It is asked for names near to phrases, so it reads their vectors at its start. */
+  readsNames: boolean;
 }
 
+type Answer = Exclude<EncoderMessage, { ready: true } | { broken: string } | { error: string }>;
+/** What is asked for; it gets its number when it is sent. */
+type Question<R = EncoderRequest> = R extends unknown ? Omit<R, 'id'> : never;
+
 interface Waiting {
-  resolve(vectors: Float32Array[]): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
@@ -43,23 +50,42 @@ export class EncoderThread {
     this.#options = options;
   }
 
+  /** How many requests have not been answered. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Returns the unit vectors of texts, in their order. Rejects with `EncoderUnavailable`. */
-  encode(texts: readonly string[]): Promise<Float32Array[]> {
-    if (this.#failure) return Promise.reject(this.#failure);
-    const worker = this.#started();
-    const id = ++this.#lastId;
-    const answer = new Promise<Float32Array[]>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-    });
-    // Only while something is asked for does the thread keep its process alive.
-    worker.ref();
-    worker.postMessage({ id, texts } satisfies EncodeRequest);
-    return answer;
+  async encode(texts: readonly string[]): Promise<Float32Array[]> {
+    const answer = await this.#ask({ texts });
+    return 'vectors' in answer ? answer.vectors : [];
+  }
+
+  /**
+   * Returns for each phrase the nearest of the vocabulary's names, null where none is near. `names` is the hash of the names.
+   * Rejects with `EncoderUnavailable`, or when there are no vectors of these names.
+   */
+  async nearestNames(phrases: readonly string[], names: string): Promise<(NearestName | null)[]> {
+    const answer = await this.#ask({ phrases, names });
+    return 'nearest' in answer ? answer.nearest : [];
   }
 
   async close(): Promise<void> {
     this.#fail('The text encoder was closed.');
     await this.#worker?.terminate();
+  }
+
+  #ask(question: Question): Promise<Answer> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const worker = this.#started();
+    const id = ++this.#lastId;
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    // Only while something is asked for does the thread keep its process alive.
+    worker.ref();
+    worker.postMessage({ id, ...question } satisfies EncoderRequest);
+    return answer;
   }
 
   #started(): Worker {
@@ -84,8 +110,8 @@ export class EncoderThread {
     }
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if ('vectors' in message) waiting?.resolve(message.vectors);
-    else waiting?.reject(new Error(message.error));
+    if ('error' in message) waiting?.reject(new Error(message.error));
+    else waiting?.resolve(message);
     if (this.#waiting.size === 0) this.#worker?.unref();
   }
 

@@ -4,6 +4,12 @@ import { clientOf, type ModelEndpoint } from './endpoint.ts';
 /** A vector of a text; only directions are compared. */
 export type TextVector = ArrayLike<number>;
 
+/** The name nearest to a phrase: its place among the names, and the cosine, -1 to 1. */
+export interface NearestName {
+  name: number;
+  cosine: number;
+}
+
 /** Turns texts into vectors of one length: the bundled encoder, or a model at the configured endpoint. */
 export interface Embedder {
   /** The model's name; vectors of different models are never compared. */
@@ -20,6 +26,13 @@ export interface Embedder {
   embed(texts: readonly string[], signal: AbortSignal): Promise<TextVector[]>;
   /** The vector of a question, or null when there is none quickly enough to wait for. Never throws. */
   embedQuery(query: string): Promise<TextVector | null>;
+  /** Whether it can tell which name of the vocabulary is nearest to a phrase. */
+  knowsNames(): boolean;
+  /**
+   * For each phrase the nearest of the vocabulary's names, whose hash is `names`; null for a phrase without any near. Null when
+   * they are not known quickly enough to wait for. Never throws.
+   */
+  nearestNames(phrases: readonly string[], names: string): Promise<(NearestName | null)[] | null>;
   close(): Promise<void>;
 }
 
@@ -52,6 +65,8 @@ export function endpointEmbedder(settings: Settings): Embedder | null {
         return null;
       }
     },
+    knowsNames: () => false,
+    nearestNames: async () => null,
     close: async () => {},
   };
 }

@@ -1,5 +1,5 @@
 import type { Facets } from '@health/contract';
-import type { SearchHit } from './search-papers.ts';
+import type { SearchHit } from './search-hit.ts';
 
 /** More journals than this make a list that nobody reads; each can still be searched for. */
 const MOST_JOURNALS = 50;

@@ -10,7 +10,7 @@ import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import { countFacets } from './count-facets.ts';
 import { emptyParts } from './empty-set.ts';
 import { isByMeaning, retrieveFound } from './retrieve-found.ts';
-import type { SearchHit } from './search-papers.ts';
+import type { SearchHit } from './search-hit.ts';
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
 export async function findPapers(
@@ -26,6 +26,7 @@ export async function findPapers(
     total: found.total,
     by_meaning: found.byMeaning,
     meaning: found.meaning,
+    phrases: found.phrases,
     listed: all.length,
     more: found.more,
     hidden: found.hidden,

@@ -1,4 +1,4 @@
-import type { SearchHit } from './search-papers.ts';
+import type { SearchHit } from './search-hit.ts';
 
 /** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
 const TAIL = 0.2;

@@ -1,8 +1,11 @@
 import type { Services } from '../../platform/services.ts';
+import { type PhraseRead, readPhrases } from '../concepts/read-phrases.ts';
 import { closeInMeaning } from '../meaning/close-in-meaning.ts';
 import { nameOfVectors } from '../meaning/embed-papers.ts';
+import { meanVector } from '../meaning/mean-vector.ts';
 import { readPaperVectors } from '../meaning/paper-vectors.ts';
 import type { NearPaper } from '../meaning/vector-block.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
 
 /** How many papers near in meaning may rise or come in. */
 const NEAR = 100;
@@ -13,6 +16,18 @@ export interface PapersByMeaning {
   close: ReadonlySet<string>;
   /** How many papers have been read for meaning. */
   read: number;
+  /** The concepts that its phrases were read as. */
+  concepts: readonly PhraseRead[];
+  /** Whether its phrases were read; with too much to do they are left out. */
+  phrases: 'read' | 'unused' | 'late';
+}
+
+interface Asked {
+  /** The question as it was written: what papers are to be near to. */
+  text: string;
+  question: UnderstoodQuestion;
+  /** Phrases that the user wants read as they stand. */
+  asWritten: readonly string[];
 }
 
 /**
@@ -21,17 +36,27 @@ export interface PapersByMeaning {
  */
 export function papersByMeaning(
   { db, embedder }: Pick<Services, 'db' | 'embedder'>,
-  question: string,
+  { text, question, asWritten }: Asked,
 ): Promise<PapersByMeaning | null> | undefined {
   if (!embedder?.isAvailable()) return undefined;
-  const find = async () => {
-    const [vector, block] = await Promise.all([
-      embedder.embedQuery(question),
+  const find = async (): Promise<PapersByMeaning | null> => {
+    const [plain, block, phrases] = await Promise.all([
+      embedder.embedQuery(text),
       readPaperVectors(db, nameOfVectors(embedder)),
+      // The vocabulary is English, and so is the bundled model.
+      question.language ? [] : readPhrases(embedder, question.words, asWritten),
     ]);
-    if (!vector) return null;
-    const near = block.nearest(vector, NEAR);
-    return { near, close: closeInMeaning(near, embedder.closeFrom), read: block.size };
+    if (!plain) return null;
+    const concepts = phrases ?? [];
+    const terms = concepts.map(({ concept }) => concept.term).join(' ');
+    // What was read counts as much as what was written.
+    const read = terms ? await embedder.embedQuery(`${text} ${terms}`) : null;
+    const near = block.nearest(read ? meanVector(plain, read) : plain, NEAR);
+    const wereRead = embedder.knowsNames() ? 'read' : 'unused';
+    return {
+      ...{ near, close: closeInMeaning(near, embedder.closeFrom), read: block.size, concepts },
+      phrases: phrases ? wereRead : 'late',
+    };
   };
   // The search itself reports a database that fails.
   return find().catch(() => null);

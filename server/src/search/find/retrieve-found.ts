@@ -8,11 +8,13 @@ import type { QueryTerms } from '../rerank/query-terms.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { conditionsOf, type RankFilters } from './candidate-filters.ts';
 import { onTopic } from './on-topic.ts';
+import { papersOf } from './papers-with-ids.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { retractedInSet } from './rank-set.ts';
 import { ON_SUBJECT, UNREAD } from './read-and-rerank.ts';
 import { readCorrectedQuestion, readQuestion } from './read-question.ts';
-import { papersOf, type SearchedPapers, type SearchHit } from './search-papers.ts';
+import type { SearchHit } from './search-hit.ts';
+import type { SearchedPapers } from './search-papers.ts';
 import { sharedSearch } from './shared-search.ts';
 
 type Query = ParsedOf<typeof api.listFound>['query'];
@@ -33,6 +35,7 @@ export interface FoundList {
   /** How many more are only close to it in meaning. */
   byMeaning: number;
   meaning: SearchedPapers['meaning'];
+  phrases: SearchedPapers['phrases'];
   /** There are more than were looked through. */
   more: boolean;
   /** Retracted papers that were left out. */
@@ -47,20 +50,25 @@ export interface FoundList {
 /** Finds the papers for a query under its filters. Retracted ones are left out and counted, unless they are asked for. */
 export async function retrieveFound(services: Services, query: Query): Promise<FoundList> {
   const { db, now } = services;
-  const { words, sort, only_words: onlyWords, retracted, ...others } = query;
+  const { words, sort, only_words: onlyWords, as_written: asWritten, retracted, ...others } = query;
   const { full_text: fullText, with_abstract: withAbstract, ...filters } = others;
-  const question = words
+  const understood = words
     ? await readCorrectedQuestion(db, query.query, words, now())
     : await readQuestion(db, query.query, now());
   const { query: written, ...narrowing } = filters;
   const options = { ...narrowing, fullText, withAbstract, now: now() };
-  if (question.tree)
-    return foundInSet(services, question, { ...options, withoutRetracted: !retracted }, sort);
-  const { terms, index, meaning, ...candidates } = await sharedSearch(services, question, {
-    ...options,
-    // Another order than by relevance is one of the papers that have the words.
-    meaning: onlyWords || sort !== 'best' ? undefined : (words ?? written),
-  });
+  if (understood.tree)
+    return foundInSet(services, understood, { ...options, withoutRetracted: !retracted }, sort);
+  const { question, terms, index, meaning, phrases, ...candidates } = await sharedSearch(
+    services,
+    understood,
+    {
+      ...options,
+      // Another order than by relevance is one of the papers that have the words.
+      meaning: onlyWords || sort !== 'best' ? undefined : (words ?? written),
+      asWritten: asWritten?.split('\n'),
+    },
+  );
   const { papers, more } = onTopic(candidates);
   const found = retracted ? papers : papers.filter(isShown);
   const byMeaning = found.filter(isByMeaning).length;
@@ -74,7 +82,7 @@ export async function retrieveFound(services: Services, query: Query): Promise<F
   const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
   const hidden = papers.length - found.length;
   const total = all.length - byMeaning;
-  return { all, total, byMeaning, meaning, more, hidden, question, terms, index, passages };
+  return { all, total, byMeaning, meaning, phrases, more, hidden, question, terms, index, passages };
 }
 
 /** Whether a paper is listed only because it is close to the query in meaning. */
@@ -99,6 +107,7 @@ async function foundInSet(
   return {
     ...{ all, total: exactly ?? all.length, byMeaning: 0, more, hidden, question, terms, index },
     meaning: 'unused',
+    phrases: 'unused',
     passages: new Map(),
   };
 }

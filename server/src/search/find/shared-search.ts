@@ -21,6 +21,8 @@ interface SharedOptions extends RankFilters {
   now: Date;
   /** What papers are to be near in meaning to, where an embedder is set up; without it words alone count. */
   meaning?: string | undefined;
+  /** Phrases that are not read as concepts. */
+  asWritten?: readonly string[] | undefined;
 }
 
 /**
@@ -30,14 +32,17 @@ interface SharedOptions extends RankFilters {
 export function sharedSearch(
   { db, embedder }: Pick<Services, 'db' | 'embedder'>,
   question: UnderstoodQuestion,
-  { now, meaning, ...filters }: SharedOptions,
+  { now, meaning, asWritten = [], ...filters }: SharedOptions,
 ): Promise<SearchedPapers> {
-  const key = JSON.stringify([filters, embedder ? [meaning, embedder.model] : null]);
+  const key = JSON.stringify([filters, embedder ? [meaning, asWritten, embedder.model] : null]);
   const searches = shared.get(question) ?? new Map<string, Shared>();
   shared.set(question, searches);
   const known = searches.get(key);
   if (known && performance.now() < known.until) return known.found;
-  const byMeaning = meaning === undefined ? undefined : papersByMeaning({ db, embedder }, meaning);
+  const byMeaning =
+    meaning === undefined
+      ? undefined
+      : papersByMeaning({ db, embedder }, { text: meaning, question, asWritten });
   const found = searchPapers(db, question, { ...filters, now, byMeaning });
   searches.delete(key);
   searches.set(key, { found, until: performance.now() + SHARED_FOR });

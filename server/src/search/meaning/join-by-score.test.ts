@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { joinByScore } from './join-by-score.ts';
 
+/** Papers found by words whose texts were not read. */
+const found = (...ids: string[]) => ids.map((pmcId) => ({ pmcId, score: 0 }));
 const near = (...papers: [string, number][]) => papers.map(([pmcId, cosine]) => ({ pmcId, cosine }));
 
 describe('joinByScore', () => {
@@ -16,10 +18,18 @@ describe('joinByScore', () => {
     ],
     ['treats papers that are equally near alike', ['a'], near(['y', 0.7], ['z', 0.7]), ['y', 'z', 'a']],
   ])('%s', (_what, words, meaning, joined) => {
-    expect(joinByScore(words, meaning, 1)).toEqual(joined);
+    expect(joinByScore(found(...words), meaning, 1)).toEqual(joined);
+  });
+
+  it('prefers the paper whose text has more of the question, of two at about the same place', () => {
+    const read = [
+      { pmcId: 'a', score: 0.1 },
+      { pmcId: 'b', score: 0.9 },
+    ];
+    expect(joinByScore(read, near(['a', 0.8], ['b', 0.8]), 1)).toEqual(['b', 'a']);
   });
 
   it('puts no paper before the first by words while little of the library is read', () => {
-    expect(joinByScore(['a', 'b'], near(['z', 0.9], ['y', 0.5]), 0.1)[0]).toBe('a');
+    expect(joinByScore(found('a', 'b'), near(['z', 0.9], ['y', 0.5]), 0.1)[0]).toBe('a');
   });
 });

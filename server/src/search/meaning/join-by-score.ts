@@ -1,29 +1,41 @@
 import type { NearPaper } from './vector-block.ts';
 
-/**
- * How much meaning counts beside words. Chosen on the development questions in the papers' words and in everyday words
- * (docs/decisions/0040-search-by-meaning.md).
- */
-const MEANING_WEIGHT = 1.2;
+/** A paper found by words, and its score beside the question when its text was read, 0 for the others. */
+interface WordedPaper {
+  pmcId: string;
+  score: number;
+}
 
 /**
- * Joins two rankings by their scores, best first: 1 / sqrt(rank) by words, ranks from 1, plus the weighted nearness of the
- * paper among the near ones (1 for the nearest, 0 for the last). Joining by ranks alone loses to either part in the first
- * ten (measured). Ties keep the order of the words. `shareRead` is the share of the library that has been read for meaning, 0 to 1:
- * the nearest of the few papers that were read first may be far from the question.
+ * What each part counts: the place by words (1 / sqrt(rank), ranks from 1), the share of the best score of those whose text was read,
+ * and the nearness in meaning (1 for the nearest, 0 for the last of the near ones). A logistic regression over these three,
+ * fitted on the development questions in the papers' words and in everyday words (docs/decisions/0041).
+ */
+const WEIGHTS = { place: 1, score: 0.7, nearness: 2 };
+
+/**
+ * Joins two rankings by their scores, best first. Joining by ranks alone loses to either part in the first ten (measured). Ties
+ * keep the order of the words. `shareRead` is the share of the library that has been read for meaning, 0 to 1: the nearest of
+ * the few papers that were read first may be far from the question.
  */
 export function joinByScore(
-  byWords: readonly string[],
+  byWords: readonly WordedPaper[],
   near: readonly NearPaper[],
   shareRead: number,
 ): string[] {
-  const scores = new Map(byWords.map((id, index) => [id, 1 / Math.sqrt(index + 1)]));
+  const best = Math.max(...byWords.map(({ score }) => score), 0) || 1;
+  const scores = new Map(
+    byWords.map(({ pmcId, score }, index) => [
+      pmcId,
+      WEIGHTS.place / Math.sqrt(index + 1) + WEIGHTS.score * (score / best),
+    ]),
+  );
   const highest = near[0]?.cosine ?? 0;
   const lowest = near.at(-1)?.cosine ?? 0;
   const range = highest - lowest;
   for (const { pmcId, cosine } of near) {
     const nearness = range > 0 ? (cosine - lowest) / range : 1;
-    scores.set(pmcId, (scores.get(pmcId) ?? 0) + MEANING_WEIGHT * shareRead * nearness);
+    scores.set(pmcId, (scores.get(pmcId) ?? 0) + WEIGHTS.nearness * shareRead * nearness);
   }
   return [...scores].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
 }

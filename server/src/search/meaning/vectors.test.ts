@@ -7,6 +7,7 @@ import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type Behaviour, embeds, fails, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { papersByMeaning } from '../find/papers-by-meaning.ts';
+import { understandQuestion } from '../query/understand-question.ts';
 import { countWithoutVector, embedPapers } from './embed-papers.ts';
 
 const topics = ['sleep', 'knee', 'heart'];
@@ -31,6 +32,8 @@ async function withEndpoint<T>(
     await endpoint.close();
   }
 }
+
+const knee = { text: 'knee', question: understandQuestion('knee', { now: new Date() }), asWritten: [] };
 
 describe('vectors of papers', () => {
   let database: OpenDatabase;
@@ -64,7 +67,7 @@ describe('vectors of papers', () => {
 
   it('find papers by meaning', async () => {
     const found = await withEndpoint([embeds(topicVector)], async (embedder) =>
-      papersByMeaning({ db: database.db, embedder }, 'knee'),
+      papersByMeaning({ db: database.db, embedder }, knee),
     );
     const knees = papers.filter(({ title }) => title.includes('knee')).map(({ pmc_id }) => pmc_id);
     const nearest = found?.near.slice(0, knees.length).map(({ pmcId }) => pmcId);
@@ -75,7 +78,7 @@ describe('vectors of papers', () => {
     for (const behaviour of [stalls, fails(500)]) {
       const started = performance.now();
       const found = await withEndpoint([behaviour], async (embedder) =>
-        papersByMeaning({ db: database.db, embedder }, 'knee'),
+        papersByMeaning({ db: database.db, embedder }, knee),
       );
       expect(found).toBeNull();
       expect(performance.now() - started).toBeLessThan(2000);

@@ -19,16 +19,23 @@ export function findExpansions(text: string): { expansions: Expansion[]; parts: 
   for (const { concept, written, start, end } of conceptsIn(text)) {
     if (seen.has(concept) || seen.size >= MOST_CONCEPTS) continue;
     seen.add(concept);
-    const names = otherNames(concept, written);
+    const expansion = expansionOf(concept, written);
+    const { names } = expansion;
     if (names.length === 0) continue;
-    const lay = names.filter((name) => concept.lay.includes(name));
-    expansions.push({ of: written, names, lay, weight: WEIGHT });
+    expansions.push(expansion);
     const shown = names.slice(0, NAMES_SHOWN).join(', ');
     parts.push({ kind: 'synonyms', start, end, meaning: `also: ${shown}`, instead: `"${written}"` });
   }
   for (const { written, related } of relatedWordsFor(text))
     expansions.push({ of: written, names: related.slice(0, MOST_RELATED), lay: [], weight: WEIGHT });
   return { expansions, parts };
+}
+
+/** The other names in papers of a concept that was written so. */
+export function expansionOf(concept: Concept, written: string): Expansion {
+  const names = otherNames(concept, written);
+  const lay = names.filter((name) => concept.lay.includes(name));
+  return { of: written, names, lay, weight: WEIGHT };
 }
 
 /** Papers' own names first, brands and lay words last, spelling variants among them; what was written is left out. */

@@ -42,7 +42,7 @@ interface FoundPapersProps {
 
 /** The ranked papers for a question: to be narrowed, ordered, paged through, opened, saved and exported. */
 export function FoundPapers({ found, onAsk }: FoundPapersProps) {
-  const { answer, filters, change, isFetching, isError, refetch } = found;
+  const { answer, filters, change, readAsWritten, isFetching, isError, refetch } = found;
   const total = useRef<HTMLParagraphElement>(null);
   // The pressed control disappears with its filter: the focus moves to what it changed.
   const takeBack = (changed: Partial<Filters>) => {
@@ -70,7 +70,14 @@ export function FoundPapers({ found, onAsk }: FoundPapersProps) {
               />
             </Group>
           </Group>
-          <UnderstoodParts parts={answer.understood} onRemove={({ without }) => onAsk(without)} />
+          <UnderstoodParts
+            parts={answer.understood}
+            onRemove={({ kind, written, without }) => {
+              if (kind !== 'concept') return onAsk(without);
+              readAsWritten(written);
+              total.current?.focus();
+            }}
+          />
           <FilterChips filters={filters} onChange={takeBack} />
           <FoundByMeaning answer={answer} onOnlyWords={() => takeBack({ only_words: 'true' })} />
           <HiddenPapers hidden={answer.hidden} onShow={() => takeBack({ retracted: 'true' })} />
@@ -91,6 +98,12 @@ function FoundByMeaning({ answer, onOnlyWords }: { answer: FindAnswer; onOnlyWor
     return (
       <Text size="sm" c="dimmed">
         The server is busy: these papers were found by their words alone.
+      </Text>
+    );
+  if (answer.phrases === 'late')
+    return (
+      <Text size="sm" c="dimmed">
+        The server is busy: phrases in everyday words were not looked up.
       </Text>
     );
   if (answer.by_meaning === 0) return null;

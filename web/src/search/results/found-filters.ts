@@ -5,7 +5,8 @@ import type { FindQuery } from '../endpoints.ts';
 export const PAGE_SIZE = 10;
 
 /** What narrows and orders the list of found papers; kept in the address, so that it can be kept and sent. */
-export interface Filters extends Omit<FindQuery, 'query' | 'size' | 'page' | 'from' | 'to'> {
+export interface Filters
+  extends Omit<FindQuery, 'query' | 'size' | 'page' | 'from' | 'to' | 'words' | 'as_written'> {
   page: number;
   from?: number | undefined;
   to?: number | undefined;

@@ -1,20 +1,30 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useFindPapersQuery } from '../endpoints.ts';
 import { changeFilters, type Filters, PAGE_SIZE, readFilters } from './found-filters.ts';
 import { useSelection } from './use-selection.ts';
 
+/** Phrases of a query that are looked for as they stand. */
+interface PlainPhrases {
+  query: string;
+  phrases: readonly string[];
+}
+
 /**
  * Returns the ranked papers for a query under the filters of the address, and `change` for the filters. `words` are looked
  * for instead of the query's when the reader corrected them. While a change loads, the papers from before it stay. What is
- * ticked stays ticked on other pages and under other filters.
+ * ticked stays ticked on other pages and under other filters. `readAsWritten` takes back that a phrase was read as a concept.
  */
 export function useFoundPapers(query: string, words?: string) {
   const [address, setAddress] = useSearchParams();
   const selection = useSelection();
   const filters = readFilters(address);
   const { page, ...narrowing } = filters;
-  const asked = { query, words, ...narrowing };
+  const [plain, setPlain] = useState<PlainPhrases>({ query, phrases: [] });
+  const phrases = plain.query === query ? plain.phrases : [];
+  const asWritten = phrases.length > 0 ? phrases.join('\n') : undefined;
+  const asked = { query, words, as_written: asWritten, ...narrowing };
   const { data, isFetching, isError, refetch } = useFindPapersQuery({
     query: { ...asked, size: PAGE_SIZE, page },
   });
@@ -23,7 +33,19 @@ export function useFoundPapers(query: string, words?: string) {
     setAddress(changeFilters(new URLSearchParams(window.location.search), changed), {
       preventScrollReset: true,
     });
+  const readAsWritten = (phrase: string) => setPlain({ query, phrases: [...phrases, phrase] });
   /** Finds the same list for whoever opens it. */
   const permanent = paths.searchFor(query, changeFilters(new URLSearchParams(), narrowing));
-  return { answer: data, asked, permanent, filters, change, selection, isFetching, isError, refetch };
+  return {
+    answer: data,
+    asked,
+    permanent,
+    filters,
+    change,
+    readAsWritten,
+    selection,
+    isFetching,
+    isError,
+    refetch,
+  };
 }

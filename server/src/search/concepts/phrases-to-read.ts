@@ -1,0 +1,38 @@
+import { foldedWords } from '../../text/tokens/phrases.ts';
+import { isQuestionStopWord } from '../../text/tokens/stop-words.ts';
+import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+
+/** A stretch of a text: `text.slice(start, end)` is what was written. */
+export interface Phrase {
+  written: string;
+  start: number;
+  end: number;
+}
+
+/** Words of a phrase; a single word is found by its stem or its spelling. */
+const [FEWEST_WORDS, MOST_WORDS] = [2, 5];
+/** Phrases of a question that are compared in meaning: one batch of the encoder. */
+export const MOST_PHRASES = 24;
+/** No phrase goes on over it. */
+const PAUSE = /[.,;:?!()[\]"“”]|\s[-–—]\s/;
+
+/**
+ * The phrases of a text that may name a concept in other words than the vocabulary has: two to five words, neither the first nor the
+ * last a stop word, none inside a name that is there word for word. At most 24, the shortest first, in the order of the text.
+ */
+export function phrasesToRead(text: string): Phrase[] {
+  const words = foldedWords(text);
+  const named = conceptsIn(text);
+  const phrases: Phrase[] = [];
+  for (let count = FEWEST_WORDS; count <= MOST_WORDS; count++)
+    for (let first = 0; first + count <= words.length; first++) {
+      const [from, to] = [words[first], words[first + count - 1]];
+      if (!from || !to || isQuestionStopWord(from.folded) || isQuestionStopWord(to.folded)) continue;
+      const [start, end] = [from.at, to.at + to.written.length];
+      const written = text.slice(start, end);
+      if (PAUSE.test(written) || named.some((name) => name.start <= start && end <= name.end)) continue;
+      phrases.push({ written, start, end });
+      if (phrases.length === MOST_PHRASES) return phrases;
+    }
+  return phrases;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
+import { NAME_VECTORS, NameVectors, readNameVectors } from '../../platform/encoder/name-vectors.ts';
+import { endpointEmbedder, type NearestName } from '../../platform/llm/embedder.ts';
+import { understandQuestion } from '../query/understand-question.ts';
+import { readPhrases } from './read-phrases.ts';
+import { hashOfNames, vocabularyNames } from './vocabulary-names.ts';
+import { withConcepts } from './with-concepts.ts';
+
+const encoder = bundledEncoder({ stepsBack: false });
+beforeAll(async () => {
+  // What comes while the model is being loaded may have to do without.
+  await vi.waitUntil(() => encoder.nearestNames(['knee'], hashOfNames), { timeout: 60_000 });
+}, 60_000);
+afterAll(() => encoder.close());
+
+describe('the vectors of the vocabulary that are shipped', () => {
+  const shipped = readNameVectors(NAME_VECTORS);
+
+  it('are of the names of this vocabulary: after a change `npm run vocabulary:vectors` makes them again', () => {
+    expect([shipped.model, shipped.names]).toEqual([encoder.model, hashOfNames]);
+    expect(shipped.vectors).toHaveLength(vocabularyNames.length * 384);
+  });
+
+  it('are those that the encoder makes, and the nearest to a name is the name', async () => {
+    const every = Math.floor(vocabularyNames.length / 10);
+    const places = Array.from({ length: 10 }, (_, index) => index * every);
+    const names = places.map((place) => vocabularyNames[place]?.name ?? '');
+    const made = await encoder.embed(names, new AbortController().signal);
+    const vectors = new NameVectors(shipped.vectors);
+    for (const [index, place] of places.entries()) {
+      const nearest = vectors.nearest(Float32Array.from(made[index] ?? []));
+      expect(nearest?.name, names[index]).toBe(place);
+      expect(nearest?.cosine, names[index]).toBeGreaterThan(0.98);
+    }
+  });
+});
+
+describe('phrases of a question', () => {
+  const read = async (text: string, asWritten: string[] = []) =>
+    ((await readPhrases(encoder, text, asWritten)) ?? []).map(({ written, concept }) => [
+      written,
+      concept.term,
+    ]);
+
+  it.each<[string, [string, string][]]>([
+    ['is my bowel blocked', [['bowel blocked', 'Intestinal obstruction']]],
+    ['does ginger help against nausea', []],
+    ['my womb taken away at forty', [['womb taken away', 'Hysterectomy']]],
+    ['I am terrified of dentists', [['terrified of dentists', 'Dental anxiety']]],
+    ['our baby screaming every evening', [['baby screaming', 'Infant colic']]],
+    ['two of my friends went after the weekend', []],
+  ])('"%s" are read as concepts where one is meant, and only there', async (text, concepts) => {
+    expect(await read(text)).toEqual(expect.arrayContaining(concepts));
+    if (concepts.length === 0) expect(await read(text)).toEqual([]);
+  });
+
+  it('are left as they stand when the user wants it so', async () => {
+    expect(await read('my womb taken away at forty', ['womb taken away'])).toEqual([]);
+  });
+
+  it.each([['a'.repeat(2000)], ['?!… '.repeat(500)], [Array.from({ length: 1000 }, (_, n) => n).join(' ')]])(
+    'are read of odd questions without a crash (%#)',
+    async (text) => {
+      expect(await read(text)).toEqual([]);
+    },
+  );
+
+  it('are not read by a model that does not know the names', async () => {
+    const endpoint = endpointEmbedder({ EMBEDDING_BASE_URL: 'http://127.0.0.1:1', EMBEDDING_MODEL: 'other' });
+    expect(endpoint && (await readPhrases(endpoint, 'womb taken away'))).toEqual([]);
+  });
+
+  it('are late when the encoder has too much to do', async () => {
+    const busy = {
+      knowsNames: () => true,
+      nearestNames: async (): Promise<(NearestName | null)[] | null> => null,
+    };
+    expect(await readPhrases(busy, 'womb taken away')).toBeNull();
+  });
+
+  it('add the names of the concept to the words, and are reported', async () => {
+    const question = understandQuestion('womb taken away', { now: new Date() });
+    const more = withConcepts(question, (await readPhrases(encoder, question.words)) ?? []);
+    expect(more.expansions.flatMap(({ names }) => names)).toContain('Hysterectomy');
+    expect(more.parts.at(-1)).toMatchObject({ kind: 'concept', written: 'womb taken away' });
+    expect(withConcepts(question, [])).toBe(question);
+  });
+});

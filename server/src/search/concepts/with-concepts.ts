@@ -1,0 +1,24 @@
+import { expansionOf } from '../query/find-expansions.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
+import type { PhraseRead } from './read-phrases.ts';
+
+/** The question with the names of the concepts that its phrases were read as; the same one when there are none. */
+export function withConcepts(question: UnderstoodQuestion, read: readonly PhraseRead[]): UnderstoodQuestion {
+  if (read.length === 0) return question;
+  return {
+    ...question,
+    expansions: [
+      ...question.expansions,
+      ...read.map(({ concept, written }) => expansionOf(concept, written)),
+    ],
+    parts: [
+      ...question.parts,
+      ...read.map(({ concept, written }) => ({
+        kind: 'concept' as const,
+        written,
+        meaning: `“${written}” read as ${concept.term}`,
+        without: question.written,
+      })),
+    ],
+  };
+}
