@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
+import type { Services } from '../../platform/services.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
+import { nearPapers } from '../../search/meaning/near-papers.ts';
 import { interactionMatrix } from '../scoring/interaction-matrix.ts';
 import { scoreSimilar } from '../scoring/score-similar.ts';
 import { coReaders } from './co-readers.ts';
@@ -9,10 +10,18 @@ import { readPool } from './pool.ts';
 import { termSpace } from './term-space.ts';
 
 const DEPTH = 200;
+/** Papers near in meaning that are looked at. */
+const NEAR = 100;
 const SHOWN = 6;
 
-/** Returns the pmc_ids of up to six papers most similar to one, by words and readers, best first; by words alone without readers. */
-export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[]> {
+/**
+ * Returns the pmc_ids of up to six papers most similar to one, by words, meaning and readers, best first; without those of them that
+ * there are none of.
+ */
+export async function rankSimilar(
+  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
+  pmcId: string,
+): Promise<string[]> {
   const [paper] = await db
     .select({ title: papers.title, keyWords: papers.keyWords, abstract: papers.abstract })
     .from(papers)
@@ -21,7 +30,11 @@ export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[
   const words = `${paper.title} ${paper.title} ${paper.keyWords} ${paper.abstract.slice(0, 1500)}`;
   const byWords = await rankPapers(db, words, DEPTH, { withoutRetracted: true });
   const reads = await coReaders(db, null, [pmcId]);
-  const ids = [pmcId, ...byWords.map((one) => one.pmcId), ...reads.flat()].slice(0, 2 * DEPTH);
+  const near = await nearPapers({ db, embedder }, pmcId, NEAR);
+  const ids = [pmcId, ...byWords.map((one) => one.pmcId), ...near.keys(), ...reads.flat()].slice(
+    0,
+    2 * DEPTH,
+  );
   const pool = await readPool(db, ids);
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const self = at.get(pmcId);
@@ -29,7 +42,8 @@ export async function rankSimilar(db: Queryable, pmcId: string): Promise<string[
   const space = await termSpace(db);
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));
-  const scores = scoreSimilar(interactionMatrix(vectors, space.width, numbered), self);
+  const nearness = Float64Array.from(pool, ({ pmc_id }) => near.get(pmc_id) ?? 0);
+  const scores = scoreSimilar(interactionMatrix(vectors, space.width, numbered), self, nearness);
   return pool
     .map(({ pmc_id }, index) => ({ pmc_id, score: scores[index] ?? 0 }))
     .filter(({ pmc_id, score }) => pmc_id !== pmcId && score > 0)

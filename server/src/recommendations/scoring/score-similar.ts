@@ -2,14 +2,19 @@ import { byGreatest } from '../../text/vectors/best.ts';
 import { unit } from '../../text/vectors/vectors.ts';
 import type { InteractionMatrix } from './interaction-matrix.ts';
 
-/** The weight of co-reading; content has weight 1. */
+/** The weights of meaning and of co-reading; content has weight 1. */
+const MEANING = 1;
 const CO_READING = 0.5;
 
 /**
- * Returns the similarity of every paper to one paper, 0 to 1.5; 0 to itself. It is the cosine of their words plus half the
- * cosine of their readers, each divided by its greatest value. Papers without readers are compared by words alone.
+ * Returns the similarity of every paper to one paper, 0 to 2.5; 0 to itself. It is the cosine of their words plus their nearness
+ * in meaning (0 to 1, by paper) plus half the cosine of their readers, the first and the last divided by its greatest value.
  */
-export function scoreSimilar(matrix: InteractionMatrix, paper: number): Float64Array {
+export function scoreSimilar(
+  matrix: InteractionMatrix,
+  paper: number,
+  nearness: Float64Array = new Float64Array(matrix.papers.length),
+): Float64Array {
   const own = matrix.papers[paper];
   const content = own ? matrix.words.dots(unit(own)) : new Float64Array(matrix.papers.length);
   content[paper] = 0;
@@ -22,5 +27,7 @@ export function scoreSimilar(matrix: InteractionMatrix, paper: number): Float64A
       other === paper ? 0 : both / Math.sqrt(readerCount(other) * readerCount(paper)),
     ),
   );
-  return byGreatest(content).map((value, other) => value + CO_READING * (coRead[other] ?? 0));
+  return byGreatest(content).map((value, other) =>
+    other === paper ? 0 : value + MEANING * (nearness[other] ?? 0) + CO_READING * (coRead[other] ?? 0),
+  );
 }

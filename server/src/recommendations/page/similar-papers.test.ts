@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { endpointEmbedder } from '../../platform/llm/embedder.ts';
+import { embedPapers } from '../../search/meaning/embed-papers.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
+import { similarPapers } from './similar-papers.ts';
+
+let application: TestApplication;
+const knee = arbitraryPaper({ title: 'Knee pain', abstract: 'Pain of the knee was common.' });
+const meant = arbitraryPaper({ title: 'Gonarthrosis', abstract: 'Worn cartilage limited walking.' });
+const withdrawn = arbitraryPaper({
+  title: 'Gonarthrosis again',
+  abstract: 'Worn cartilage limited walking.',
+});
+const others = Array.from({ length: 5 }, (_, index) =>
+  arbitraryPaper({ title: `Asthma ${index}`, abstract: 'Wheezing was rare.' }),
+);
+/** One direction for everything about knees, another for the rest. */
+const aboutKnees = (text: string): number[] => (/knee|gonarthrosis/i.test(text) ? [1, 0.1] : [0.1, 1]);
+
+beforeAll(async () => {
+  application = await testApplication();
+  await storePapers(application.services.db, [knee, meant, withdrawn, ...others]);
+  await application.services.db.execute(
+    sql`update papers set retracted = true where pmc_id = ${withdrawn.pmc_id}`,
+  );
+});
+afterAll(() => application.close());
+
+it('are found by meaning where they share no word, but for retracted ones', async () => {
+  const { services } = application;
+  const reader = await application.newUser();
+  const similar = async (embedder: typeof services.embedder) =>
+    (await similarPapers({ ...services, embedder }, reader.id, knee.pmc_id)).map(({ pmc_id }) => pmc_id);
+  const endpoint = await testEndpoint(embeds(aboutKnees));
+  const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'about-knees' });
+  if (!embedder) throw new Error('There is no embedder.');
+  expect(await similar(null)).not.toContain(meant.pmc_id);
+  expect(await similar(embedder)).not.toContain(meant.pmc_id);
+  await embedPapers(services.db, embedder, new AbortController().signal);
+  await expect.poll(() => similar(embedder), { timeout: 30_000 }).toContain(meant.pmc_id);
+  const found = await similar(embedder);
+  expect(found[0]).toBe(meant.pmc_id);
+  expect(found).not.toContain(withdrawn.pmc_id);
+  await endpoint.close();
+});
