@@ -84,14 +84,14 @@ test('a press on a row opens /search/{id} with its question, result and citation
   for (const { id, query, citations } of kept.toReversed()) {
     await hands.click(within(await rowOf(query)).getByRole('link'));
     await waitFor(() => expect(window.location.pathname).toBe(`/search/${id}`));
-    expect(await box()).toHaveValue(query);
+    await waitFor(async () => expect(await box()).toHaveValue(query));
     await waitFor(async () => {
       const shown = (await sources()).map((card) => within(card).getByRole('link').textContent);
       expect(shown).toEqual(citations.map(({ title }) => title));
     });
     await part('Results');
-    const open = within(await part('History')).getByRole('link', { current: 'page' });
-    expect(open).toHaveTextContent(query);
+    const open = await within(await part('History')).findByRole('link', { current: 'page' });
+    await waitFor(() => expect(open).toHaveTextContent(query));
   }
   window.history.back();
   await waitFor(async () => expect(await box()).toHaveValue('ginger in pregnancy'));

@@ -51,10 +51,12 @@ export function papersByMeaning(
     const terms = concepts.map(({ concept }) => concept.term).join(' ');
     // What was read counts as much as what was written.
     const read = terms ? await embedder.embedQuery(`${text} ${terms}`) : null;
+    // The bar was measured on English questions; in another language all cosines are lower.
+    const least = question.language ? -1 : embedder.closeFrom;
     const near = block.nearest(read ? meanVector(plain, read) : plain, NEAR);
     const wereRead = embedder.knowsNames() ? 'read' : 'unused';
     return {
-      ...{ near, close: closeInMeaning(near, embedder.closeFrom), read: block.size, concepts },
+      ...{ near, close: closeInMeaning(near, least), read: block.size, concepts },
       phrases: phrases ? wereRead : 'late',
     };
   };
