@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, measured (docs/decisions/0039): begun last, one of them would run alone at the end. */
 const LONGEST =
-  'interrupted-import killed-server full-disk extreme-files killed-process limits operators database two-processes backup'
+  'interrupted-import killed-server without-encoder background-reading full-disk extreme-files killed-process limits operators database two-processes backup'
     .split(' ')
     .map((name) => `/${name}.test.ts`);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
-import { embedPapers } from '@health/server/search/meaning/embed-papers';
 import { readPhrases } from '@health/server/search/concepts/read-phrases';
+import { embedPapers } from '@health/server/search/meaning/embed-papers';
 import { z } from 'zod';
 import { articles, type Collection } from '../data/collections.ts';
 import { quantile } from '../metrics/statistics.ts';
