@@ -14,6 +14,7 @@ import { recommendPapersTask } from './recommendations/recommend-papers.ts';
 import { recommendReadersTask } from './recommendations/recommend-readers.ts';
 import { type Figures, judge, thresholdsSchema } from './results/thresholds.ts';
 import { writeResults } from './results/write-results.ts';
+import { encodeTask } from './search/encode.ts';
 import { findPapersTask } from './search/find-papers.ts';
 import { searchTrapsTask } from './search/search-traps.ts';
 import { attackTask } from './server/attack.ts';
@@ -27,6 +28,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'answer-questions': answerQuestionsTask,
   attack: attackTask,
   'check-sentences': checkSentencesTask,
+  encode: encodeTask,
   'everyday-questions': everydayQuestionsTask,
   fetch: fetchTask,
   'find-papers': findPapersTask,

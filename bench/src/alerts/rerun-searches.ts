@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runDueSearches } from '@health/server/alerts/runs/run-due-searches';
+import { stateOfLibrary } from '@health/server/alerts/runs/state-of-library';
 import { readConfig } from '@health/server/platform/config';
 import type { OpenDatabase } from '@health/server/platform/database/connect';
-import { libraryState } from '@health/server/search/corpus/library-state';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { newReader } from '../server/running-server.ts';
@@ -102,7 +102,7 @@ type Find = (stop: AbortSignal) => Promise<number[]>;
 async function phase(database: OpenDatabase, find: Find, name: string, count: number): Promise<Figures> {
   await database.pool.query('delete from searches');
   await makeSearches(database, count);
-  const library = await libraryState(servicesOf(database));
+  const library = await stateOfLibrary(servicesOf(database));
   if (name === 'unchanged') await database.pool.query('update searches set library = $1', [library]);
   await database.pool.query('update searches set next_run_at = now()');
   while ((await storedIn(database)) === 0) await wait(100);
@@ -119,6 +119,7 @@ const servicesOf = ({ db }: OpenDatabase) => ({
   db,
   now: () => new Date(),
   config: readConfig({}),
+  embedder: null,
 });
 
 const storedIn = async ({ pool }: OpenDatabase): Promise<number> => {

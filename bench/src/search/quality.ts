@@ -9,6 +9,7 @@ import {
   cysticFibrosis,
   judgedQuestions,
 } from '../data/collections.ts';
+import { withMeaning } from '../data/with-meaning.ts';
 import { isFirstRelevant, ndcgAt } from '../metrics/ranking.ts';
 import type { Figures } from '../results/thresholds.ts';
 
@@ -74,12 +75,14 @@ export async function pubMedQaFigures(): Promise<Figures> {
 
 /** The Cystic Fibrosis collection, on which nothing was tuned. */
 export async function cysticFibrosisFigures(): Promise<Figures> {
-  const collection = await cysticFibrosis();
+  const collection = await withMeaning(await cysticFibrosis());
+  const words = { ...collection, services: { ...collection.services, embedder: null } };
   const questions = judgedQuestions('cystic-fibrosis');
   const ndcg = (ranker: QuestionRanker) =>
     shareOf(questions, async ({ text, grades }) => ndcgAt(await ranker(text), grades, 10));
   const figures = {
     cystic_fibrosis_ndcg10: await ndcg(found(collection)),
+    cystic_fibrosis_ndcg10_words: await ndcg(found(words)),
     cystic_fibrosis_ndcg10_bm25: await ndcg(byBm25(collection)),
   };
   await collection.close();

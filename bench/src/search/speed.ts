@@ -1,12 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { cacheFolder } from '../data/archives.ts';
 import { type Collection, collectionOf, judgedQuestions } from '../data/collections.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { openSynthetic, SIZES, type Size } from '../synthetic-corpus/open-synthetic.ts';
 import { syntheticPapers } from '../synthetic-corpus/synthetic-papers.ts';
+import { storeNoisyVectors } from '../synthetic-corpus/synthetic-vectors.ts';
 import { found, type QuestionRanker } from './quality.ts';
 
 const WARM_UP = 20;
@@ -19,14 +21,30 @@ export async function speedFigures(size: Size): Promise<Figures> {
   const collection = await syntheticCollection(size);
   const questions = judgedQuestions('pubmedqa').map(({ text }) => text);
   const own = await times(found(collection), questions);
+  const near = await timesWithMeaning(collection, questions);
   const fts5 = await times(byFts5(SIZES[size]), questions);
   const tsRank = await times(await byTsRank(collection, SIZES[size] / TS_RANK_SHARE), questions);
   await collection.close();
   return {
-    ...percentiles('find', size, own),
+    ...percentiles('find', size, near),
+    ...percentiles('find_by_words', size, own),
     ...percentiles('fts5', size, fts5),
     ...percentiles('ts_rank_of_a_tenth', size, tsRank),
   };
+}
+
+/** The same by words and meaning, phrases read: every paper has a vector, as one of the articles has. */
+async function timesWithMeaning(collection: Collection, questions: readonly string[]): Promise<number[]> {
+  const embedder = bundledEncoder();
+  await storeNoisyVectors(collection, embedder.model);
+  // Loads the model, and the vectors into memory.
+  await embedder.embedQuery('warm up');
+  const taken = await times(
+    found({ ...collection, services: { ...collection.services, embedder } }),
+    questions,
+  );
+  await embedder.close();
+  return taken;
 }
 
 /** The synthetic papers of that size, which the tasks share. */

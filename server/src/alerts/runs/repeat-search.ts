@@ -7,12 +7,13 @@ import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-q
 import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import { surelyNear } from './near-in-meaning.ts';
 
 /** Results kept by one repeater, about 15 kB each. */
 const CAPACITY = 2000;
 
 /** The services that repeating a search needs. */
-export type SearchServices = Pick<Services, 'db' | 'now' | 'config'>;
+export type SearchServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'>;
 
 /** The result of a repeated search. */
 export interface RepeatedSearch {
@@ -63,7 +64,8 @@ async function repeatSearch(
   const basis = basisOf(candidates, config.LLM_MODEL);
   const answer =
     basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });
-  return { ranked: candidates.ranked, basis, answer };
+  const near = await surelyNear(services, question);
+  return { ranked: [...new Set([...candidates.ranked, ...near])], basis, answer };
 }
 
 /** Returns the papers that rank best for a query, by pmc_id, best first. */

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { holdLeases, isAvailable, LEASE, takeLeases } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
-import { libraryState } from '../../search/corpus/library-state.ts';
 import { createDueRuns } from './create-due-runs.ts';
 import { executeRun, type RunServices, storeUnchanged } from './execute-run.ts';
 import type { LeasedRun } from './record-failure.ts';
 import { SearchRepeater } from './repeat-search.ts';
+import { stateOfLibrary } from './state-of-library.ts';
 
 /** Few, so that workers share the runs evenly and a worker that dies leaves few behind. */
 const BATCH = 8;
@@ -33,7 +33,7 @@ export async function runDueSearches(
   let stored = 0;
   while (!signal?.aborted) {
     // Read before the searches: papers that come meanwhile belong to a later state.
-    const library = await libraryState(services);
+    const library = await stateOfLibrary(services);
     const runs = await takeRuns(services, lease);
     if (runs.length === 0) break;
     stored += await holdLeases(services, searchRuns, runs, lease, () =>

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import { holdLeases, LEASE } from '../../platform/leases.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
-import { libraryState } from '../../search/corpus/library-state.ts';
 import { executeRun, type FailureLog } from '../runs/execute-run.ts';
 import type { LeasedRun } from '../runs/record-failure.ts';
 import { SearchRepeater } from '../runs/repeat-search.ts';
+import { stateOfLibrary } from '../runs/state-of-library.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 
 /**
@@ -15,7 +15,7 @@ import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
  * another run of the search is being executed.
  */
 export async function runNow(services: Services, userId: string, queryId: string, log: FailureLog) {
-  const library = await libraryState(services);
+  const library = await stateOfLibrary(services);
   const run = await takeNow(services, userId, queryId);
   const stored = await holdLeases(services, searchRuns, [run], LEASE, () =>
     executeRun({ ...services, log }, new SearchRepeater(services), run, library),

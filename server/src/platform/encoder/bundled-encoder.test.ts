@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TextVector } from '../llm/embedder.ts';
 import { bundledEncoder } from './bundled-encoder.ts';
+import { EncoderThread } from './encoder-client.ts';
 import { DIMENSIONS, MODEL_FOLDER } from './model-files.ts';
 
 const never = new AbortController().signal;
@@ -87,4 +88,16 @@ describe('an encoder whose files', () => {
     expect(reasons).toEqual([expect.stringContaining(reason)]);
     await encoder.close();
   });
+});
+
+it('a thread of the encoder is not started where the memory is short, and says so', async () => {
+  const thread = new EncoderThread({
+    folder: MODEL_FOLDER,
+    stepsBack: false,
+    readsNames: false,
+    neededMb: 1e9,
+  });
+  await expect(thread.encode(['sleep'])).rejects.toThrow('The memory is too short for the text encoder.');
+  await expect(thread.encode(['sleep'])).rejects.toThrow('The memory is too short for the text encoder.');
+  await thread.close();
 });

@@ -14,6 +14,8 @@ export interface ThreadOptions {
   stepsBack: boolean;
   /** It is asked for names near to phrases, so it reads their vectors at its start. */
   readsNames: boolean;
+  /** Megabytes that must be free for a thread to start; with less the whole process might be ended for it. */
+  neededMb?: number;
 }
 
 type Answer = Exclude<EncoderMessage, { ready: true } | { broken: string } | { error: string }>;
@@ -27,11 +29,14 @@ interface Waiting {
 
 /** Megabytes of JavaScript heap of a thread; the weights are outside of it. */
 const HEAP_MB = 256;
+/** Megabytes that a thread takes with its weights, measured, and some to spare. */
+const NEEDED_MB = 250;
+const MEGABYTE = 2 ** 20;
+
+const MEMORY_SHORT = 'The memory is too short for the text encoder.';
 
 function sentenceFor(error: Error & { code?: string }): string {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'The memory is too short for the text encoder.'
-    : error.message;
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? MEMORY_SHORT : error.message;
 }
 
 /**
@@ -76,6 +81,9 @@ export class EncoderThread {
   }
 
   #ask(question: Question): Promise<Answer> {
+    const { neededMb = NEEDED_MB } = this.#options;
+    // A limit of the container counts, too.
+    if (!this.#worker && process.availableMemory() < neededMb * MEGABYTE) this.#fail(MEMORY_SHORT);
     if (this.#failure) return Promise.reject(this.#failure);
     const worker = this.#started();
     const id = ++this.#lastId;

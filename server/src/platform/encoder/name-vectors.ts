@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { NearestName } from '../llm/embedder.ts';
 import { DIMENSIONS } from './model-files.ts';
 import { inverseLength, quantise } from './quantise.ts';
+import { bitsIn, Signs } from './signs.ts';
 
 /** Where the vectors of the vocabulary's names stand; made by `npm run vocabulary:vectors`. */
 export const NAME_VECTORS = fileURLToPath(
@@ -36,9 +37,9 @@ export function readNameVectors(file: string): Header & { vectors: Int8Array } {
   return { ...said, vectors };
 }
 
-/** Signs that are compared first: the first 128 components, in four words of 32 bits. */
+/** Signs that are compared first, in four words. */
+const SIGNS = 128;
 const WORDS = 4;
-const WORD_BITS = 32;
 /**
  * A name is looked at closely when at most so many of the 128 signs differ. Names that mean the same (cosine from .9) differ in
  * 29 on average, with a deviation of 5; any two in 64, with one of 6.
@@ -49,25 +50,26 @@ const MOST_DIFFERENT = 46;
 export class NameVectors {
   readonly #vectors: Int8Array;
   readonly #inverseLengths: Float32Array;
-  readonly #mean: Float32Array;
-  readonly #signs: Int32Array;
+  readonly #signs: Signs;
+  readonly #signsOfNames: Int32Array;
 
   constructor(vectors: Int8Array) {
     this.#vectors = vectors;
     const count = vectors.length / DIMENSIONS;
     this.#inverseLengths = new Float32Array(count);
-    this.#mean = new Float32Array(WORDS * WORD_BITS);
-    this.#signs = new Int32Array(count * WORDS);
+    const mean = new Float32Array(SIGNS);
     for (let name = 0; name < count; name++) {
       const vector = this.#vectorOf(name);
       const scale = inverseLength(vector);
       this.#inverseLengths[name] = scale;
-      for (let at = 0; at < this.#mean.length; at++)
-        this.#mean[at] = (this.#mean[at] as number) + ((vector[at] as number) * scale) / count;
+      for (let at = 0; at < SIGNS; at++)
+        mean[at] = (mean[at] as number) + ((vector[at] as number) * scale) / count;
     }
+    this.#signs = new Signs(mean);
+    this.#signsOfNames = new Int32Array(count * WORDS);
     for (let name = 0; name < count; name++)
-      this.#signs.set(
-        this.#signsOf(this.#vectorOf(name), this.#inverseLengths[name] as number),
+      this.#signsOfNames.set(
+        this.#signs.of(this.#vectorOf(name), this.#inverseLengths[name] as number),
         name * WORDS,
       );
   }
@@ -76,8 +78,8 @@ export class NameVectors {
   nearest(vector: Float32Array): NearestName | null {
     const wanted = quantise(vector);
     const scale = inverseLength(wanted);
-    const [first = 0, second = 0, third = 0, fourth = 0] = this.#signsOf(wanted, scale);
-    const signs = this.#signs;
+    const [first = 0, second = 0, third = 0, fourth = 0] = this.#signs.of(wanted, scale);
+    const signs = this.#signsOfNames;
     let best: NearestName | null = null;
     for (let name = 0, at = 0; name < this.#inverseLengths.length; name++, at += WORDS) {
       const different =
@@ -103,20 +105,4 @@ export class NameVectors {
       sum += (wanted[index] as number) * (vectors[at] as number);
     return sum;
   }
-
-  /** A bit for each of the first components: whether it is above the mean of all names. */
-  #signsOf(vector: Int8Array, scale: number): Int32Array {
-    const signs = new Int32Array(WORDS);
-    for (let at = 0; at < this.#mean.length; at++)
-      if ((vector[at] as number) * scale > (this.#mean[at] as number))
-        signs[at >> 5] = (signs[at >> 5] as number) | (1 << (at & 31));
-    return signs;
-  }
-}
-
-/** How many bits of a word of 32 are set, counted in all its parts at once. */
-function bitsIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

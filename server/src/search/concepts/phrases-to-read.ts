@@ -12,13 +12,13 @@ export interface Phrase {
 /** Words of a phrase; a single word is found by its stem or its spelling. */
 const [FEWEST_WORDS, MOST_WORDS] = [2, 5];
 /** Phrases of a question that are compared in meaning: one batch of the encoder. */
-export const MOST_PHRASES = 24;
+export const MOST_PHRASES = 12;
 /** No phrase goes on over it. */
 const PAUSE = /[.,;:?!()[\]"“”]|\s[-–—]\s/;
 
 /**
  * The phrases of a text that may name a concept in other words than the vocabulary has: two to five words, neither the first nor the
- * last a stop word, none inside a name that is there word for word. At most 24, the shortest first, in the order of the text.
+ * last a stop word, none inside a name that is there word for word. At most 12, the shortest first, in the order of the text.
  */
 export function phrasesToRead(text: string): Phrase[] {
   const words = foldedWords(text);

@@ -1,3 +1,4 @@
+import { understoodPart } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { NAME_VECTORS, NameVectors, readNameVectors } from '../../platform/encoder/name-vectors.ts';
@@ -79,11 +80,22 @@ describe('phrases of a question', () => {
     expect(await readPhrases(busy, 'womb taken away')).toBeNull();
   });
 
+  it('are left out while many questions wait for their vectors, and read again afterwards', async () => {
+    const waiting = Array.from({ length: 12 }, (_, index) => encoder.embedQuery(`question ${index}`));
+    expect(await readPhrases(encoder, 'terrified of dentists and of needles')).toBeNull();
+    await Promise.all(waiting);
+    const again = () => readPhrases(encoder, 'terrified of dentists and of needles');
+    await vi.waitUntil(again, { timeout: 30_000 });
+  });
+
   it('add the names of the concept to the words, and are reported', async () => {
     const question = understandQuestion('womb taken away', { now: new Date() });
     const more = withConcepts(question, (await readPhrases(encoder, question.words)) ?? []);
     expect(more.expansions.flatMap(({ names }) => names)).toContain('Hysterectomy');
-    expect(more.parts.at(-1)).toMatchObject({ kind: 'concept', written: 'womb taken away' });
+    expect(understoodPart.parse(more.parts.at(-1))).toMatchObject({
+      kind: 'concept',
+      written: 'womb taken away',
+    });
     expect(withConcepts(question, [])).toBe(question);
   });
 });

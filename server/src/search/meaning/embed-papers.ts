@@ -58,7 +58,7 @@ export async function embedPapers(
 }
 
 /** The library in which every paper had its vector, by name of the vectors and version: it need not be looked through again. */
-const wholly = new WeakMap<Database, string>();
+const wholly = new WeakMap<Queryable, string>();
 
 /** Papers that have no vector of this name, a few at a time, until there is none; who takes them stores their vectors. */
 async function* batchesToRead(db: Database, name: string): AsyncGenerator<Waiting[]> {
@@ -71,18 +71,23 @@ async function* batchesToRead(db: Database, name: string): AsyncGenerator<Waitin
   }
 }
 
-async function versionOfLibrary(db: Database): Promise<number> {
+async function versionOfLibrary(db: Queryable): Promise<number> {
   const { rows } = await db.execute(sql`select coalesce((select version from ${corpus}), 0) as version`);
   return z.number().parse(rows[0]?.version);
 }
 
-/** How many papers wait for a vector of this model. */
+/** How many papers wait for a vector of this model. Counted only while some do: it takes long in a large library. */
 export async function countWithoutVector(db: Queryable, embedder: Embedder): Promise<number> {
+  const name = nameOfVectors(embedder);
+  const library = `${name} ${await versionOfLibrary(db)}`;
+  if (wholly.get(db) === library) return 0;
   const { rows } = await db.execute(sql`
     select (select count(*) from papers) - count(*) as waiting
     from paper_vectors v join papers p on p.pmc_id = v.pmc_id and p.digest = v.digest
-    where v.model = ${nameOfVectors(embedder)}`);
-  return z.coerce.number().parse(rows[0]?.waiting);
+    where v.model = ${name}`);
+  const count = z.coerce.number().parse(rows[0]?.waiting);
+  if (count === 0) wholly.set(db, library);
+  return count;
 }
 
 /** Returns papers that have no vector of this name, those that somebody saved first, then the newest. */

@@ -24,13 +24,15 @@ class PaperVectors {
     this.#model = model;
   }
 
-  /** Reads what was written since the last look, unless that was a moment ago. */
-  async refresh(db: Queryable): Promise<void> {
-    if (performance.now() - this.#readAt < FRESH_FOR) return;
-    this.#reading ??= this.#read(db).finally(() => {
-      this.#reading = null;
-    });
-    await this.#reading;
+  /** Reads what was written since the last look, unless that began at most so many milliseconds ago. */
+  async refresh(db: Queryable, oldest: number): Promise<void> {
+    const since = performance.now() - oldest;
+    while (this.#readAt < since) {
+      this.#reading ??= this.#read(db).finally(() => {
+        this.#reading = null;
+      });
+      await this.#reading;
+    }
   }
 
   /**
@@ -62,12 +64,16 @@ class PaperVectors {
 /** By database and model: several databases are open only in tests. */
 const known = new WeakMap<Queryable, Map<string, PaperVectors>>();
 
-/** Returns the vectors of a model as the database has them now, or had two seconds ago. */
-export async function readPaperVectors(db: Queryable, model: string): Promise<VectorBlock> {
+/** Returns the vectors of a model as the database has them now, or had at most `oldest` milliseconds ago. */
+export async function readPaperVectors(
+  db: Queryable,
+  model: string,
+  oldest: number = FRESH_FOR,
+): Promise<VectorBlock> {
   const models = known.get(db) ?? new Map<string, PaperVectors>();
   known.set(db, models);
   const vectors = models.get(model) ?? new PaperVectors(model);
   models.set(model, vectors);
-  await vectors.refresh(db);
+  await vectors.refresh(db, oldest);
   return vectors.block;
 }

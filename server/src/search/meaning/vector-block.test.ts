@@ -41,6 +41,23 @@ describe('VectorBlock', () => {
     expect(found.every(({ pmcId }) => best.has(pmcId))).toBe(true);
   });
 
+  it('finds nearly the same by signs first, also what is added and replaced later and when it has doubled', () => {
+    const [exact, bySigns] = [new VectorBlock(), new VectorBlock(500)];
+    const add = (seed: number, vector = vectorOf(seed)) => {
+      for (const block of [exact, bySigns]) block.set(`PMC${seed}`, quantise(vector));
+    };
+    const shared = (wanted: number[]) => {
+      const found = new Set(bySigns.nearest(wanted, 10).map(({ pmcId }) => pmcId));
+      return exact.nearest(wanted, 10).filter(({ pmcId }) => found.has(pmcId)).length;
+    };
+    for (let seed = 0; seed < 800; seed++) add(seed);
+    expect(shared(vectorOf(17.5))).toBeGreaterThanOrEqual(9);
+    for (let seed = 800; seed < 2500; seed++) add(seed);
+    expect(shared(vectorOf(2100.5))).toBeGreaterThanOrEqual(9);
+    add(3, vectorOf(9000));
+    expect(bySigns.nearest(vectorOf(9000), 1)).toMatchObject([{ pmcId: 'PMC3' }]);
+  });
+
   it('replaces the vector of a paper that it has', () => {
     const block = new VectorBlock();
     block.set('PMC1', quantise([1, 0]));

@@ -1,5 +1,6 @@
 import { inverseLength, quantise } from '../../platform/encoder/quantise.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
+import { PaperSigns } from './paper-signs.ts';
 
 /** A paper and how near it is: the cosine of its vector and the question's, -1 to 1. */
 export interface NearPaper {
@@ -9,14 +10,28 @@ export interface NearPaper {
 
 /** Papers that the block has room for at first; it doubles when it is full. */
 const FIRST_ROOM = 1024;
+/** From so many papers on their signs are compared first: the cosines of all would take more than 25 ms. */
+const MANY = 50_000;
+/** Papers whose signs are nearest and whose cosines are then compared, for each that is wanted (docs/decisions/0042). */
+const LOOKED_AT = 30;
 
-/** The quantised vectors of a library in one block of memory, a byte a dimension. All have one length. */
+/**
+ * The quantised vectors of a library in one block of memory, a byte a dimension. All have one length. With many papers
+ * the nearest are looked for among those whose signs are nearest, so that one of them may be missed.
+ */
 export class VectorBlock {
   readonly #ids: string[] = [];
   readonly #places = new Map<string, number>();
   #dimensions = 0;
   #components = new Int8Array(0);
   #inverseLengths = new Float32Array(0);
+  readonly #many: number;
+  #signs: PaperSigns | null = null;
+
+  /** `many`: from how many papers on signs are compared first. */
+  constructor(many = MANY) {
+    this.#many = many;
+  }
 
   /** How many papers have a vector here. */
   get size(): number {
@@ -30,14 +45,20 @@ export class VectorBlock {
     const place = this.#places.get(pmcId) ?? this.#append(pmcId);
     this.#components.set(vector, place * this.#dimensions);
     this.#inverseLengths[place] = inverseLength(vector);
+    this.#signs?.set(place, vector, this.#inverseLengths[place] as number);
   }
 
   /** Returns the papers nearest to a vector, nearest first, at most `limit`; none when its length differs. */
   nearest(vector: TextVector, limit: number): NearPaper[] {
-    const cosines = this.cosines(vector);
-    if (!cosines) return [];
+    const wanted = quantise(vector);
+    if (wanted.length !== this.#dimensions) return [];
+    const scale = inverseLength(wanted);
     const best = new Nearest(limit);
-    for (let place = 0; place < cosines.length; place++) best.offer(place, cosines[place] ?? -1);
+    if (this.size < this.#many)
+      for (let place = 0; place < this.size; place++) best.offer(place, this.#cosine(wanted, place) * scale);
+    else
+      for (const place of this.#signsOfAll().nearest(wanted, scale, LOOKED_AT * limit))
+        best.offer(place, this.#cosine(wanted, place) * scale);
     return best.list().map(({ place, cosine }) => ({ pmcId: this.#ids[place] ?? '', cosine }));
   }
 
@@ -48,21 +69,22 @@ export class VectorBlock {
     return this.#components.slice(place * this.#dimensions, (place + 1) * this.#dimensions);
   }
 
-  /** The cosine of every paper, by place. The question is quantised as papers are: both directions lose as much. */
-  private cosines(vector: TextVector): Float32Array | null {
-    const wanted = quantise(vector);
-    const dimensions = this.#dimensions;
-    if (wanted.length !== dimensions) return null;
+  /** The cosine with the vector of a place, times the length of `wanted`. Both are quantised: both directions lose as much. */
+  #cosine(wanted: Int8Array, place: number): number {
     const components = this.#components;
-    const scale = inverseLength(wanted);
-    const cosines = new Float32Array(this.size);
-    for (let place = 0, start = 0; place < cosines.length; place++, start += dimensions) {
-      let sum = 0;
-      for (let index = 0; index < dimensions; index++)
-        sum += (wanted[index] as number) * (components[start + index] as number);
-      cosines[place] = sum * scale * (this.#inverseLengths[place] as number);
-    }
-    return cosines;
+    const dimensions = this.#dimensions;
+    const start = place * dimensions;
+    let sum = 0;
+    for (let index = 0; index < dimensions; index++)
+      sum += (wanted[index] as number) * (components[start + index] as number);
+    return sum * (this.#inverseLengths[place] as number);
+  }
+
+  /** The signs of all papers, made anew when there are twice as many as when their mean was taken. */
+  #signsOfAll(): PaperSigns {
+    if (!this.#signs?.isFor(this.size))
+      this.#signs = new PaperSigns(this.#components, this.#inverseLengths, this.size, this.#dimensions);
+    return this.#signs as PaperSigns;
   }
 
   #append(pmcId: string): number {

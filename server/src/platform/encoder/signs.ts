@@ -1,0 +1,33 @@
+/** Bits of one word. */
+const WORD_BITS = 32;
+
+/**
+ * Vectors as the signs of their components against the mean of all, 32 in a word: two that lie close together differ in few of them.
+ * Components beyond `words` words are left out.
+ */
+export class Signs {
+  readonly words: number;
+  readonly #mean: Float32Array;
+
+  /** `mean` is that of the unit vectors; its length may be cut to compare fewer components. */
+  constructor(mean: Float32Array) {
+    this.words = Math.ceil(mean.length / WORD_BITS);
+    this.#mean = mean;
+  }
+
+  /** Returns the signs of a quantised vector, which `scale` brings to length 1. */
+  of(vector: Int8Array, scale: number): Int32Array {
+    const signs = new Int32Array(this.words);
+    for (let at = 0; at < this.#mean.length; at++)
+      if ((vector[at] as number) * scale > (this.#mean[at] as number))
+        signs[at >> 5] = (signs[at >> 5] as number) | (1 << (at & 31));
+    return signs;
+  }
+}
+
+/** How many bits of a word are set, counted in all its parts at once (Warren, Hacker's Delight, 2012, chapter 5). */
+export function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
