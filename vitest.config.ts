@@ -43,6 +43,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['test/*.test.mjs'],
+        },
+      },
+      {
+        test: {
           name: 'contract',
           root: 'contract',
           include: ['src/**/*.test.ts'],

@@ -3,14 +3,14 @@ import { globSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 
 const USAGE = `npm test                      everything
-npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, tools
+npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, tools, scripts
 npm test -- --changed         the tests that a change since main touches
 npm test -- --shuffle[=SEED]  everything, files in random order`;
 
 const areas = new Set(
   globSync('{server,web,contract}/src/*/', { exclude: ['**/node_modules'] }).map((path) => basename(path)),
 );
-const PARTS = ['checks', 'screens', 'journeys', 'bench', 'tools'];
+const PARTS = ['checks', 'screens', 'journeys', 'bench', 'tools', 'scripts'];
 
 /**
  * What the test command was asked to run. Ends the process with the usage when it cannot be understood.
@@ -43,7 +43,7 @@ export function readOptions(args) {
   };
 }
 
-const folders = { screens: 'e2e/screens/', bench: 'bench/', tools: 'tools/' };
+const folders = { screens: 'e2e/screens/', bench: 'bench/', tools: 'tools/', scripts: 'scripts/' };
 
 /** What the paths of the test files of an area have in common; vitest compares a folder only with whole paths. */
 function filtersOf(area) {

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type PhraseRead, readPhrases } from '../concepts/read-phrases.ts';
+import { saidInLayWords } from '../concepts/said-in-lay-words.ts';
 import { closeInMeaning } from '../meaning/close-in-meaning.ts';
 import { nameOfVectors } from '../meaning/embed-papers.ts';
 import { meanVector } from '../meaning/mean-vector.ts';
@@ -48,7 +49,9 @@ export function papersByMeaning(
     ]);
     if (!plain) return null;
     const concepts = phrases ?? [];
-    const terms = concepts.map(({ concept }) => concept.term).join(' ');
+    const terms = [...saidInLayWords(question.words), ...concepts.map(({ concept }) => concept.term)].join(
+      ' ',
+    );
     // What was read counts as much as what was written.
     const read = terms ? await embedder.embedQuery(`${text} ${terms}`) : null;
     // The bar was measured on English questions; in another language all cosines are lower.

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { saidInLayWords } from './said-in-lay-words.ts';
+
+describe('saidInLayWords', () => {
+  it.each<[string, string[]]>([
+    ['why do I keep getting water infections', ['Urinary tract infection']],
+    ['Can the sunshine vitamin lift my mood?', ['Vitamin D']],
+    ['vitamin D and urinary tract infection', []],
+    ['', []],
+  ])('of "%s" are %j', (text, terms) => {
+    expect(saidInLayWords(text)).toEqual(terms);
+  });
+});
