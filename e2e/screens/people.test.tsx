@@ -24,8 +24,9 @@ test('a clinician gets from a question to how sure the answer is, the words of a
   await fill(await box(), 'Does ginger help against nausea in pregnancy?');
   await hands.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'How sure this is' });
-  const results = screen.getByRole('region', { name: 'Results' });
-  expect(results.querySelector('strong')).toHaveTextContent(/randomised trial of \d+ people \(\d{4}\)/);
+  // The steps of the answer give their place to its text.
+  const headline = () => screen.getByRole('region', { name: 'Results' }).querySelector('strong');
+  await waitFor(() => expect(headline()).toHaveTextContent(/randomised trial of \d+ people \(\d{4}\)/));
   await pressNamed('Open here', (await sources())[0]);
   const overview = await screen.findByRole('dialog');
   await waitFor(() => expect(overview.querySelector('mark')).not.toBeNull());
