@@ -42,7 +42,7 @@ function storeRun(
   repeated: RepeatedSearch,
   library: string,
 ): Promise<boolean> {
-  const { ranked, basis } = repeated;
+  const { ranked, basis, isWhole } = repeated;
   const answer = basis === run.basis ? null : repeated.answer;
   const result = answer
     ? { result: answer.content, citations: answer.citations, model: answer.model }
@@ -64,7 +64,10 @@ function storeRun(
     const newPapers = sql`${searches.newPapers} + ${differences.newPapers.length}`;
     await tx
       .update(searches)
-      .set({ ...result, ...reading, ...clearFailures, newPapers, library, basis, lastRunAt: finishedAt })
+      .set({
+        ...{ ...result, ...reading, ...clearFailures, newPapers, basis },
+        ...{ library: isWhole ? library : null, lastRunAt: finishedAt },
+      })
       .where(eq(searches.id, run.searchId));
     return true;
   });

@@ -14,15 +14,16 @@ const MOST = 20;
 
 /**
  * Returns the papers so near to a question in meaning that they surely bear on it, nearest first, by pmc_id: they may have none of its
- * words. None in another language than English, for a query with operators, or where no measured encoder is at work.
+ * words. None in another language than English, for a query with operators, or where no measured encoder is at work. Null when that
+ * cannot be told now, as while the model is being loaded.
  */
 export async function surelyNear(
   { db, embedder }: Pick<Services, 'db' | 'embedder'>,
   question: UnderstoodQuestion,
-): Promise<string[]> {
+): Promise<string[] | null> {
   if (!embedder?.isAvailable() || embedder.closeFrom < 0 || question.language || question.tree) return [];
   const vector = await embedder.embedQuery(question.written);
-  if (!vector) return [];
+  if (!vector) return embedder.isAvailable() ? null : [];
   // Vectors of a moment ago would be older than what the run is said to have seen.
   const block = await readPaperVectors(db, nameOfVectors(embedder), 0);
   const near = block

@@ -19,6 +19,8 @@ export type SearchServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'
 export interface RepeatedSearch {
   /** The papers that rank best, by pmc_id, best first. */
   ranked: string[];
+  /** Papers near in meaning were looked for, too. Where that was not possible, the next run looks again, on the same library, too. */
+  isWhole: boolean;
   /** Digest of what an answer is written from: the papers as they are now, and how many there are. */
   basis: string;
   /** Null when the basis is still the one the caller gave: the caller has the answer. */
@@ -65,7 +67,8 @@ async function repeatSearch(
   const answer =
     basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });
   const near = await surelyNear(services, question);
-  return { ranked: [...new Set([...candidates.ranked, ...near])], basis, answer };
+  const ranked = [...new Set([...candidates.ranked, ...(near ?? [])])];
+  return { ranked, isWhole: near !== null, basis, answer };
 }
 
 /** Returns the papers that rank best for a query, by pmc_id, best first. */

@@ -4,11 +4,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addYears } from 'date-fns/addYears';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { endpointEmbedder } from '../../platform/llm/embedder.ts';
-import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { runDueSearches } from './run-due-searches.ts';
 
 let application: TestApplication;
@@ -60,28 +57,6 @@ function daysLater(days: number) {
 }
 
 describe('what is new in a search', () => {
-  it('is what is surely near in meaning, too, once it was read for that', async () => {
-    const aboutGorse = (text: string) => (/gorse|ulex/i.test(text) ? [1, 0.1] : [0.1, 1]);
-    const endpoint = await testEndpoint(embeds(aboutGorse));
-    const played = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'gorse' });
-    // As if its nearness had been measured, as that of the bundled encoder.
-    const embedder = played && { ...played, closeFrom: 0.7 };
-    const { services } = application;
-    const runAfter = async (days: number) => {
-      application.clock.now = addDays(start, days);
-      await runDueSearches({ ...services, embedder });
-      return (await search.runs())[0]?.new_papers.map(({ pmc_id }) => pmc_id);
-    };
-    await store(about('gorse'));
-    const search = await recurrent('gorse');
-    const [near] = await store({ title: 'Ulex', abstract: 'Fewer attacks were counted.' });
-    expect(await runAfter(1)).toEqual([]);
-    if (embedder) await embedPapers(services.db, embedder, new AbortController().signal);
-    expect(await runAfter(2)).toEqual([near?.pmc_id]);
-    expect(await runAfter(3)).toEqual([]);
-    await endpoint.close();
-  });
-
   it('is what no earlier run had, told once, and marked when it is old', async () => {
     await store(about('borage'));
     const search = await recurrent('borage');
