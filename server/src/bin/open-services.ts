@@ -24,9 +24,7 @@ export async function openServices(
     databaseKind: database.kind,
     config,
     healthKeys,
-    embedder: openEmbedder(config, (reason) =>
-      console.warn(`Papers are found by their words alone: ${reason}`),
-    ),
+    embedder: openEmbedder(config, (sentence) => console.warn(sentence)),
     now: () => new Date(),
   };
   return { services, database };

@@ -1,5 +1,5 @@
 import { LRUMap } from 'mnemonist';
-import { TooSlow, withinMilliseconds } from '../http/deadline.ts';
+import { withinMilliseconds } from '../http/deadline.ts';
 import type { Embedder, NearestName } from '../llm/embedder.ts';
 import { EncoderThread, EncoderUnavailable } from './encoder-client.ts';
 import { BUNDLED_MODEL, MODEL_FOLDER } from './model-files.ts';
@@ -10,8 +10,8 @@ const QUESTION = 'Represent this sentence for searching relevant passages: ';
 const LONGEST_WAIT = 1000;
 /** Measured: of the papers without the words of a question, at least half bear on it from here on (docs/decisions/0040). */
 const CLOSE = 0.72;
-/** Milliseconds that a search waits for the names near to its phrases, which count less than its vector. */
-const LONGEST_WAIT_FOR_NAMES = 200;
+/** Milliseconds that a search waits for the names near to its phrases, which count less than its vector; 36 on a quiet machine. */
+const LONGEST_WAIT_FOR_NAMES = 500;
 /** With so many questions waiting for a vector nothing is read of their phrases: these are most of the work. */
 const CROWD = 4;
 /** Phrases whose nearest names are kept in memory, about 100 bytes each. */
@@ -19,12 +19,15 @@ const PHRASES_KEPT = 5000;
 /** Questions whose vectors are kept in memory, 1.5 kB each. */
 const QUESTIONS_KEPT = 500;
 
+const NO_NAMES =
+  'The vectors of the vocabulary’s names are missing or of another vocabulary: phrases are not read as concepts.';
+
 interface Options {
   folder?: string;
   /** Papers are read only while nothing else on the machine wants the processor; true unless told otherwise. */
   stepsBack?: boolean;
-  /** Called once with the reason when the encoder turns out not to work here. */
-  onUnavailable?: (reason: string) => void;
+  /** Called once with a sentence when the encoder, or its reading of phrases, turns out not to work here. */
+  onUnavailable?: (sentence: string) => void;
 }
 
 /**
@@ -40,12 +43,17 @@ export function bundledEncoder({
   const papers = new EncoderThread({ folder, stepsBack, readsNames: false });
   const kept = new LRUMap<string, Float32Array>(QUESTIONS_KEPT);
   const names = new LRUMap<string, NearestName | null>(PHRASES_KEPT);
-  let knowsNames = true;
+  let namesProblem: string | null = null;
   let problem: string | null = null;
   const unavailable = (error: unknown) => {
     if (!(error instanceof EncoderUnavailable) || problem) return;
     problem = error.message;
-    onUnavailable(problem);
+    onUnavailable(`Papers are found by their words alone: ${problem}`);
+  };
+  const missNames = () => {
+    if (namesProblem) return;
+    namesProblem = NO_NAMES;
+    onUnavailable(NO_NAMES);
   };
 
   return {
@@ -53,7 +61,7 @@ export function bundledEncoder({
     closeFrom: CLOSE,
     prepare: () => void questions.encode([]).catch(unavailable),
     isAvailable: () => problem === null,
-    problem: () => problem,
+    problem: () => problem ?? namesProblem,
     async embed(texts, signal) {
       const vectors: Float32Array[] = [];
       for (const text of texts) {
@@ -79,19 +87,17 @@ export function bundledEncoder({
         return null;
       }
     },
-    knowsNames: () => problem === null && knowsNames,
+    knowsNames: () => problem === null && namesProblem === null,
     async nearestNames(phrases, hash) {
       const fresh = phrases.filter((phrase) => !names.has(phrase));
       if (fresh.length > 0) {
         if (questions.waiting > CROWD) return null;
-        const nearest = await withinMilliseconds(
-          LONGEST_WAIT_FOR_NAMES,
-          questions.nearestNames(fresh, hash),
-        ).catch((error: unknown) => {
+        const asked = questions.nearestNames(fresh, hash);
+        const nearest = await withinMilliseconds(LONGEST_WAIT_FOR_NAMES, asked).catch((error: unknown) => {
           unavailable(error);
-          if (!(error instanceof TooSlow)) knowsNames = false;
-          return null;
+          return undefined;
         });
+        if (nearest === null) missNames();
         if (!nearest) return null;
         for (const [index, phrase] of fresh.entries()) names.set(phrase, nearest[index] ?? null);
       }

@@ -67,10 +67,10 @@ export class EncoderThread {
   }
 
   /**
-   * Returns for each phrase the nearest of the vocabulary's names, null where none is near. `names` is the hash of the names.
-   * Rejects with `EncoderUnavailable`, or when there are no vectors of these names.
+   * Returns for each phrase the nearest of the vocabulary's names, null where none is near; null for all of them where there are
+   * no vectors of the names with the hash `names`. Rejects with `EncoderUnavailable`.
    */
-  async nearestNames(phrases: readonly string[], names: string): Promise<(NearestName | null)[]> {
+  async nearestNames(phrases: readonly string[], names: string): Promise<(NearestName | null)[] | null> {
     const answer = await this.#ask({ phrases, names });
     return 'nearest' in answer ? answer.nearest : [];
   }

@@ -16,7 +16,8 @@ export type EncoderMessage =
   | { ready: true }
   | { broken: string }
   | { id: number; vectors: Float32Array[] }
-  | { id: number; nearest: (NearestName | null)[] }
+  /** Null where there are no vectors of these names. */
+  | { id: number; nearest: (NearestName | null)[] | null }
   | { id: number; error: string };
 
 const port = parentPort;
@@ -54,7 +55,7 @@ async function answerTo(
 ): Promise<EncoderMessage> {
   const { id } = request;
   if ('phrases' in request) {
-    if (names?.hash !== request.names) throw new Error('There are no vectors of these names.');
+    if (names?.hash !== request.names) return { id, nearest: null };
     const vectors = await encode(request.phrases);
     return { id, nearest: vectors.map((vector) => names.vectors.nearest(vector)) };
   }

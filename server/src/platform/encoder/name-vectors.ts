@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { NearestName } from '../llm/embedder.ts';
 import { DIMENSIONS } from './model-files.ts';
-import { inverseLength, quantise } from './quantise.ts';
-import { bitsIn, Signs } from './signs.ts';
+import { inverseLength, productAt, quantise } from './quantise.ts';
+import { bitsIn, meanComponents, Signs } from './signs.ts';
 
 /** Where the vectors of the vocabulary's names stand; made by `npm run vocabulary:vectors`. */
 export const NAME_VECTORS = fileURLToPath(
@@ -57,15 +57,14 @@ export class NameVectors {
     this.#vectors = vectors;
     const count = vectors.length / DIMENSIONS;
     this.#inverseLengths = new Float32Array(count);
-    const mean = new Float32Array(SIGNS);
-    for (let name = 0; name < count; name++) {
-      const vector = this.#vectorOf(name);
-      const scale = inverseLength(vector);
-      this.#inverseLengths[name] = scale;
-      for (let at = 0; at < SIGNS; at++)
-        mean[at] = (mean[at] as number) + ((vector[at] as number) * scale) / count;
-    }
-    this.#signs = new Signs(mean);
+    for (let name = 0; name < count; name++) this.#inverseLengths[name] = inverseLength(this.#vectorOf(name));
+    const block = {
+      components: vectors,
+      inverseLengths: this.#inverseLengths,
+      size: count,
+      dimensions: DIMENSIONS,
+    };
+    this.#signs = new Signs(meanComponents(block, SIGNS));
     this.#signsOfNames = new Int32Array(count * WORDS);
     for (let name = 0; name < count; name++)
       this.#signsOfNames.set(
@@ -88,7 +87,8 @@ export class NameVectors {
         bitsIn(third ^ (signs[at + 2] as number)) +
         bitsIn(fourth ^ (signs[at + 3] as number));
       if (different > MOST_DIFFERENT) continue;
-      const cosine = this.#product(wanted, name) * scale * (this.#inverseLengths[name] as number);
+      const product = productAt(wanted, this.#vectors, name * DIMENSIONS);
+      const cosine = product * scale * (this.#inverseLengths[name] as number);
       if (!best || cosine > best.cosine) best = { name, cosine };
     }
     return best;
@@ -96,13 +96,5 @@ export class NameVectors {
 
   #vectorOf(name: number): Int8Array {
     return this.#vectors.subarray(name * DIMENSIONS, (name + 1) * DIMENSIONS);
-  }
-
-  #product(wanted: Int8Array, name: number): number {
-    const vectors = this.#vectors;
-    let sum = 0;
-    for (let index = 0, at = name * DIMENSIONS; index < DIMENSIONS; index++, at++)
-      sum += (wanted[index] as number) * (vectors[at] as number);
-    return sum;
   }
 }

@@ -18,3 +18,11 @@ export function inverseLength(vector: Int8Array): number {
   for (const component of vector) squares += component * component;
   return squares > 0 ? 1 / Math.sqrt(squares) : 0;
 }
+
+/** Returns the scalar product of a quantised vector and the one that begins at `start` of a block of such. */
+export function productAt(vector: Int8Array, block: Int8Array, start: number): number {
+  let sum = 0;
+  for (let index = 0; index < vector.length; index++)
+    sum += (vector[index] as number) * (block[start + index] as number);
+  return sum;
+}

@@ -25,6 +25,29 @@ export class Signs {
   }
 }
 
+/** A block of quantised vectors, and what brings each to length 1. */
+export interface VectorsInBlock {
+  components: Int8Array;
+  inverseLengths: Float32Array;
+  /** How many of them count. */
+  size: number;
+  dimensions: number;
+}
+
+/** Returns the mean of the first `most` components of the unit vectors of a block. */
+export function meanComponents(
+  { components, inverseLengths, size, dimensions }: VectorsInBlock,
+  most = dimensions,
+): Float32Array {
+  const mean = new Float32Array(most);
+  for (let place = 0; place < size; place++) {
+    const scale = (inverseLengths[place] as number) / size;
+    for (let index = 0, at = place * dimensions; index < most; index++, at++)
+      mean[index] = (mean[index] as number) + (components[at] as number) * scale;
+  }
+  return mean;
+}
+
 /** How many bits of a word are set, counted in all its parts at once (Warren, Hacker's Delight, 2012, chapter 5). */
 export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);

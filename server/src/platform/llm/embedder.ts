@@ -20,7 +20,7 @@ export interface Embedder {
   prepare(): void;
   /** False once it is known that this process cannot use it. */
   isAvailable(): boolean;
-  /** Why it cannot be used, in a sentence; null while it can. */
+  /** Why it, or a part of it, cannot be used, in a sentence; null while all of it can. */
   problem(): string | null;
   /** Vectors in the order of the texts. Throws when there are none for good. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<TextVector[]>;

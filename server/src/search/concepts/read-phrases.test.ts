@@ -72,6 +72,24 @@ describe('phrases of a question', () => {
     expect(endpoint && (await readPhrases(endpoint, 'womb taken away'))).toEqual([]);
   });
 
+  it('are left as they stand, which is said once, where there are no vectors of these names', async () => {
+    const said: string[] = [];
+    const other = bundledEncoder({ stepsBack: false, onUnavailable: (why) => said.push(why) });
+    await vi.waitUntil(() => other.embedQuery('knee'), { timeout: 60_000 });
+    const isTold = async () => {
+      await other.nearestNames(['knee'], 'names of another vocabulary');
+      return !other.knowsNames();
+    };
+    await vi.waitUntil(isTold, { timeout: 60_000 });
+    expect(await readPhrases(other, 'womb taken away')).toEqual([]);
+    expect(other.isAvailable()).toBe(true);
+    expect([...said, other.problem()]).toEqual([
+      expect.stringContaining('of another vocabulary'),
+      expect.stringContaining('of another vocabulary'),
+    ]);
+    await other.close();
+  });
+
   it('are late when the encoder has too much to do', async () => {
     const busy = {
       knowsNames: () => true,
@@ -92,7 +110,7 @@ describe('phrases of a question', () => {
     const question = understandQuestion('womb taken away', { now: new Date() });
     const more = withConcepts(question, (await readPhrases(encoder, question.words)) ?? []);
     expect(more.expansions.flatMap(({ names }) => names)).toContain('Hysterectomy');
-    expect(understoodPart.parse(more.parts.at(-1))).toMatchObject({
+    expect(understoodPart.parse(more.parts[0])).toMatchObject({
       kind: 'concept',
       written: 'womb taken away',
     });

@@ -11,14 +11,15 @@ export function withConcepts(question: UnderstoodQuestion, read: readonly Phrase
       ...question.expansions,
       ...read.map(({ concept, written }) => expansionOf(concept, written)),
     ],
+    // The least certain of all that is read stands first: a phone shows no more than the first.
     parts: [
-      ...question.parts,
       ...read.map(({ concept, written }) => ({
         kind: 'concept' as const,
         written,
         meaning: `“${written}” read as ${concept.term}`,
         without: question.written,
       })),
+      ...question.parts,
     ],
   };
 }
