@@ -1,4 +1,4 @@
-import { bitsIn, Signs } from '../../platform/encoder/signs.ts';
+import { bitsIn, meanComponents, Signs, type VectorsInBlock } from '../../platform/encoder/signs.ts';
 
 /** The signs of the vectors of many papers, by place: 48 bytes each for 384 dimensions. */
 export class PaperSigns {
@@ -7,9 +7,10 @@ export class PaperSigns {
   #all: Int32Array;
   #size: number;
 
-  /** Takes the mean and the signs of the first `size` vectors of a block. */
-  constructor(components: Int8Array, inverseLengths: Float32Array, size: number, dimensions: number) {
-    this.#signs = new Signs(meanOf(components, inverseLengths, size, dimensions));
+  /** Takes the mean and the signs of the vectors of a block. */
+  constructor(block: VectorsInBlock) {
+    const { components, inverseLengths, size, dimensions } = block;
+    this.#signs = new Signs(meanComponents(block));
     this.#madeFor = size;
     this.#size = 0;
     this.#all = new Int32Array(size * this.#signs.words);
@@ -60,14 +61,4 @@ export class PaperSigns {
       if ((different[place] as number) <= bar) places.push(place);
     return places;
   }
-}
-
-function meanOf(components: Int8Array, inverseLengths: Float32Array, size: number, dimensions: number) {
-  const mean = new Float32Array(dimensions);
-  for (let place = 0; place < size; place++) {
-    const scale = (inverseLengths[place] as number) / size;
-    for (let index = 0, at = place * dimensions; index < dimensions; index++, at++)
-      mean[index] = (mean[index] as number) + (components[at] as number) * scale;
-  }
-  return mean;
 }

@@ -1,4 +1,4 @@
-import { inverseLength, quantise } from '../../platform/encoder/quantise.ts';
+import { inverseLength, productAt, quantise } from '../../platform/encoder/quantise.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
 import { PaperSigns } from './paper-signs.ts';
 
@@ -71,19 +71,19 @@ export class VectorBlock {
 
   /** The cosine with the vector of a place, times the length of `wanted`. Both are quantised: both directions lose as much. */
   #cosine(wanted: Int8Array, place: number): number {
-    const components = this.#components;
-    const dimensions = this.#dimensions;
-    const start = place * dimensions;
-    let sum = 0;
-    for (let index = 0; index < dimensions; index++)
-      sum += (wanted[index] as number) * (components[start + index] as number);
-    return sum * (this.#inverseLengths[place] as number);
+    const product = productAt(wanted, this.#components, place * this.#dimensions);
+    return product * (this.#inverseLengths[place] as number);
   }
 
   /** The signs of all papers, made anew when there are twice as many as when their mean was taken. */
   #signsOfAll(): PaperSigns {
     if (!this.#signs?.isFor(this.size))
-      this.#signs = new PaperSigns(this.#components, this.#inverseLengths, this.size, this.#dimensions);
+      this.#signs = new PaperSigns({
+        components: this.#components,
+        inverseLengths: this.#inverseLengths,
+        size: this.size,
+        dimensions: this.#dimensions,
+      });
     return this.#signs as PaperSigns;
   }
 
