@@ -100,17 +100,19 @@ function FoundByMeaning({ answer, onOnlyWords }: { answer: FindAnswer; onOnlyWor
         The server is busy: these papers were found by their words alone.
       </Text>
     );
-  if (answer.phrases === 'late')
-    return (
-      <Text size="sm" c="dimmed">
-        The server is busy: phrases in everyday words were not looked up.
-      </Text>
-    );
-  if (answer.by_meaning === 0) return null;
   return (
-    <Anchor component="button" type="button" size="sm" ta="left" onClick={onOnlyWords}>
-      Only these words
-    </Anchor>
+    <>
+      {answer.phrases === 'late' && (
+        <Text size="sm" c="dimmed">
+          The server is busy: phrases in everyday words were not looked up.
+        </Text>
+      )}
+      {answer.by_meaning > 0 && (
+        <Anchor component="button" type="button" size="sm" ta="left" onClick={onOnlyWords}>
+          Only these words
+        </Anchor>
+      )}
+    </>
   );
 }
 
