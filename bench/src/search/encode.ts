@@ -38,7 +38,7 @@ export async function encodeTask(): Promise<Figures> {
 
 async function questionFigures(encoder: Embedder, texts: readonly string[]): Promise<Figures> {
   const [alone, phrases]: [number[], number[]] = [[], []];
-  for (const text of texts) alone.push(await timed(() => encoder.embedQuery(`${text} `)));
+  for (const text of texts) alone.push(await timed(() => encoder.embedQuery(text)));
   for (const text of texts) phrases.push(await timed(() => readPhrases(encoder, text)));
   return {
     question_p50_ms: quantile(alone, 0.5),
