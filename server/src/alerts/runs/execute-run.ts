@@ -42,7 +42,7 @@ function storeRun(
   repeated: RepeatedSearch,
   library: string,
 ): Promise<boolean> {
-  const { ranked, basis, isWhole } = repeated;
+  const { ranked, basis, isComplete } = repeated;
   const answer = basis === run.basis ? null : repeated.answer;
   const result = answer
     ? { result: answer.content, citations: answer.citations, model: answer.model }
@@ -55,8 +55,12 @@ function storeRun(
     const stored = await tx
       .update(searchRuns)
       .set({
-        ...{ ...result, ...differences, ranked },
-        ...{ status: 'done', finishedAt, storedAt: sql`now()` },
+        ...result,
+        ...differences,
+        ranked,
+        status: 'done',
+        finishedAt,
+        storedAt: sql`now()`,
       })
       .where(isHeld(searchRuns, run))
       .returning({ id: searchRuns.id });
@@ -65,8 +69,13 @@ function storeRun(
     await tx
       .update(searches)
       .set({
-        ...{ ...result, ...reading, ...clearFailures, newPapers, basis },
-        ...{ library: isWhole ? library : null, lastRunAt: finishedAt },
+        ...result,
+        ...reading,
+        ...clearFailures,
+        newPapers,
+        basis,
+        library: isComplete ? library : null,
+        lastRunAt: finishedAt,
       })
       .where(eq(searches.id, run.searchId));
     return true;

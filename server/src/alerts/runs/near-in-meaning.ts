@@ -5,17 +5,17 @@ import { readPaperVectors } from '../../search/meaning/paper-vectors.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 
 /**
- * How much nearer than the papers of a search those must be that an alert tells of. Measured: of the papers from this cosine on .74
- * to .91 are the right one of their question, of those that a search lists .39 to .63.
+ * How much the cosine of a paper must exceed `closeFrom` before an alert reports it. Measured on our sets of questions: above this
+ * bar .74 to .91 of the papers are the right one for their question; above `closeFrom` alone, .39 to .63.
  */
 const NEARER = 0.04;
-/** A new paper that is not among so many is not told of. */
+/** How many of the nearest papers are considered. */
 const MOST = 20;
 
 /**
- * Returns the papers so near to a question in meaning that they surely bear on it, nearest first, by pmc_id: they may have none of its
- * words. None in another language than English, for a query with operators, or where no measured encoder is at work. Null when that
- * cannot be told now, as while the model is being loaded.
+ * Returns the pmc_ids of the papers whose meaning is so near to a question that they surely bear on it, nearest first. They need not
+ * share a word with it. Returns none for a question that is not in English, for a query with operators, and where the encoder is off or
+ * its nearness was not measured; null when the encoder gave no vector in time, for example while the model is loading.
  */
 export async function surelyNear(
   { db, embedder }: Pick<Services, 'db' | 'embedder'>,
@@ -24,7 +24,7 @@ export async function surelyNear(
   if (!embedder?.isAvailable() || embedder.closeFrom < 0 || question.language || question.tree) return [];
   const vector = await embedder.embedQuery(question.written);
   if (!vector) return embedder.isAvailable() ? null : [];
-  // Vectors of a moment ago would be older than what the run is said to have seen.
+  // The run is recorded as having seen the library as it is now, so vectors that were cached earlier will not do.
   const block = await readPaperVectors(db, nameOfVectors(embedder), 0);
   const near = block
     .nearest(vector, MOST)

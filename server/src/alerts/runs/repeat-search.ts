@@ -19,8 +19,8 @@ export type SearchServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'
 export interface RepeatedSearch {
   /** The papers that rank best, by pmc_id, best first. */
   ranked: string[];
-  /** Papers near in meaning were looked for, too. Where that was not possible, the next run looks again, on the same library, too. */
-  isWhole: boolean;
+  /** Papers near in meaning were searched, too. If not, the next run repeats the search even if the library has not changed. */
+  isComplete: boolean;
   /** Digest of what an answer is written from: the papers as they are now, and how many there are. */
   basis: string;
   /** Null when the basis is still the one the caller gave: the caller has the answer. */
@@ -68,7 +68,7 @@ async function repeatSearch(
     basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });
   const near = await surelyNear(services, question);
   const ranked = [...new Set([...candidates.ranked, ...(near ?? [])])];
-  return { ranked, isWhole: near !== null, basis, answer };
+  return { ranked, isComplete: near !== null, basis, answer };
 }
 
 /** Returns the papers that rank best for a query, by pmc_id, best first. */
