@@ -58,7 +58,7 @@ const cases: Case[] = [
     when: 'the memory is short',
     breaks: () => {},
     options: `--import=${littleMemory}`,
-    sentence: 'The memory is too short for the text encoder.',
+    sentence: 'There is not enough memory for the text encoder.',
   },
 ];
 

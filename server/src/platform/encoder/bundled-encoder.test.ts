@@ -97,7 +97,7 @@ it('a thread of the encoder is not started where the memory is short, and says s
     readsNames: false,
     neededMb: 1e9,
   });
-  await expect(thread.encode(['sleep'])).rejects.toThrow('The memory is too short for the text encoder.');
-  await expect(thread.encode(['sleep'])).rejects.toThrow('The memory is too short for the text encoder.');
+  await expect(thread.encode(['sleep'])).rejects.toThrow('There is not enough memory for the text encoder.');
+  await expect(thread.encode(['sleep'])).rejects.toThrow('There is not enough memory for the text encoder.');
   await thread.close();
 });

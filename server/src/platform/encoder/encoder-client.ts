@@ -33,7 +33,7 @@ const HEAP_MB = 256;
 const NEEDED_MB = 250;
 const MEGABYTE = 2 ** 20;
 
-const MEMORY_SHORT = 'The memory is too short for the text encoder.';
+const MEMORY_SHORT = 'There is not enough memory for the text encoder.';
 
 function sentenceFor(error: Error & { code?: string }): string {
   return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? MEMORY_SHORT : error.message;
