@@ -11,7 +11,7 @@ export function withConcepts(question: UnderstoodQuestion, read: readonly Phrase
       ...question.expansions,
       ...read.map(({ concept, written }) => expansionOf(concept, written)),
     ],
-    // The least certain of all that is read stands first: a phone shows no more than the first.
+    // Phrases read by meaning are the least certain part, so they stand first: a phone shows only the first part.
     parts: [
       ...read.map(({ concept, written }) => ({
         kind: 'concept' as const,
