@@ -35,6 +35,14 @@ test.each(['', '???', 'Does ginger help against nausea in pregnant women?', 'the
   },
 );
 
+test.each(["I can't sleep because of hot flushes", 'can’t sleep since the menopause'])(
+  'no slot of %j begins inside a contraction',
+  (question) => {
+    expect(Object.values(readSlots(question)).join()).not.toMatch(/\bt sleep/);
+    expect(readSlots(question).outcome).toMatch(/^sleep/);
+  },
+);
+
 const types = Object.fromEntries(questionTypes.map((type) => [type, 0])) as Record<QuestionType, number>;
 const slots = { population: '', intervention: 'fish oil', comparator: '', outcome: 'sickness' };
 

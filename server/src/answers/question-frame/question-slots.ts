@@ -125,7 +125,7 @@ function spansOf(question: string, words: readonly Word[], path: readonly number
     const isIn = at < words.length && path[at] === wanted;
     if (isIn && start < 0) start = at;
     if (isIn || start < 0) continue;
-    const inside = withoutSmallEnds(words.slice(start, at));
+    const inside = withoutSmallEnds(question, words.slice(start, at));
     const [first, last] = [inside[0], inside.at(-1)];
     if (first && last) spans.push(question.slice(first.at, last.at + last.written.length));
     start = -1;
@@ -133,9 +133,11 @@ function spansOf(question: string, words: readonly Word[], path: readonly number
   return spans.join(SLOT_SEPARATOR);
 }
 
-function withoutSmallEnds(words: readonly Word[]): readonly Word[] {
+function withoutSmallEnds(question: string, words: readonly Word[]): readonly Word[] {
   const isSmall = ({ written }: Word): boolean => isQuestionStopWord(written.toLowerCase());
-  const first = words.findIndex((word) => !isSmall(word));
+  // "can't" is two words: a slot never begins with the second.
+  const isEndOfContraction = ({ at }: Word): boolean => /\w['’]$/.test(question.slice(0, at));
+  const first = words.findIndex((word) => !isSmall(word) && !isEndOfContraction(word));
   const last = words.findLastIndex((word) => !isSmall(word));
   return first < 0 ? [] : words.slice(first, last + 1);
 }
