@@ -8,6 +8,9 @@ test.each([
   ['How can I sleep better without medication?', 'Sleeping well without zolpidem', false],
   ['lower cholesterol without statins', 'Pravastatin in older adults', true],
   ['lower cholesterol without statins', 'Oats in older adults', false],
+  ['anything besides statins to lower cholesterol', 'Pravastatin in older adults', true],
+  ['What helps against pain other than opioids?', 'Morphine after surgery', true],
+  ['What helps against pain apart from opioids?', 'Massage after surgery', false],
 ])('of %j the title %j is excluded: %s', (question, title, expected) => {
   expect(excludedTitles(question)?.(title)).toBe(expected);
 });

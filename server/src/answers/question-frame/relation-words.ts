@@ -32,7 +32,7 @@ const RELATION_STEMS = new Set(
 const NUMBER = /^\d+$/;
 
 const ARTICLE = '(?: (?:any|the|my|taking|using))? *$';
-/** Text that ends with "without": what follows is excluded. */
-export const WITHOUT_PREFIX = new RegExp(`\\bwithout${ARTICLE}`, 'i');
+/** Text that ends with "without", "besides" and the like: what follows is excluded. */
+export const WITHOUT_PREFIX = new RegExp(`\\b(?:without|besides|other than|apart from)${ARTICLE}`, 'i');
 /** Whether a stem is a number or only relates topics to each other. */
 export const isRelationStem = (stem: string): boolean => RELATION_STEMS.has(stem) || NUMBER.test(stem);
