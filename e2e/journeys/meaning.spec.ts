@@ -59,14 +59,14 @@ test('a phrase in everyday words is read as a concept, and as it stands when tha
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('tab', { name: /papers?$/ }).click();
     const understood = page.getByRole('tabpanel').getByRole('group', { name: 'Understood as' });
-    const asConcept = understood.getByText('“womb taken away” read as Hysterectomy');
+    const asConcept = understood.getByText('Hysterectomy, read from “womb taken away”');
     // A search that comes while the model is being loaded does without.
     await expect(async () => {
       await page.reload();
       await expect(asConcept).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 120_000 });
     await expectAccessible(page, 'a phrase read as a concept');
-    await understood.getByRole('button', { name: /^Search without: “womb taken away”/ }).click();
+    await understood.getByRole('button', { name: /^Search without: Hysterectomy, read from/ }).click();
     await expect(asConcept).toHaveCount(0);
     await expect(page).not.toHaveURL(/womb/);
     await page.close();

@@ -16,7 +16,7 @@ export function withConcepts(question: UnderstoodQuestion, read: readonly Phrase
       ...read.map(({ concept, written }) => ({
         kind: 'concept' as const,
         written,
-        meaning: `“${written}” read as ${concept.term}`,
+        meaning: `${concept.term}, read from “${written}”`,
         without: question.written,
       })),
       ...question.parts,
