@@ -13,27 +13,29 @@ export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
   const shown = parts.filter(({ kind }) => kind !== 'words' && kind !== 'problem');
   if (shown.length === 0) return null;
   return (
-    <Group gap={6} role="group" aria-label="Understood as" className={classes.understood}>
+    <Group gap={6} role="group" aria-label="Understood as">
       <Text size="sm" c="dimmed">
         Understood as
       </Text>
-      {shown.map((part) => (
-        <Pill
-          key={`${part.kind} ${part.written} ${part.meaning}`}
-          size="md"
-          maw="100%"
-          title={`${part.meaning} (from “${part.written}”)`}
-          withRemoveButton={part.kind !== 'term' || part.without !== ''}
-          removeButtonProps={{
-            'aria-label': `Search without: ${part.meaning}`,
-            'aria-hidden': false,
-            tabIndex: 0,
-          }}
-          onRemove={() => onRemove(part)}
-        >
-          {part.meaning}
-        </Pill>
-      ))}
+      <div className={classes.understood}>
+        {shown.map((part) => (
+          <Pill
+            key={`${part.kind} ${part.written} ${part.meaning}`}
+            size="md"
+            maw="100%"
+            title={part.kind === 'concept' ? part.meaning : `${part.meaning} (from “${part.written}”)`}
+            withRemoveButton={part.kind !== 'term' || part.without !== ''}
+            removeButtonProps={{
+              'aria-label': `Search without: ${part.meaning}`,
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            onRemove={() => onRemove(part)}
+          >
+            {part.meaning}
+          </Pill>
+        ))}
+      </div>
     </Group>
   );
 }
