@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuTime } from '../../testing/least-cpu-time.ts';
 import type { Effect } from './measures/effect.ts';
 import { readEffects } from './read-effects.ts';
 
@@ -200,12 +201,6 @@ describe('the effects of any text', () => {
   });
 
   it('take time that is linear in its length', () => {
-    const time = (text: string): number => {
-      const started = process.cpuUsage();
-      readEffects(text);
-      const { user, system } = process.cpuUsage(started);
-      return user + system;
-    };
     for (const piece of [
       '(',
       '1 ',
@@ -218,10 +213,13 @@ describe('the effects of any text', () => {
       'one and ',
       '95% CI ',
     ]) {
-      time(piece.repeat(5000));
-      const [short, long] = [time(piece.repeat(5000)), time(piece.repeat(40_000))];
-      // Eight times as long; a quadratic reader would take 64 times as long.
-      expect(long).toBeLessThan(30 * Math.max(short, 5000));
+      const timeOf = (length: number): number => {
+        const text = piece.repeat(length);
+        return leastCpuTime(() => readEffects(text));
+      };
+      // Sixteen times as long; a quadratic reader would take 256 times as long.
+      const [short, long] = [timeOf(2000), timeOf(32_000)];
+      expect(long).toBeLessThan(80 * Math.max(short, 4));
     }
   });
 });

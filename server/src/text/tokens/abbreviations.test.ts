@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { leastCpuTime } from '../../testing/least-cpu-time.ts';
 import { expandAbbreviations, findAbbreviations } from './abbreviations.ts';
 
 it.each<[text: string, found: Record<string, string>]>([
@@ -31,7 +32,7 @@ it.each([
 });
 
 it('takes time in proportion to a text full of brackets', () => {
-  const started = performance.now();
-  expect(findAbbreviations('(AB) many '.repeat(20_000)).size).toBeLessThan(2);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const text = '(AB) many '.repeat(20_000);
+  expect(findAbbreviations(text).size).toBeLessThan(2);
+  expect(leastCpuTime(() => findAbbreviations(text), 2000)).toBeLessThan(2000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuTime } from '../../../testing/least-cpu-time.ts';
 import { paperOfRecord } from '../../../testing/source-server/sent-record.ts';
 
 describe('the abstract of a record', () => {
@@ -42,9 +43,8 @@ describe('the abstract of a record', () => {
 
   it('of any length and shape takes no time', () => {
     for (const piece of ['<h4>', '<', '<p a="', '&lt', '</h4><h4>', '<i ']) {
-      const start = performance.now();
-      paperOfRecord({ abstractText: piece.repeat(500_000) });
-      expect(performance.now() - start).toBeLessThan(3000);
+      const abstractText = piece.repeat(500_000);
+      expect(leastCpuTime(() => paperOfRecord({ abstractText }), 3000)).toBeLessThan(3000);
     }
   });
 });
