@@ -59,6 +59,7 @@ export function bundledEncoder({
   return {
     model: BUNDLED_MODEL,
     closeFrom: CLOSE,
+    staysHere: true,
     prepare: () => void questions.encode([]).catch(unavailable),
     isAvailable: () => problem === null,
     problem: () => problem ?? namesProblem,

@@ -16,6 +16,8 @@ export interface Embedder {
   model: string;
   /** The cosine from which two of its texts are about the same; -1 where that is not known. */
   closeFrom: number;
+  /** Whether texts are read in this process, so that nobody else learns of them. */
+  staysHere: boolean;
   /** Makes it ready for the first question, where that takes time. */
   prepare(): void;
   /** False once it is known that this process cannot use it. */
@@ -52,6 +54,7 @@ export function endpointEmbedder(settings: Settings): Embedder | null {
   return {
     model,
     closeFrom: -1,
+    staysHere: false,
     prepare: () => {},
     isAvailable: () => true,
     problem: () => null,
