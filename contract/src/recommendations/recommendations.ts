@@ -12,6 +12,7 @@ export const FOLLOWING = 'Following';
 /** The kinds of reasons for a recommendation. */
 const kinds = [
   'interest',
+  'meaning',
   'followed',
   'cites',
   'liked',
@@ -25,7 +26,7 @@ const kinds = [
 /**
  * One reason for a recommendation, in words. `share` is its part of the score, 0 to 1; the list begins with the most specific
  * reason. `pmc_id` links the liked paper it resembles, or the paper it cites; `name` is the interest, what is followed, or the
- * item of the health profile.
+ * item of the health profile. `meaning`: the words of the interest found too few papers, and this one is close to it in meaning.
  */
 const reason = z.object({
   kind: z.enum(kinds),
@@ -37,12 +38,12 @@ const reason = z.object({
 
 /**
  * An influence that a reader can turn off: a liked paper (`pmc_id`), an item of the health profile (`name`), or the
- * grade of the evidence, what others read, or explorations as a whole.
+ * grade of the evidence, what others read, explorations, or closeness in meaning as a whole.
  */
 const influence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('liked'), pmc_id: paperKey }),
   z.object({ kind: z.literal('profile'), name: z.string().trim().min(1).max(200) }),
-  z.object({ kind: z.enum(['evidence', 'co-readers', 'exploration']) }),
+  z.object({ kind: z.enum(['evidence', 'co-readers', 'exploration', 'meaning']) }),
 ]);
 export type Influence = z.infer<typeof influence>;
 

@@ -56,6 +56,8 @@ export interface RankedCandidate {
   explore: boolean;
   /** Of an exploration: the interest near this one that it is about. */
   neighbour?: string;
+  /** Not mainly about the interest by its words: here because it is close in meaning. */
+  byMeaning?: boolean;
 }
 
 /** Ranked papers of one interest of one user, kept until an event or an import makes them stale. */

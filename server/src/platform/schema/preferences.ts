@@ -46,7 +46,7 @@ export const unusedInfluences = pgTable(
   'unused_influences',
   {
     userId: owner(),
-    kind: text('kind').$type<'liked' | 'evidence' | 'co-readers' | 'exploration'>().notNull(),
+    kind: text('kind').$type<'liked' | 'evidence' | 'co-readers' | 'exploration' | 'meaning'>().notNull(),
     /** The liked paper; empty for the other kinds. */
     pmcId: text('pmc_id').notNull().default(''),
   },

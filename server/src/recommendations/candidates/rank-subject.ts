@@ -29,20 +29,36 @@ export async function rankSubject(
   const current = decayedPreferences(preferences, context.now);
   const found = await retrieveCandidates(db, subject, current, context);
   const hasFitting = !subject || found.pool.some(({ fits }) => fits[subject.label] !== undefined);
-  return hasFitting ? ranked(subject, current, found) : [];
+  if (!hasFitting && found.nearness.size === 0) return [];
+  const { best, others } = ranked(subject, current, found);
+  return hasFitting ? [...best, ...explorations(others, subject)] : best;
 }
 
-/** The diversified papers that fit, those that fit and rest, and a few that fit less, to explore. */
-function ranked(subject: Subject, preferences: Preference[], found: Candidates): RankedCandidate[] {
+/**
+ * The diversified papers that fit, then those close in meaning, of both those that rest last; and the others, which fit less.
+ */
+function ranked(
+  subject: Subject,
+  preferences: Preference[],
+  found: Candidates,
+): { best: RankedCandidate[]; others: ScoredPaper[] } {
+  const { nearness } = found;
   const { excluded, resting } = found.context;
   const scored = scorePool(subject, preferences, found).filter(({ paper }) => !excluded.has(paper.pmc_id));
   const fits = ({ paper }: ScoredPaper): boolean => !subject || (paper.fits[subject.label] ?? 0) >= MAIN_FIT;
-  const fitting = scored.filter(fits);
+  const isClose = ({ paper }: ScoredPaper): boolean => nearness.has(paper.pmc_id);
   const isResting = ({ paper }: ScoredPaper): boolean => resting.has(paper.pmc_id);
-  const best = diversify(fitting.filter((one) => !isResting(one))).slice(0, MAX_RANKED);
-  const rested = diversify(fitting.filter(isResting)).slice(0, MAX_RESTING);
-  const other = scored.filter((one) => !fits(one) && !isResting(one));
-  return [...toRanked([...best, ...rested], subject), ...explorations(other, subject)];
+  const bestOf = (papers: ScoredPaper[]): ScoredPaper[] => [
+    ...diversify(papers.filter((one) => !isResting(one))).slice(0, MAX_RANKED),
+    ...diversify(papers.filter(isResting)).slice(0, MAX_RESTING),
+  ];
+  const best = [...bestOf(scored.filter(fits)), ...bestOf(scored.filter(isClose))];
+  return {
+    best: toRanked(best, subject).map((one) =>
+      nearness.has(one.pmc_id) ? { ...one, byMeaning: true } : one,
+    ),
+    others: scored.filter((one) => !fits(one) && !isClose(one) && !isResting(one)),
+  };
 }
 
 /** Papers that are mainly about an interest of the same group: others could lie anywhere. */

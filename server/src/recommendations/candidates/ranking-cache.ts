@@ -7,6 +7,7 @@ import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
+import { interestMeaning } from './close-to-interests.ts';
 import { rankSubject } from './rank-subject.ts';
 import type { RankingContext } from './ranking-context.ts';
 import { readRecipes } from './read-recipes.ts';
@@ -16,13 +17,15 @@ import { termSpace } from './term-space.ts';
 export const LEAST_LIKE = 0.5;
 
 /** What the reader allows recommendations to use, and which papers are excluded. */
-export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded' | 'resting'>;
+export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded' | 'resting'> & {
+  useMeaning: boolean;
+};
 
 /**
  * Returns the ranking of every interest, by label, and of what the reader likes, by `FROM_LIBRARY`. Cached ones are used as
  * they are; those that an event or an import made stale, or that are of another day, are computed and stored. If
- * `areChosen` is false, the interests come from the health profile, and their rankings must not be stored. Requests of one
- * reader for the same page arrive here once: `page-cache` joins them.
+ * `areChosen` is false, the interests come from the health profile, and their rankings must not be stored; nor are those
+ * computed after a vector was late. Requests of one reader for the same page arrive here once: `page-cache` joins them.
  */
 export async function rankingsOf(
   services: Services,
@@ -38,12 +41,15 @@ export async function rankingsOf(
     const start = await startOf(services, userId);
     const preferences = await readPreferences(services.db, userId);
     const [space, recipes] = [await termSpace(services.db), await readRecipes(services.db)];
-    const context = { userId, now: services.now(), space, recipes, ...uses };
+    // The names of conditions of the health profile are given to no model.
+    const meaning = uses.useMeaning && areChosen ? interestMeaning(services) : null;
+    const context = { userId, now: services.now(), space, recipes, meaning, ...uses };
     for (const [label, subject] of missing) {
       const own = subject ? preferencesFor(preferences, label) : preferences;
       const hasSource = subject !== null || own.some(({ weight }) => weight >= LEAST_LIKE);
       const ranked = hasSource ? await rankSubject(services.db, subject, own, context) : [];
       found.set(label, ranked);
+      if (meaning?.isLate()) continue;
       if (subject ? areChosen : hasSource)
         await storeRanking(services, { userId, interest: label, ranked }, start);
     }

@@ -7,6 +7,14 @@ export const MAIN_FIT = 0.35;
 /** What papers are ranked for: an interest by its name and synonyms, or null for what the reader likes, whatever it is about. */
 export type Subject = { label: string; synonyms: readonly string[] } | null;
 
+/** Finds papers close in meaning to interests. */
+export interface InterestMeaning {
+  /** The papers by pmc_id, each with how near it is, 1 for the nearest; none where no encoder is at work. */
+  closeTo(interest: NonNullable<Subject>): Promise<ReadonlyMap<string, number>>;
+  /** Whether a vector was late, so that papers may be missing that are found another time. */
+  isLate(): boolean;
+}
+
 /** The reader for whom papers are ranked, and what the ranking may use. */
 export interface RankingContext {
   userId: string;
@@ -20,6 +28,8 @@ export interface RankingContext {
   useCoReaders: boolean;
   /** What readers and walks weigh, as it was chosen on what is read here. */
   recipes: Recipes;
+  /** What finds papers for interests whose words miss; null where only words may. */
+  meaning: InterestMeaning | null;
 }
 
 /** What was retrieved for a ranking. */
@@ -28,5 +38,7 @@ export interface RetrievedCandidates {
   bm25: readonly { pmcId: string; score: number }[];
   /** The pmc_ids that each co-reader read. */
   reads: readonly string[][];
+  /** What came in because it is close in meaning to an interest whose words miss, by pmc_id: how near, 1 for the nearest. */
+  nearness: ReadonlyMap<string, number>;
   context: RankingContext;
 }

@@ -3,13 +3,15 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { coReaders } from './co-readers.ts';
 import { type PoolPaper, readPool } from './pool.ts';
-import type { RankingContext, RetrievedCandidates, Subject } from './ranking-context.ts';
+import { MAIN_FIT, type RankingContext, type RetrievedCandidates, type Subject } from './ranking-context.ts';
 
 /** How many candidates come from the interest's words, from those of liked papers, and from co-readers. */
 const DEPTH = { words: 300, liked: 150, onlyLiked: 400, coRead: 100 };
 /** Liked papers whose words retrieve candidates, for an interest and where nothing else does. */
 const LIKED_IN_QUERY = 5;
 const LIKED_ALONE = 10;
+/** The words of an interest miss when fewer papers are mainly about it than a page on the screen shows: three groups of two. */
+const ENOUGH = 6;
 
 /** The papers that may be ranked, and what found them. */
 export interface Candidates extends RetrievedCandidates {
@@ -18,7 +20,8 @@ export interface Candidates extends RetrievedCandidates {
 
 /**
  * Returns the candidates for an interest, or for what the reader likes: papers found by the interest's words, by the words
- * of liked papers, and by readers of liked papers. `preferences` are those that count for the subject.
+ * of liked papers, by readers of liked papers, and by meaning where the interest's words miss. `preferences` are those that count
+ * for the subject.
  */
 export async function retrieveCandidates(
   db: Queryable,
@@ -33,7 +36,24 @@ export async function retrieveCandidates(
   const reads = context.useCoReaders && liked.length > 0 ? await coReaders(db, context.userId, likedIds) : [];
   const known = new Set([...bm25, ...similar].map(({ pmcId }) => pmcId));
   const pool = await readPool(db, [...known, ...mostCoRead(reads, known)]);
-  return { bm25, reads, context, pool };
+  return withClose(db, subject, { bm25, reads, context, pool, nearness: new Map() });
+}
+
+/** Adds the papers close in meaning to an interest that too few papers of the pool are mainly about, whether read or not. */
+async function withClose(db: Queryable, subject: Subject, found: Candidates): Promise<Candidates> {
+  const { pool, context } = found;
+  if (!subject || !context.meaning) return found;
+  const isMain = ({ fits }: PoolPaper): boolean => (fits[subject.label] ?? 0) >= MAIN_FIT;
+  if (pool.filter(isMain).length >= ENOUGH) return found;
+  const close = await context.meaning.closeTo(subject);
+  const known = new Set(pool.map(({ pmc_id }) => pmc_id));
+  const missed = await readPool(
+    db,
+    [...close.keys()].filter((id) => !known.has(id)),
+  );
+  const all = [...pool, ...missed];
+  const main = new Set(all.filter(isMain).map(({ pmc_id }) => pmc_id));
+  return { ...found, pool: all, nearness: new Map([...close].filter(([id]) => !main.has(id))) };
 }
 
 type Found = RetrievedCandidates['bm25'];

@@ -36,7 +36,7 @@ export interface ScoredPaper extends Pick<RankedCandidate, 'shares' | 'like' | '
 export function scorePool(
   subject: Subject,
   preferences: readonly Preference[],
-  { bm25, reads, context, pool }: RetrievedCandidates & { pool: readonly PoolPaper[] },
+  { bm25, reads, nearness, context, pool }: RetrievedCandidates & { pool: readonly PoolPaper[] },
 ): ScoredPaper[] {
   const { space } = context;
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
@@ -52,7 +52,9 @@ export function scorePool(
   const parameters = hyperparametersFor(context.recipes, likes);
   const scores = scorePapers(matrix, { profile, liked: likedAmong(weighted, indexOf) }, parameters);
   const likedPart = likedParts(matrix, subjectVector, weighted);
-  const relevance = subject ? queryRelevance(subject, bm25, likes) : likedRelevance(preferences, bm25);
+  const relevance = subject
+    ? queryRelevance(subject, { bm25, nearness }, likes)
+    : likedRelevance(preferences, bm25);
   const typical = subject
     ? typicality(
         pool.map(({ fits }) => (fits[subject.label] ?? 0) >= MAIN_FIT),
@@ -76,7 +78,7 @@ export function scorePool(
       vector: vectors[index] ?? NO_TERMS,
       like,
       readers,
-      ...applyFactors(paper, parts, context, typical?.[index] ?? 1),
+      ...applyFactors(paper, parts, context, nearness.has(paper.pmc_id) ? 1 : (typical?.[index] ?? 1)),
     };
   });
   return scored.sort((a, b) => b.score - a.score || (a.paper.pmc_id < b.paper.pmc_id ? -1 : 1));
@@ -86,18 +88,20 @@ const NO_TERMS: Vector = { terms: new Int32Array(), weights: new Float64Array() 
 
 /**
  * Returns the weighted sum of a paper's fit to the interest and its BM25 score, divided by the greatest. Both shrink with the
- * number of likes.
+ * number of likes. Of a paper that came in by meaning the nearness stands for the fit.
  */
 function queryRelevance(
   subject: NonNullable<Subject>,
-  bm25: RetrievedCandidates['bm25'],
+  { bm25, nearness }: Pick<RetrievedCandidates, 'bm25' | 'nearness'>,
   likes: number,
 ): (paper: PoolPaper) => number {
   const greatest = bm25[0]?.score || 1;
   const relative = new Map(bm25.map(({ pmcId, score }) => [pmcId, score / greatest]));
   const left = LIKES_THAT_HALVE / (LIKES_THAT_HALVE + likes);
   return ({ fits, pmc_id }) =>
-    left * (FIT_WEIGHT * (fits[subject.label] ?? 0) + BM25_WEIGHT * (relative.get(pmc_id) ?? 0));
+    left *
+    (FIT_WEIGHT * (nearness.get(pmc_id) ?? fits[subject.label] ?? 0) +
+      BM25_WEIGHT * (relative.get(pmc_id) ?? 0));
 }
 
 /**

@@ -41,7 +41,8 @@ const MIN_EVIDENCE_FACTOR = 1.02;
 
 /**
  * Returns the reasons for a recommendation, the most specific first: what is followed, the saved papers it cites, the liked paper it resembles, what it has to do with the
- * health profile, that it is new, what others read, the evidence, the interest. An exploration says so before them.
+ * health profile, that it is new, what others read, the evidence, the interest. An exploration, and a paper that is only close in
+ * meaning to the interest, says so before them.
  */
 export function explain(one: ExplainedPaper): Reason[] {
   const reasons = [
@@ -54,18 +55,21 @@ export function explain(one: ExplainedPaper): Reason[] {
     ...evidenceReason(one),
     ...readersReason(one),
   ];
+  if (one.assigned.byMeaning) return [meaningReason(one), ...reasons];
   return one.assigned.explore ? [exploration(one), ...reasons] : reasons;
 }
 
+/** What a paper must say first, whatever the papers before it say. */
+const SAID_FIRST: ReadonlySet<Reason['kind'] | undefined> = new Set(['exploration', 'meaning'] as const);
+
 /**
  * Puts a reason first that no earlier paper of the list begins with, where a paper has one, so that a list does not say the
- * same again and again. An exploration keeps its first reason.
+ * same again and again. An exploration and a paper close in meaning keep their first reason.
  */
 export function varyFirstReasons(list: readonly Reason[][]): Reason[][] {
   const used = new Set<string>();
   return list.map((reasons) => {
-    const fresh =
-      reasons[0]?.kind === 'exploration' ? undefined : reasons.find(({ text }) => !used.has(text));
+    const fresh = SAID_FIRST.has(reasons[0]?.kind) ? undefined : reasons.find(({ text }) => !used.has(text));
     const ordered = fresh ? [fresh, ...reasons.filter((reason) => reason !== fresh)] : reasons;
     if (ordered[0]) used.add(ordered[0].text);
     return ordered;
@@ -74,7 +78,7 @@ export function varyFirstReasons(list: readonly Reason[][]): Reason[][] {
 
 function interestReason({ paper, assigned, isChosen, likesIn }: ExplainedPaper): Reason[] {
   const interest = assigned.interests[0] ?? '';
-  if (interest === FOLLOWING) return [];
+  if (interest === FOLLOWING || assigned.byMeaning) return [];
   const others = sharedConcepts(paper, paper, interest);
   if (interest === FROM_LIBRARY) return libraryReason(paper, others, assigned.shares.interest, likesIn);
   const place = isChosen
@@ -82,6 +86,16 @@ function interestReason({ paper, assigned, isChosen, likesIn }: ExplainedPaper):
     : `For ${interest}, which is in your health profile`;
   const text = `${place}: ${others.length > 0 ? aboutOthers(paper, others) : named(paper, interest)}`;
   return [{ kind: 'interest', text, share: assigned.shares.interest, name: interest }];
+}
+
+/** Says that the words of the interest did not find the paper: it names the interest in passing or not at all. */
+function meaningReason({ paper, assigned }: ExplainedPaper): Reason {
+  const interest = assigned.interests[0] ?? '';
+  const naming = assigned.fit > 0 ? 'names only in passing' : 'does not name';
+  const others = sharedConcepts(paper, paper, interest);
+  const what = others.length > 0 ? aboutOthers(paper, others) : kindOf(paper);
+  const text = `Close in meaning to your interest ${interest}, which it ${naming}: ${what}`;
+  return { kind: 'meaning', text, share: assigned.shares.interest, name: interest };
 }
 
 function libraryReason(
@@ -97,17 +111,20 @@ function libraryReason(
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function aboutOthers({ studyDesign, pubYear }: PaperFacts, others: readonly string[]): string {
-  const year = pubYear === null ? '' : ` of ${pubYear}`;
-  return `${designName(studyDesign)}${year} about ${listed(others)}`;
-}
+const aboutOthers = (paper: PaperFacts, others: readonly string[]): string =>
+  `${kindOf(paper)} about ${listed(others)}`;
+
+/** Its design and year, as in "cohort study of 2020". */
+const kindOf = ({ studyDesign, pubYear }: PaperFacts): string =>
+  `${designName(studyDesign)}${pubYear === null ? '' : ` of ${pubYear}`}`;
 
 /** Where the paper names the interest. */
-function named({ title, keyWords, studyDesign, pubYear }: PaperFacts, interest: string): string {
+function named(paper: PaperFacts, interest: string): string {
+  const { title, keyWords } = paper;
   const names = [interest, ...(findInterest(interest)?.synonyms ?? [])];
   const found = (text: string): string | undefined =>
     names.find((name) => text.toLowerCase().includes(name.toLowerCase()));
-  const kind = `${designName(studyDesign)}${pubYear === null ? '' : ` of ${pubYear}`}`;
+  const kind = kindOf(paper);
   const [inTitle, inKeyWords] = [found(title), found(keyWords)];
   if (inTitle) return `${kind}; the title says “${inTitle}”`;
   return inKeyWords ? `${kind}; the keywords say “${inKeyWords}”` : kind;

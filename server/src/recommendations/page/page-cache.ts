@@ -100,5 +100,5 @@ function reasonWithout(
   const served = assigned.filter(({ pmc_id, interests }) => interests.includes(label) || fitting.has(pmc_id));
   if (served.some(({ wasShown }) => !wasShown)) return null;
   if (served.length > 0) return 'nothing-new';
-  return ranking.some(({ explore }) => !explore) ? 'all-seen' : 'none';
+  return ranking.some(({ explore, byMeaning }) => !explore && !byMeaning) ? 'all-seen' : 'none';
 }

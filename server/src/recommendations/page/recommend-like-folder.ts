@@ -62,6 +62,7 @@ async function rankLikeFolder(
     useEvidence: !unused.has('evidence'),
     useCoReaders: !unused.has('co-readers'),
     recipes: await readRecipes(db),
+    meaning: null,
   });
 }
 

@@ -70,6 +70,7 @@ async function qualitiesFor(services: Services, reader: ReaderWithLikes): Promis
     useEvidence: true,
     useCoReaders: true,
     recipes: new Map(),
+    meaning: null,
   };
   const found = await retrieveCandidates(services.db, null, known, context);
   const qualities: number[] = [];

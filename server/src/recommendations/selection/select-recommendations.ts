@@ -39,6 +39,7 @@ export async function selectRecommendations(
   const uses = {
     useEvidence: !unused.has('evidence'),
     useCoReaders: !unused.has('co-readers'),
+    useMeaning: !unused.has('meaning'),
     excluded: history.seen,
     resting: new Set([...history.shown].flatMap(([id, shown]) => (isResting(shown) ? id : []))),
   };

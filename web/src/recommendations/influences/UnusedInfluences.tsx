@@ -11,6 +11,7 @@ const words = {
   evidence: 'How strong the evidence is',
   'co-readers': 'What others read who like what you like',
   exploration: 'Something different now and then',
+  meaning: 'Closeness in meaning to interests that few papers name',
 };
 
 function nameOf(influence: Influence, titles: Record<string, string>): string {

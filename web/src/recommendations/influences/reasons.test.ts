@@ -11,6 +11,7 @@ const reason = (rest: Partial<Reason>): Reason => ({
 
 test.each<[string, Partial<Reason>, Influence | null]>([
   ['an interest', { kind: 'interest', name: 'Sleep' }, null],
+  ['closeness in meaning', { kind: 'meaning', name: 'Sleep' }, { kind: 'meaning' }],
   ['a liked paper', { kind: 'liked', pmc_id: 'PMC1' }, { kind: 'liked', pmc_id: 'PMC1' }],
   ['a liked paper that is not named', { kind: 'liked' }, null],
   ['an item of the profile', { kind: 'profile', name: 'Asthma' }, { kind: 'profile', name: 'Asthma' }],
@@ -30,6 +31,7 @@ test('no two influences share a key', () => {
     { kind: 'evidence' },
     { kind: 'co-readers' },
     { kind: 'exploration' },
+    { kind: 'meaning' },
   ];
   expect(new Set(influences.map(influenceKey)).size).toBe(influences.length);
 });
