@@ -2,8 +2,8 @@ import { api } from '@health/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { answerWith, disconnect, sentTo } from './network.ts';
-import { ask, enterAs, hands, reload } from './open-screen.tsx';
-import { cardAt, dialogClosed, enterHome, onFirst, recommendedTo } from './recommended.ts';
+import { ask, enterAs, hands, open, reload } from './open-screen.tsx';
+import { cardAt, dialogClosed, enterHome, onFirst, recommendedTo, unusedPart } from './recommended.ts';
 import { button } from './search-page.ts';
 
 /** The overview of the first recommended paper, with the button of its similar papers. */
@@ -19,6 +19,27 @@ test('an exploration says on its card that it is one', async () => {
   const place = listed.findIndex(({ why }) => why.some(({ kind }) => kind === 'exploration'));
   expect(place).toBeGreaterThanOrEqual(0);
   within(await cardAt(place)).getByText('Something different');
+});
+
+test('a paper that is only close in meaning says so on its card, and that is refused like other reasons', async () => {
+  const user = await enterHome('Sleep');
+  const [first, ...others] = await recommendedTo(user);
+  const text = 'Close in meaning to your interest Sleep, which it does not name: cohort study of 2020';
+  // The server of this run has no encoder.
+  answerWith('/api/papers/all', [
+    { ...first, why: [{ kind: 'meaning', text, share: 0.5, name: 'Sleep' }] },
+    ...others,
+  ]);
+  reload();
+  const one = within(await cardAt(0));
+  one.getByText('Close in meaning');
+  await hands.click(one.getByRole('button', { name: 'Why this?' }));
+  one.getByText(text);
+  await hands.click(one.getByRole('button', { name: `Don't use this: ${text}` }));
+  await one.findByRole('button', { name: `Undo: ${text}` });
+  open('/profile');
+  await within(await unusedPart()).findByText('Closeness in meaning to interests that few papers name');
+  expect((await ask(user, api.listUnused, {})).unused).toEqual([{ kind: 'meaning' }]);
 });
 
 test('an interest without papers says so, and a neighbour with papers is added at a press', async () => {

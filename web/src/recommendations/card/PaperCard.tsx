@@ -48,6 +48,11 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, feedba
             Something different
           </Badge>
         )}
+        {why.some(({ kind }) => kind === 'meaning') && (
+          <Badge variant="outline" tt="none" fw={500}>
+            Close in meaning
+          </Badge>
+        )}
         <PaperBadges paper={{ ...paper, study_design: null }} />
       </Group>
       <Text size="sm" lh={1.6} mt="xs">
