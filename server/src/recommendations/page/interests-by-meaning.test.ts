@@ -1,220 +1,128 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { api, type LoggedInUser } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
-import { type Embedder, endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
-import { interestsWithoutPapers } from './interests-without-papers.ts';
-import { recommend } from './recommend.ts';
+import { libraryReadForMeaning, sortedIds } from '../../testing/library-read-for-meaning.ts';
 import { recommendWithoutProfile } from './recommend-without-profile.ts';
 
-let application: TestApplication;
-let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
-let encoder: Embedder;
+let library: Awaited<ReturnType<typeof libraryReadForMeaning>>;
 let user: LoggedInUser;
 
-const crystals = arbitraryPaper({ title: 'Crystals in the big toe', abstract: 'The toe hurt at night.' });
-const colchicine = arbitraryPaper({
-  title: 'Colchicine for a painful toe',
-  abstract: 'Flares ended sooner. Some also had gout in the family.',
-});
-const withdrawn = arbitraryPaper({ title: 'Toes healed at once', abstract: 'Nobody limped.' });
-/** As many as are enough. */
-const asthma = Array.from({ length: 6 }, (_, index) => arbitraryStudy('Asthma at work', ['asthma'], index));
-const tightChests = arbitraryPaper({ title: 'Tight chests', abstract: 'Breath was short.' });
-const migraine = arbitraryPaper({ title: 'Migraine in offices', key_words: ['migraine'] });
-const halfHeads = arbitraryPaper({ title: 'Half the head', abstract: 'One side of the head throbbed.' });
-
-/** A direction for what is about gout, one for asthma, one for headaches. */
-function direction(text: string): number[] {
-  if (/gout|toe/i.test(text)) return [1, 0.1, 0];
-  return /migraine|head/i.test(text) ? [0, 0.1, 1] : [0.1, 1, 0];
-}
-
 beforeAll(async () => {
-  application = await testApplication();
-  const { db } = application.services;
-  const papers = [crystals, colchicine, withdrawn, ...asthma, tightChests, migraine, halfHeads];
-  await storePapers(db, papers);
-  await db.execute(sql`update papers set retracted = true where pmc_id = ${withdrawn.pmc_id}`);
-  endpoint = await testEndpoint(embeds(direction));
-  const played = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'toes' });
-  if (!played) throw new Error('There is no embedder.');
-  // As if it read texts in this process and its nearness had been measured, as the bundled encoder.
-  encoder = { ...played, closeFrom: 0.7, staysHere: true };
-  await embedPapers(db, encoder, new AbortController().signal);
+  library = await libraryReadForMeaning();
 });
 beforeEach(async () => {
-  user = await application.newUser();
+  user = await library.application.newUser();
 });
-afterAll(async () => {
-  await application.close();
-  await endpoint.close();
-});
+afterAll(() => library.close());
 
-const want = (interest: string, reader = user) =>
-  application.ask(api.addInterest, { body: { interest } }, reader);
-const page = (embedder: Embedder | null = encoder, reader = user) =>
-  recommend({ ...application.services, embedder }, reader.id);
-const idsOf = (list: Awaited<ReturnType<typeof page>>) => list.map(({ paper }) => paper.pmc_id).toSorted();
-const meant = [crystals.pmc_id, colchicine.pmc_id].toSorted();
-/** Whether the endpoint was sent a text that has this word. */
-const heard = (word: string) => endpoint.heard.some(({ body }) => body.includes(word));
+const want = (interest: string) => library.want(user, interest);
+const page = () => library.page(user);
+const servicesNow = () => ({ ...library.application.services, embedder: library.encoder });
+const kindsFirst = (list: readonly { why: readonly { kind: string }[] }[]) =>
+  list.map(({ why }) => why[0]?.kind);
+/** The papers close to gout: one names it in passing, one not at all. */
+const close = () => [library.papers.crystals, library.papers.colchicine];
 
-describe('an interest whose words find no paper', () => {
+describe('an interest that too few papers are about', () => {
+  it('has those first, then the ones close in meaning', async () => {
+    const { migraine, halfHeads } = library.papers;
+    await want('Migraine');
+    const list = await page();
+    expect(sortedIds(list)).toEqual(sortedIds([...migraine, halfHeads]));
+    expect(list.at(-1)?.paper.pmc_id).toBe(halfHeads.pmc_id);
+    expect(kindsFirst(list)).toEqual(['interest', 'interest', 'meaning']);
+  });
+
   it('gets the papers close to it in meaning, which say so first, but no retracted one', async () => {
+    const { gout, crystals, colchicine } = library.papers;
+    const withdrawn = arbitraryPaper({ title: 'Toes healed at once', abstract: 'Nobody limped.' });
+    const { db } = library.application.services;
+    await storePapers(db, [withdrawn]);
+    await db.execute(sql`update papers set retracted = true where pmc_id = ${withdrawn.pmc_id}`);
+    await library.read();
     await want('Gout');
     const list = await page();
-    expect(idsOf(list)).toEqual(meant);
-    const first = new Map(list.map(({ paper, why }) => [paper.pmc_id, why[0]]));
+    expect(sortedIds(list)).toEqual(sortedIds([...gout, ...close()]));
+    const last = list.slice(gout.length);
+    const first = new Map(last.map(({ paper, why }) => [paper.pmc_id, why[0]]));
     expect(first.get(crystals.pmc_id)).toMatchObject({
       kind: 'meaning',
       text: 'Close in meaning to your interest Gout, which it does not name: paper of 2020 about toe',
       name: 'Gout',
     });
     expect(first.get(colchicine.pmc_id)?.text).toContain('which it names only in passing: ');
-    for (const { interests, why } of list) {
+    for (const { interests, why } of last) {
       expect(interests).toEqual(['Gout']);
       expect(why.map(({ kind }) => kind)).not.toContain('interest');
       expect(why.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1.001);
     }
-    const without = await interestsWithoutPapers({ ...application.services, embedder: encoder }, user.id);
-    expect(without.interests).toEqual([]);
   });
 
-  it('leaves out what the reader opened or dismissed, and at last says that there is none', async () => {
+  it('leaves out what the reader opened or dismissed', async () => {
+    const { gout, crystals, colchicine } = library.papers;
     await want('Gout');
     await page();
-    await application.ask(api.logPaper, { query: { pmc_id: crystals.pmc_id } }, user);
-    expect(idsOf(await page())).toEqual([colchicine.pmc_id]);
-    await application.ask(api.dismissPaper, { body: { pmc_id: colchicine.pmc_id } }, user);
-    expect(await page()).toEqual([]);
-    const without = await interestsWithoutPapers({ ...application.services, embedder: encoder }, user.id);
-    expect(without.interests).toMatchObject([{ interest: 'Gout', reason: 'none' }]);
+    await library.application.ask(api.logPaper, { query: { pmc_id: crystals.pmc_id } }, user);
+    expect(sortedIds(await page())).toEqual(sortedIds([...gout, colchicine]));
+    await library.application.ask(api.dismissPaper, { body: { pmc_id: colchicine.pmc_id } }, user);
+    expect(sortedIds(await page())).toEqual(sortedIds(gout));
   });
 
   it('shows a paper under the interest that it names rather than under the one it is close to', async () => {
-    await storePapers(application.services.db, [
-      { ...tightChests, title: 'Tight chests and toes, with asthma' },
-    ]);
-    await embedPapers(application.services.db, encoder, new AbortController().signal);
+    const { tightChests } = library.papers;
+    const { db } = library.application.services;
+    await storePapers(db, [{ ...tightChests, title: 'Tight chests and toes, with asthma' }]);
+    await library.read();
     await want('Gout');
     await want('Asthma');
     const both = (await page()).find(({ paper }) => paper.pmc_id === tightChests.pmc_id);
     expect(both?.interests[0]).toBe('Asthma');
     expect(both?.why.map(({ kind }) => kind)).not.toContain('meaning');
-    await storePapers(application.services.db, [tightChests]);
-    await embedPapers(application.services.db, encoder, new AbortController().signal);
+    await storePapers(db, [tightChests]);
+    await library.read();
   });
 
   it('is told to stop using meaning, and to use it again', async () => {
+    const { gout } = library.papers;
     await want('Gout');
     const influence = { kind: 'meaning' as const };
-    const { unused } = await application.ask(api.doNotUse, { body: { influence } }, user);
+    const { unused } = await library.application.ask(api.doNotUse, { body: { influence } }, user);
     expect(unused).toEqual([influence]);
-    expect(await page()).toEqual([]);
-    await application.ask(api.useAgain, { body: { influence } }, user);
-    expect(idsOf(await page())).toEqual(meant);
+    expect(sortedIds(await page())).toEqual(sortedIds(gout));
+    await library.application.ask(api.useAgain, { body: { influence } }, user);
+    expect(sortedIds(await page())).toEqual(sortedIds([...gout, ...close()]));
   });
 
   it('brings them to what leaves the server, too', async () => {
     await want('Gout');
-    const mailed = await recommendWithoutProfile({ ...application.services, embedder: encoder }, user.id);
-    expect(mailed.map(({ pmc_id }) => pmc_id).toSorted()).toEqual(meant);
-    expect(mailed.map(({ why }) => why[0]?.kind)).toEqual(['meaning', 'meaning']);
-  });
-});
-
-it('an interest that too few papers are about has those first, then the ones close in meaning', async () => {
-  await want('Migraine');
-  const list = await page();
-  expect(list.map(({ paper }) => paper.pmc_id)).toEqual([migraine.pmc_id, halfHeads.pmc_id]);
-  expect(list.map(({ why }) => why[0]?.kind)).toEqual(['interest', 'meaning']);
-});
-
-it('an interest whose words find enough is as it is without an encoder, and is not read', async () => {
-  const other = await application.newUser();
-  await want('Asthma');
-  await want('Asthma', other);
-  const list = await page();
-  expect(list).toEqual(await page(null, other));
-  expect(idsOf(list)).not.toContain(tightChests.pmc_id);
-  expect(heard('salbutamol')).toBe(false);
-});
-
-describe('words alone count', () => {
-  it('without an encoder, and where it fails', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'health-no-model-'));
-    const broken = bundledEncoder({ folder });
-    for (const embedder of [null, broken, broken]) {
-      const reader = await application.newUser();
-      await want('Gout', reader);
-      await want('Asthma', reader);
-      const list = await page(embedder, reader);
-      expect(list).toHaveLength(asthma.length);
-      expect(list.every(({ interests }) => interests[0] === 'Asthma')).toBe(true);
-      const without = await interestsWithoutPapers({ ...application.services, embedder }, reader.id);
-      expect(without.interests).toMatchObject([{ interest: 'Gout', reason: 'none' }]);
-    }
-    expect(broken.isAvailable()).toBe(false);
-    await broken.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  it('while its vector is late, which the page waits for once and another page asks for again', async () => {
-    const asked: string[] = [];
-    const late: Embedder = {
-      ...encoder,
-      embedQuery: async (text) => {
-        asked.push(text);
-        return null;
-      },
-    };
-    await want('Gout');
-    await want('Migraine');
-    expect(idsOf(await page(late))).toEqual([migraine.pmc_id]);
-    expect(asked).toHaveLength(1);
-    const again = await recommend({ ...application.services, embedder: encoder }, user.id, 'newest');
-    expect(idsOf(again)).toEqual([...meant, migraine.pmc_id, halfHeads.pmc_id].toSorted());
-  });
-
-  it('where the encoder is an endpoint, which is sent no interest', async () => {
-    const before = endpoint.heard.length;
-    await want('Gout');
-    expect(await page({ ...encoder, staysHere: false })).toEqual([]);
-    expect(endpoint.heard).toHaveLength(before);
-  });
-
-  it('for conditions of the health profile, which no encoder reads', async () => {
-    const before = endpoint.heard.length;
-    const body = { medical_conditions: { data: ['Gout'] }, use_health_profile: true };
-    await application.ask(api.updateProfile, { body }, user);
-    expect(await page()).toEqual([]);
-    expect(endpoint.heard).toHaveLength(before);
+    const mailed = await recommendWithoutProfile(servicesNow(), user.id);
+    const byMeaning = mailed.filter(({ why }) => why[0]?.kind === 'meaning');
+    expect(sortedIds(byMeaning)).toEqual(sortedIds(close()));
   });
 });
 
 it('the encoder that comes with the application finds what the words of an interest miss', async () => {
-  const { db } = application.services;
+  const { db } = library.application.services;
   const sodium = arbitraryPaper({
     title: 'Sodium excretion in the urine of adults with raised blood pressure',
     abstract: 'Urine was collected for a day to estimate how much sodium adults eat.',
   });
-  await storePapers(db, [sodium]);
+  const named = ['What a village eats', 'Meals of the old'].map((title) =>
+    arbitraryPaper({ title, key_words: ['salt intake'] }),
+  );
+  await storePapers(db, [sodium, ...named]);
   const bundled = bundledEncoder({ stepsBack: false });
   await embedPapers(db, bundled, new AbortController().signal);
   // A page that comes while the model is being loaded has to do without.
   await vi.waitUntil(() => bundled.embedQuery('ready'), 20_000);
   await want('Salt Intake');
-  const list = await page(bundled);
-  expect(list.map(({ paper, why }) => [paper.pmc_id, why[0]?.kind])).toEqual([[sodium.pmc_id, 'meaning']]);
+  const list = await library.page(user, bundled);
+  expect(sortedIds(list)).toEqual(sortedIds([sodium, ...named]));
+  expect(list.at(-1)?.paper.pmc_id).toBe(sodium.pmc_id);
+  expect(list.at(-1)?.why[0]?.kind).toBe('meaning');
   await bundled.close();
 });

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, type LoggedInUser } from '@health/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
+import type { Embedder } from '../../platform/llm/embedder.ts';
+import { libraryReadForMeaning, sortedIds } from '../../testing/library-read-for-meaning.ts';
+import { recommend } from './recommend.ts';
+
+let library: Awaited<ReturnType<typeof libraryReadForMeaning>>;
+let user: LoggedInUser;
+
+beforeAll(async () => {
+  library = await libraryReadForMeaning();
+});
+beforeEach(async () => {
+  user = await library.application.newUser();
+});
+afterAll(() => library.close());
+
+const want = (interest: string, reader = user) => library.want(reader, interest);
+/** Whether the endpoint was sent a text that has this word. */
+const heard = (word: string) => library.endpoint.heard.some(({ body }) => body.includes(word));
+
+it('an interest whose words find enough is as it is without an encoder, and is not read', async () => {
+  const other = await library.application.newUser();
+  await want('Asthma');
+  await want('Asthma', other);
+  const list = await library.page(user);
+  expect(list).toEqual(await library.page(other, null));
+  expect(sortedIds(list)).toEqual(sortedIds(library.papers.asthma));
+  expect(heard('salbutamol')).toBe(false);
+});
+
+describe('words alone count', () => {
+  it('without an encoder, and where it fails', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'health-no-model-'));
+    const broken = bundledEncoder({ folder });
+    const { gout, asthma } = library.papers;
+    for (const embedder of [null, broken, broken]) {
+      const reader = await library.application.newUser();
+      await want('Gout', reader);
+      await want('Asthma', reader);
+      const list = await library.page(reader, embedder);
+      expect(sortedIds(list)).toEqual(sortedIds([...gout, ...asthma]));
+    }
+    expect(broken.isAvailable()).toBe(false);
+    await broken.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('while its vector is late, which the page waits for once and another page asks for again', async () => {
+    const { gout, crystals, colchicine, migraine, halfHeads } = library.papers;
+    const asked: string[] = [];
+    const late: Embedder = {
+      ...library.encoder,
+      embedQuery: async (text) => {
+        asked.push(text);
+        return null;
+      },
+    };
+    await want('Gout');
+    await want('Migraine');
+    expect(sortedIds(await library.page(user, late))).toEqual(sortedIds([...gout, ...migraine]));
+    expect(asked).toHaveLength(1);
+    const services = { ...library.application.services, embedder: library.encoder };
+    const again = await recommend(services, user.id, 'newest');
+    expect(sortedIds(again)).toEqual(sortedIds([...gout, crystals, colchicine, ...migraine, halfHeads]));
+  });
+
+  it('where the encoder is an endpoint, which is sent no interest', async () => {
+    const { length } = library.endpoint.heard;
+    await want('Gout');
+    const list = await library.page(user, { ...library.encoder, staysHere: false });
+    expect(sortedIds(list)).toEqual(sortedIds(library.papers.gout));
+    expect(library.endpoint.heard).toHaveLength(length);
+  });
+
+  it('for conditions of the health profile, which no encoder reads', async () => {
+    const { length } = library.endpoint.heard;
+    const body = { medical_conditions: { data: ['Gout'] }, use_health_profile: true };
+    await library.application.ask(api.updateProfile, { body }, user);
+    expect(sortedIds(await library.page(user))).toEqual(sortedIds(library.papers.gout));
+    expect(library.endpoint.heard).toHaveLength(length);
+  });
+});
