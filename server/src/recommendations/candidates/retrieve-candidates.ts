@@ -10,8 +10,11 @@ const DEPTH = { words: 300, liked: 150, onlyLiked: 400, coRead: 100 };
 /** Liked papers whose words retrieve candidates, for an interest and where nothing else does. */
 const LIKED_IN_QUERY = 5;
 const LIKED_ALONE = 10;
-/** The words of an interest miss when fewer papers are mainly about it than a page on the screen shows: three groups of two. */
-const ENOUGH = 6;
+/**
+ * The words of an interest miss when fewer papers are mainly about it than a page on the screen shows: three groups of two. With
+ * fewer than two the library has hardly anything on it, and what is close in meaning is about its neighbours (docs/decisions/0043).
+ */
+const OWN = { least: 2, enough: 6 };
 
 /** The papers that may be ranked, and what found them. */
 export interface Candidates extends RetrievedCandidates {
@@ -20,8 +23,8 @@ export interface Candidates extends RetrievedCandidates {
 
 /**
  * Returns the candidates for an interest, or for what the reader likes: papers found by the interest's words, by the words
- * of liked papers, by readers of liked papers, and by meaning where the interest's words miss. `preferences` are those that count
- * for the subject.
+ * of liked papers, by readers of liked papers, and by meaning where the interest's words miss some. `preferences` are those that
+ * count for the subject.
  */
 export async function retrieveCandidates(
   db: Queryable,
@@ -39,12 +42,13 @@ export async function retrieveCandidates(
   return withClose(db, subject, { bm25, reads, context, pool, nearness: new Map() });
 }
 
-/** Adds the papers close in meaning to an interest that too few papers of the pool are mainly about, whether read or not. */
+/** Adds the papers close in meaning to an interest that some papers of the pool are mainly about, but too few, whether read or not. */
 async function withClose(db: Queryable, subject: Subject, found: Candidates): Promise<Candidates> {
   const { pool, context } = found;
   if (!subject || !context.meaning) return found;
   const isMain = ({ fits }: PoolPaper): boolean => (fits[subject.label] ?? 0) >= MAIN_FIT;
-  if (pool.filter(isMain).length >= ENOUGH) return found;
+  const own = pool.filter(isMain).length;
+  if (own < OWN.least || own >= OWN.enough) return found;
   const close = await context.meaning.closeTo(subject);
   const known = new Set(pool.map(({ pmc_id }) => pmc_id));
   const missed = await readPool(

@@ -6,6 +6,7 @@ import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { libraryReadForMeaning, sortedIds } from '../../testing/library-read-for-meaning.ts';
+import { interestsWithoutPapers } from './interests-without-papers.ts';
 import { recommendWithoutProfile } from './recommend-without-profile.ts';
 
 let library: Awaited<ReturnType<typeof libraryReadForMeaning>>;
@@ -102,6 +103,22 @@ describe('an interest that too few papers are about', () => {
     const mailed = await recommendWithoutProfile(servicesNow(), user.id);
     const byMeaning = mailed.filter(({ why }) => why[0]?.kind === 'meaning');
     expect(sortedIds(byMeaning)).toEqual(sortedIds(close()));
+  });
+});
+
+describe('an interest that fewer than two papers are about', () => {
+  it('has the one that is, and nothing that is close to it in meaning', async () => {
+    await want('Hair Loss');
+    expect(sortedIds(await page())).toEqual(sortedIds(library.papers.hairLoss));
+  });
+
+  it('has nothing where there is none, and says so', async () => {
+    const { length } = library.endpoint.heard;
+    await want('Insomnia');
+    expect(await page()).toEqual([]);
+    expect(library.endpoint.heard).toHaveLength(length);
+    const without = await interestsWithoutPapers(servicesNow(), user.id);
+    expect(without.interests).toMatchObject([{ interest: 'Insomnia', reason: 'none' }]);
   });
 });
 
