@@ -29,19 +29,11 @@ export async function rankSubject(
   const current = decayedPreferences(preferences, context.now);
   const found = await retrieveCandidates(db, subject, current, context);
   const hasFitting = !subject || found.pool.some(({ fits }) => fits[subject.label] !== undefined);
-  if (!hasFitting && found.nearness.size === 0) return [];
-  const { best, others } = ranked(subject, current, found);
-  return hasFitting ? [...best, ...explorations(others, subject)] : best;
+  return hasFitting ? ranked(subject, current, found) : [];
 }
 
-/**
- * The diversified papers that fit, then those close in meaning, of both those that rest last; and the others, which fit less.
- */
-function ranked(
-  subject: Subject,
-  preferences: Preference[],
-  found: Candidates,
-): { best: RankedCandidate[]; others: ScoredPaper[] } {
+/** The diversified papers that fit, then those close in meaning, of both those that rest last; and a few that fit less, to explore. */
+function ranked(subject: Subject, preferences: Preference[], found: Candidates): RankedCandidate[] {
   const { nearness } = found;
   const { excluded, resting } = found.context;
   const scored = scorePool(subject, preferences, found).filter(({ paper }) => !excluded.has(paper.pmc_id));
@@ -53,12 +45,11 @@ function ranked(
     ...diversify(papers.filter(isResting)).slice(0, MAX_RESTING),
   ];
   const best = [...bestOf(scored.filter(fits)), ...bestOf(scored.filter(isClose))];
-  return {
-    best: toRanked(best, subject).map((one) =>
-      nearness.has(one.pmc_id) ? { ...one, byMeaning: true } : one,
-    ),
-    others: scored.filter((one) => !fits(one) && !isClose(one) && !isResting(one)),
-  };
+  const others = scored.filter((one) => !fits(one) && !isClose(one) && !isResting(one));
+  const marked = toRanked(best, subject).map((one) =>
+    nearness.has(one.pmc_id) ? { ...one, byMeaning: true } : one,
+  );
+  return [...marked, ...explorations(others, subject)];
 }
 
 /** Papers that are mainly about an interest of the same group: others could lie anywhere. */
