@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import type { Embedder } from '../../platform/llm/embedder.ts';
 import { libraryReadForMeaning, sortedIds } from '../../testing/library-read-for-meaning.ts';
+import { interestsWithoutPapers } from './interests-without-papers.ts';
 import { recommend } from './recommend.ts';
 
 let library: Awaited<ReturnType<typeof libraryReadForMeaning>>;
@@ -82,6 +83,17 @@ describe('words alone count', () => {
     const body = { medical_conditions: { data: ['Gout'] }, use_health_profile: true };
     await library.application.ask(api.updateProfile, { body }, user);
     expect(sortedIds(await library.page(user))).toEqual(sortedIds(library.papers.gout));
+    expect(library.endpoint.heard).toHaveLength(length);
+  });
+
+  it('where no paper is about them: their names are sent to no endpoint', async () => {
+    const { length } = library.endpoint.heard;
+    await want('Hair Loss');
+    const services = {
+      ...library.application.services,
+      embedder: { ...library.encoder, staysHere: false },
+    };
+    await interestsWithoutPapers(services, user.id);
     expect(library.endpoint.heard).toHaveLength(length);
   });
 });
