@@ -4,6 +4,7 @@ import { packModel } from '@health/server/evidence/classifiers/packed-model';
 import type { Queryable } from '@health/server/platform/database/connect';
 import { papers } from '@health/server/platform/schema/papers';
 import { collectExamples } from './answers/collect-examples.ts';
+import { fitChoice } from './answers/fit-choice.ts';
 import { fitLogistic } from './answers/fit-logistic.ts';
 import { fitQuestionSlots } from './answers/fit-question-slots.ts';
 import { fitQuestionTypes } from './answers/fit-question-types.ts';
@@ -19,7 +20,7 @@ import {
 import { packSizes } from './sample-size/fit-sizes.ts';
 
 const PAPER_PENALTY = 3;
-const SENTENCE_PENALTY = 20;
+const SENTENCE_PENALTY = 10;
 
 const [typed, slotted, prompts, leftOut, ...sets] = process.argv.slice(2);
 if (!typed || !slotted || !prompts || !leftOut || sets.length === 0)
@@ -45,16 +46,20 @@ async function train(files: TrainingFiles): Promise<void> {
   try {
     const isUsable = await usableArticles(services.db, files.leftOut);
     const short = promptQuestions(files.prompts, isUsable);
-    const examples = await collectExamples(services.db, [...questions, ...short], { types, slots }, isUsable);
+    const examples = await collectExamples(services, [...questions, ...short], { types, slots }, isUsable);
     const weights = {
-      relevance: fitLogistic(examples.papers, PAPER_PENALTY),
-      sentence: fitLogistic(examples.sentences, SENTENCE_PENALTY),
+      match: fitLogistic(examples.match, PAPER_PENALTY),
+      matchByWords: fitLogistic(examples.matchByWords, PAPER_PENALTY),
+      sentence: fitChoice(examples.sentences, SENTENCE_PENALTY),
     };
     write('question-types.bin.gz', packSizes(types));
     write('question-slots.bin.gz', packModel(slots));
     write('answers.json', Buffer.from(`${JSON.stringify(weights, null, 2)}\n`));
-    console.log(`Learned from ${examples.papers.length} papers and ${examples.sentences.length} sentences.`);
+    console.log(
+      `Learned from ${examples.match.length} papers and the sentences of ${examples.sentences.length} answers.`,
+    );
   } finally {
+    await services.embedder?.close();
     await database.close();
   }
 }

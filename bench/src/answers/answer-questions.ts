@@ -5,6 +5,7 @@ import type { Services } from '@health/server/platform/services';
 import { readQuestion } from '@health/server/search/find/read-question';
 import { bestPapers } from '@health/server/search/find/search-papers';
 import { z } from 'zod';
+import { withMeaning } from '../data/with-meaning.ts';
 import { faithfulness } from '../metrics/faithfulness.ts';
 import { rougeL } from '../metrics/rouge.ts';
 import { mean, share } from '../metrics/statistics.ts';
@@ -39,7 +40,7 @@ export async function answerQuestionsTask(flags: readonly string[]): Promise<Fig
  * whether what cannot be answered is refused, and whether the paper and the sentence that the experts name come first.
  */
 async function qualityFigures(): Promise<Figures> {
-  const { services, database, close } = await articlesAndExpertAbstracts();
+  const { services, database, close } = await withMeaning(await articlesAndExpertAbstracts());
   try {
     const unanswerable = await answerAll(services, outOfCorpus);
     const chosen = chosenQuestions();
@@ -54,7 +55,8 @@ async function qualityFigures(): Promise<Figures> {
     const tuning = judged.filter(({ question }) => !question.isTest).slice(0, IN_CORPUS);
     return {
       ...faithfulness(all.map(citedAnswer), await citedTexts(database, all)),
-      refusal: share(unanswerable, isRefusal),
+      refusal: share(unanswerable, (answer) => isRefusal(answer) || namesWhatIsMissing(answer)),
+      refusal_without_quotes: share(unanswerable, isRefusal),
       false_refusal: share(tuning, ({ answer }) => isRefusal(answer)),
       false_refusal_all: share(answerable, isRefusal),
       pubmedqa_rank1: share(rank1, (first) => first),
@@ -92,6 +94,10 @@ interface Judged {
 const isRefusal = ({ citations }: Pick<Answer, 'citations'>): boolean =>
   citations.every(({ quote }) => quote === '');
 
+/** Whether an answer quotes only what is closest, and says first what no paper speaks of. */
+const namesWhatIsMissing = ({ content }: Pick<Answer, 'content'>): boolean =>
+  content.startsWith('**No paper here speaks of *');
+
 /** Whether the first quoted sentence is one of what the experts conclude. */
 function quotesExpertsFirst({ question, answer }: Judged): boolean {
   const [first] = answer.citations;
@@ -126,7 +132,7 @@ function printErrors(
   unanswerable: readonly Answer[],
 ): void {
   for (const [index, answer] of unanswerable.entries())
-    if (!isRefusal(answer))
+    if (!isRefusal(answer) && !namesWhatIsMissing(answer))
       console.error(
         'NOT REFUSED',
         outOfCorpus[index],

@@ -4,8 +4,8 @@ import { readFrame } from '../answers/question-frame/read-frame.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
 
-/** A ranking score of a paper that fits a question well. */
-const RANKED_HIGH = 0.7;
+/** What a search by words says of the paper that it puts first. */
+export const RANKED_FIRST = { placeByWords: 0, nearness: null };
 /** The idf of a stem that few of some thousand papers have. */
 const RARE = 7;
 
@@ -32,9 +32,9 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
 
 /** Returns the first quote of each source that is selected from these papers, all ranked alike, for a question. */
 export async function quotesOf(db: Database, question: string, read: EvidencePaper[]): Promise<string[]> {
-  const scores = new Map(read.map(({ pmcId }) => [pmcId, RANKED_HIGH]));
+  const signals = new Map(read.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
   const understood = understandQuestion(question, { now: new Date('2026-01-01') });
   const frame = readFrame(understood, () => RARE);
-  const { evidence } = await selectEvidence(db, { papers: read, scores, maxIdf: RARE }, frame);
+  const { evidence } = await selectEvidence(db, { papers: read, signals }, frame);
   return evidence.map(({ quotes: [{ quote }] }) => quote);
 }

@@ -1,4 +1,5 @@
 import type { Citation } from '@health/contract';
+import type { AnswerInput } from '../answers/compose/sources.ts';
 import { writeAnswer } from '../answers/compose/write-answer.ts';
 
 export const effect = { intervention: 'cherries', comparator: '', outcome: 'gout attacks' };
@@ -9,6 +10,7 @@ export function written(
   more: {
     effect?: typeof effect | null;
     /** How likely the papers answer; unlikely unless it is said. */
+    level?: AnswerInput['level'];
     relevance?: number;
     leadingQuote?: string;
     abbreviations?: [string, string][];
@@ -40,6 +42,7 @@ export function written(
     abbreviations: new Map(more.abbreviations),
     preprint: more.preprint ?? false,
     isPlanned: more.isPlanned ?? false,
+    unmet: [],
     uncoveredTerms: more.uncoveredTerms?.[index] ?? [],
     relatedTerms: more.relatedTerms ?? [],
     isRelatedOutcome: more.relatedTerms !== undefined,
@@ -48,7 +51,13 @@ export function written(
   const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
   const asked = more.effect === undefined ? effect : more.effect;
   const description = more.description ?? null;
-  return writeAnswer({ effect: asked, description, sources, ...facts }).all.join('\n\n');
+  return writeAnswer({
+    level: more.level ?? 'answer',
+    effect: asked,
+    description,
+    sources,
+    ...facts,
+  }).all.join('\n\n');
 }
 
 export const some = { finding: 'decrease' as const };

@@ -1,83 +1,118 @@
+import { matchFeatures } from '@health/server/answers/evidence-selection/match-features';
 import { quotableSentences } from '@health/server/answers/evidence-selection/quotable-sentences';
-import { type EvidencePaper, readPapers } from '@health/server/answers/evidence-selection/read-papers';
+import { readPapers } from '@health/server/answers/evidence-selection/read-papers';
 import {
-  type RelevanceCandidate,
-  relevanceFeatures,
-} from '@health/server/answers/evidence-selection/relevance-features';
-import { retrieveEvidence } from '@health/server/answers/evidence-selection/retrieve-evidence';
+  evidenceAmong,
+  type RetrievedEvidence,
+} from '@health/server/answers/evidence-selection/retrieve-evidence';
 import { paperContext, sentenceFeatures } from '@health/server/answers/evidence-selection/sentence-features';
 import type { FrameModels, QuestionFrame } from '@health/server/answers/question-frame/read-frame';
 import { readFrame } from '@health/server/answers/question-frame/read-frame';
 import { currentRoles } from '@health/server/answers/role-model/current-roles';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
-import type { Queryable } from '@health/server/platform/database/connect';
+import type { Services } from '@health/server/platform/services';
+import { papersByMeaning } from '@health/server/search/find/papers-by-meaning';
 import { readQuestion } from '@health/server/search/find/read-question';
+import { type SearchedPapers, searchPapers } from '@health/server/search/find/search-papers';
 import type { LogisticExample } from './fit-logistic.ts';
 import { type KeyedQuestion, wordingsOf } from './question-sets.ts';
 
-/** What the questions of a set teach: of papers that a search found, and of sentences of papers that answer. */
+/** What the questions of a set teach: of papers that a search found, by words and meaning and by words alone, and of sentences of papers that answer. */
 export interface AnswerExamples {
-  papers: LogisticExample[];
-  sentences: LogisticExample[];
+  match: LogisticExample[];
+  matchByWords: LogisticExample[];
+  /** One list for each question and paper; at least one sentence of it answers. */
+  sentences: LogisticExample[][];
 }
 
 /** A paper that also answers may answer less than the one the question was written from. */
 const ALSO_WEIGHT = 0.5;
 
-/** Asks every wording of the questions in the library and labels what the search finds by the keys of the set; papers that may not teach are left out. */
+type TeachingServices = Pick<Services, 'db' | 'embedder'>;
+
+/**
+ * Asks every wording of the questions in the library and labels what the search finds by the keys of the set; papers that may not teach are
+ * left out.
+ */
 export async function collectExamples(
-  db: Queryable,
+  services: TeachingServices,
   questions: readonly KeyedQuestion[],
   models: FrameModels,
   mayTeach: (pmcId: string) => boolean,
 ): Promise<AnswerExamples> {
-  const examples: AnswerExamples = { papers: [], sentences: [] };
-  const roles = await currentRoles(db);
+  const examples: AnswerExamples = { match: [], matchByWords: [], sentences: [] };
+  const roles = await currentRoles(services.db);
   for (const keyed of questions.filter(({ expect }) => expect === 'answer' || expect === 'refuse'))
     for (const wording of wordingsOf(keyed)) {
-      const question = await readQuestion(db, wording, new Date());
-      const found = await retrieveEvidence(db, question, new Date());
-      const frame = readFrame(question, found.idf, { models });
-      const ranked = found.papers
-        .filter(({ pmcId }) => mayTeach(pmcId))
-        .map((paper) => ({ paper, score: found.scores.get(paper.pmcId) ?? 0 }));
-      examples.papers.push(...paperExamples(ranked, keyed, frame, found.maxIdf));
-      // The same question in a library without the papers that answer it: the best of the others must be told from an answer.
-      if (keyed.expect === 'answer') {
-        const others = ranked.filter(({ paper }) => paperLabel(paper, keyed).label === 0);
-        examples.papers.push(...paperExamples(others, keyed, frame, found.maxIdf));
-      }
-      const [lead] = await readPapers(db, keyed.lead.slice(0, 1));
+      const { found, question } = await search(services, wording);
+      // The same question in a library without the papers that answer it, too: the best of the others must be told from an answer.
+      const libraries = [mayTeach, ...(keyed.expect === 'answer' ? [isOther(keyed, mayTeach)] : [])];
+      for (const isKept of libraries)
+        for (const [kind, some] of [
+          ['match', found],
+          ['matchByWords', { ...found, papers: found.byWords, near: null }],
+        ] as const) {
+          const retrieved = await evidenceAmong(services.db, question, keep(some, isKept));
+          const frame = readFrame(question, retrieved.idf, { models, phrases: retrieved.phrases });
+          examples[kind].push(...paperExamples(retrieved, keyed, frame));
+        }
+      const [lead] = await readPapers(services.db, keyed.lead.filter(mayTeach).slice(0, 1));
       if (!lead) continue;
-      const sentences = quotableSentences(lead, (abstract) => rolesOf(abstract, roles));
-      const labels = sentences.map(({ quote }) => sentenceLabel(quote, keyed));
-      if (!labels.includes(1)) continue;
-      const context = paperContext(lead, frame);
-      for (const [at, { features }] of sentenceFeatures(sentences, context).entries())
-        examples.sentences.push({ features, label: labels[at] ?? 0, weight: 1 });
+      const { idf, phrases } = await evidenceAmong(services.db, question, found);
+      const context = paperContext(lead, readFrame(question, idf, { models, phrases }));
+      // The keys were written from abstracts: a sentence of the body that answers, too, would teach the opposite.
+      const inAbstract = lead.conclusionFrom === 'body' ? { ...lead, conclusion: '' } : lead;
+      const sentences = quotableSentences(inAbstract, (abstract) => rolesOf(abstract, roles));
+      const labelled = sentenceFeatures(sentences, context).map(({ features }, at) => ({
+        ...{ features, weight: 1 },
+        label: sentenceLabel(sentences[at]?.quote ?? '', keyed),
+      }));
+      if (labelled.some(({ label }) => label === 1)) examples.sentences.push(labelled);
     }
   return examples;
 }
 
-function paperExamples(
-  ranked: readonly RelevanceCandidate[],
-  keyed: KeyedQuestion,
-  frame: QuestionFrame,
-  maxIdf: number,
-): LogisticExample[] {
-  return relevanceFeatures(ranked, frame, maxIdf).map((features, at) => ({
-    features,
-    ...paperLabel(ranked[at]?.paper, keyed),
-  }));
+async function search({ db, embedder }: TeachingServices, wording: string) {
+  const question = await readQuestion(db, wording, new Date());
+  const near = await papersByMeaning({ db, embedder }, { text: question.written, question, asWritten: [] });
+  if (!near) throw new Error('The library must be read for meaning, and the encoder must be on.');
+  const found = await searchPapers(db, question, { byMeaning: Promise.resolve(near) });
+  return { question, found };
 }
 
+/** What the search finds in a library with these papers only. */
+const keep = (found: SearchedPapers, isKept: (pmcId: string) => boolean): SearchedPapers => {
+  const kept = <P extends { pmcId: string }>(papers: readonly P[]): P[] =>
+    papers.filter(({ pmcId }) => isKept(pmcId));
+  return {
+    ...found,
+    papers: kept(found.papers),
+    byWords: kept(found.byWords),
+    near: found.near && { ...found.near, near: kept(found.near.near) },
+  };
+};
+
+const isOther =
+  (keyed: KeyedQuestion, mayTeach: (pmcId: string) => boolean) =>
+  (pmcId: string): boolean =>
+    mayTeach(pmcId) && paperLabel(pmcId, keyed).label === 0;
+
+const paperExamples = (
+  { papers, signals }: RetrievedEvidence,
+  keyed: KeyedQuestion,
+  frame: QuestionFrame,
+): LogisticExample[] =>
+  papers.flatMap((paper) => {
+    const found = signals.get(paper.pmcId);
+    return found ? [{ features: matchFeatures(paper, found, frame), ...paperLabel(paper.pmcId, keyed) }] : [];
+  });
+
 function paperLabel(
-  paper: EvidencePaper | undefined,
+  pmcId: string,
   { lead, must_cite, also_ok }: KeyedQuestion,
 ): Pick<LogisticExample, 'label' | 'weight'> {
-  const id = paper?.pmcId ?? '';
-  if (lead.includes(id) || must_cite.flat().includes(id)) return { label: 1, weight: 1 };
-  return also_ok.includes(id) ? { label: 1, weight: ALSO_WEIGHT } : { label: 0, weight: 1 };
+  if (lead.includes(pmcId) || must_cite.flat().includes(pmcId)) return { label: 1, weight: 1 };
+  return also_ok.includes(pmcId) ? { label: 1, weight: ALSO_WEIGHT } : { label: 0, weight: 1 };
 }
 
 const sentenceLabel = (quote: string, { quote_any }: KeyedQuestion): 0 | 1 => {

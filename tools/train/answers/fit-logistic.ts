@@ -33,18 +33,21 @@ export function fitLogistic(examples: readonly LogisticExample[], penalty: numbe
   ]);
 }
 
-interface Scale {
+/** The mean and the deviation of a feature; the deviation of one that never varies is infinite. */
+export interface Scale {
   mean: number;
   deviation: number;
 }
 
-function scaleOf(values: readonly number[]): Scale {
+/** Returns by what the values of a feature are standardised. */
+export function scaleOf(values: readonly number[]): Scale {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
   return { mean, deviation: variance > LEAST_VARIANCE ? Math.sqrt(variance) : Number.POSITIVE_INFINITY };
 }
 
-const standardised = (value: number, scale: Scale | undefined): number =>
+/** A value of a feature in standard deviations from its mean. */
+export const standardised = (value: number, scale: Scale | undefined): number =>
   scale ? (value - scale.mean) / scale.deviation : 0;
 
 function solveLogistic(
@@ -92,7 +95,7 @@ function newtonSystem(
 }
 
 /** Solves a linear system by Gauss–Jordan elimination with row pivoting. */
-function solveLinear(matrix: readonly number[][], right: readonly number[]): number[] {
+export function solveLinear(matrix: readonly number[][], right: readonly number[]): number[] {
   const lines = matrix.map((line, at) => [...line, right[at] ?? 0]);
   for (let column = 0; column < lines.length; column++) {
     const best = lines

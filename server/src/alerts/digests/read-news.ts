@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LIBRARY_SUMMARY } from '../../answers/compose/sources.ts';
 import {
   type ClassifyRoles,
+  concludingSentence,
   quotableSentences,
 } from '../../answers/evidence-selection/quotable-sentences.ts';
 import { type EvidencePaper, readPapers } from '../../answers/evidence-selection/read-papers.ts';
@@ -113,7 +114,7 @@ function quoteOf(
   cited: readonly Citation[],
 ): NewsPaper['quote'] {
   const sentences = quotableSentences(paper, readRoles);
-  const [concluding] = sentences.toSorted((a, b) => b.conclusionConfidence - a.conclusionConfidence);
+  const concluding = concludingSentence(sentences);
   const inAnswer = cited.find(({ pmc_id, quote }) => pmc_id === paper.pmcId && quote !== '');
   const chosen = bestSentence(paper, sentences, frame) ?? inAnswer ?? concluding;
   if (!chosen) return null;

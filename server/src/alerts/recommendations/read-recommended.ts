@@ -1,6 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { LIBRARY_SUMMARY } from '../../answers/compose/sources.ts';
-import { quotableSentences } from '../../answers/evidence-selection/quotable-sentences.ts';
+import {
+  concludingSentence,
+  quotableSentences,
+} from '../../answers/evidence-selection/quotable-sentences.ts';
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
@@ -53,7 +56,7 @@ export async function concludingQuotes(
   return new Map(
     read.flatMap((paper) => {
       const sentences = quotableSentences(paper, (abstract) => rolesOf(abstract, roles));
-      const [best] = sentences.toSorted((a, b) => b.conclusionConfidence - a.conclusionConfidence);
+      const best = concludingSentence(sentences);
       const section = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : (best?.section ?? '');
       return best ? [[paper.pmcId, { text: best.quote, section }] as const] : [];
     }),

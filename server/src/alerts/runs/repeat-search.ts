@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type RetrievedEvidence,
   retrieveEvidence,
+  retrieveForAnswer,
 } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-question.ts';
 import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
@@ -62,13 +63,13 @@ async function repeatSearch(
   const { db, now, config } = services;
   const { correction } = asked;
   const question = await readAskedQuestion(db, asked, now());
-  const candidates = await retrieveEvidence(db, question, now());
+  const candidates = await retrieveForAnswer(services, question, correction !== undefined);
   const basis = basisOf(candidates, config.LLM_MODEL);
   const answer =
     basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });
   const near = await surelyNear(services, question);
   const ranked = [...new Set([...candidates.ranked, ...(near ?? [])])];
-  return { ranked, isComplete: near !== null, basis, answer };
+  return { ranked, isComplete: near !== null && candidates.isComplete, basis, answer };
 }
 
 /** Returns the papers that rank best for a query, by pmc_id, best first. */

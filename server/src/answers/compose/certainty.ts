@@ -49,8 +49,7 @@ function strongestDesigns(sources: readonly CitedSource[]): string {
   if (sources.every(({ isPlanned }) => isPlanned))
     return 'Only protocols are among them: they say what is going to be studied, not what was found.';
   const strong = indexesWhere(sources, ({ design }) => STRONG_DESIGN.test(design ?? ''));
-  if (strong.length === 0)
-    return 'No randomised trial or systematic review is among them: something else may explain what they report.';
+  if (strong.length === 0) return weakDesigns(sources);
   const designs = new Set(strong.map((index) => sources[index]?.citation.design?.toLowerCase() ?? ''));
   const design = designs.size === 1 ? [...designs].join() : 'randomised trial or systematic review';
   const designPlural = design === 'meta-analysis' ? 'meta-analyses' : design.replace(/trial|review/g, '$&s');
@@ -59,6 +58,14 @@ function strongestDesigns(sources: readonly CitedSource[]): string {
       ? ' In a randomised trial chance decides who gets what, so that the groups are alike.'
       : '';
   return `${countNoun(strong.length, design, designPlural)} ${plural(strong.length, 'is', 'are')} among them: ${citationMarks(strong)}.${meaning}`;
+}
+
+/** What is said without a strong design; of a source that does not say how it was done, nothing is claimed. */
+function weakDesigns(sources: readonly CitedSource[]): string {
+  const known = sources.filter(({ citation }) => citation.design !== null);
+  if (known.length === 0) return 'It is not known here how these studies were done.';
+  const among = known.length === sources.length ? 'them' : 'those whose design is known here';
+  return `No randomised trial or systematic review is among ${among}: something else may explain what they report.`;
 }
 
 /** How many people took part, where the sources say it. */

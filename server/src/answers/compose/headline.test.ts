@@ -17,13 +17,10 @@ test.each<[Partial<Citation>[], string]>([
     [some, some, none],
     'The sources disagree: 2 of 3 randomised trials (400 people) report a decrease in gout attacks with cherries; 1 reports no difference.',
   ],
-  [[none, unclear, unclear], '3 papers bear on this question.'],
   [
     [none, unclear],
     '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 is not clear about it.',
   ],
-  [[unclear, unclear], '2 papers bear on this question.'],
-  [[unclear], 'One paper bears on this question.'],
 ])('the headline counts: %#', (changes, expected) => {
   expect(written(changes)).toMatch(new RegExp(`^\\*\\*${expected.replaceAll(/[().]/g, '\\$&')}\\*\\*`));
 });
@@ -33,24 +30,8 @@ describe('the headline of studies that were not in people', () => {
   const inCells = { ...unclear, design: 'Laboratory study' };
 
   test.each<[string, Partial<Citation>[], object, string]>([
-    [
-      'one',
-      [inCells],
-      {},
-      'One paper bears on this question.** It is about animals or the laboratory, not about people.',
-    ],
-    [
-      'several',
-      [inCells, inMice],
-      {},
-      '2 papers bear on this question.** All are about animals or the laboratory, none about people.',
-    ],
-    [
-      'a leading one',
-      [inMice],
-      { relevance: 0.5 },
-      '[1](#source-1) It is about animals or the laboratory, not about people.',
-    ],
+    ['one', [inMice], {}, '[1](#source-1) It is about animals or the laboratory, not about people.'],
+    ['several', [inCells, inMice], {}, 'All are about animals or the laboratory, none about people.'],
   ])('says so: %s', (_, changes, more, expected) => {
     expect(written(changes, more)).toContain(expected);
   });
@@ -60,8 +41,7 @@ describe('the headline of studies that were not in people', () => {
   });
 });
 
-describe('a paper that surely answers', () => {
-  const sure = { relevance: 0.5 };
+describe('the likeliest paper', () => {
   const lead = '“Sentence 1.” [1](#source-1)';
 
   test.each<[string, Partial<Citation>, Parameters<typeof written>[1], string]>([
@@ -76,23 +56,22 @@ describe('a paper that surely answers', () => {
       'In the words of a summary written for this library, a randomised trial (2022) reports:',
     ],
   ])('is quoted first, with what it is: %s', (_, change, more, expected) => {
-    const text = written([{ ...unclear, ...change }], { ...sure, ...more });
+    const text = written([{ ...unclear, ...change }], more);
     expect(text.startsWith(`**${expected}** ${lead}`)).toBe(true);
   });
 
   it('is quoted once, and the others are counted and listed', () => {
-    const text = written([{ ...unclear, further_quotes: ['And more.'] }, unclear], sure);
+    const text = written([{ ...unclear, further_quotes: ['And more.'] }, unclear]);
     expect(text).toContain(`${lead} 1 more paper bears on this question.`);
     expect(text.split(lead)).toHaveLength(2);
     expect(text).toContain(
       '### What the papers report\n\n- “And more.” [1](#source-1) — randomised trial, 200 people, 2022\n- “Sentence 2.” [2](#source-2)',
     );
-    expect(written([unclear], sure)).not.toContain('### What the papers report');
+    expect(written([unclear])).not.toContain('### What the papers report');
   });
 
   it('is quoted first by the sentence that most likely answers', () => {
     const text = written([{ ...unclear, further_quotes: ['The very answer.'] }], {
-      ...sure,
       leadingQuote: 'The very answer.',
     });
     expect(text).toMatch(/reports:\*\* “The very answer\.” \[1\]/);
@@ -106,19 +85,25 @@ describe('a paper that surely answers', () => {
       ['PRO', 'patient-reported outcome'],
       ['BMI', 'body mass index'],
     ];
-    const text = written([{ ...unclear, ...quotes }], { ...sure, abbreviations });
+    const text = written([{ ...unclear, ...quotes }], { abbreviations });
     expect(text).toContain('“SUA fell by 2 mg/dL.” [1](#source-1) (SUA: serum uric acid)');
     expect(text).toContain('\n  - Abbreviations: PRO: patient-reported outcome; SUA: serum uric acid');
     expect(text).not.toContain('BMI');
   });
 
+  it('is quoted beside a count of what the sources report', () => {
+    expect(written([some])).toContain('with cherries.** In the words of the paper: “Sentence 1.” [1]');
+    expect(written([some, some, unclear])).toContain(
+      '1 is not clear about it.** In the words of the likeliest: “Sentence 1.” [1]',
+    );
+    expect(written([unclear, unclear, some])).toMatch(/^\*\*A randomised trial of 200 people/);
+  });
+
   test.each<[string, Partial<Citation>[], Parameters<typeof written>[1]]>([
-    ['most sources say which way it goes', [some, some, unclear], {}],
     ['sources disagree', [some, none, unclear, unclear, unclear], {}],
-    ['it does not speak of all that is asked', [unclear], { uncoveredTerms: [['gout']] }],
-    ['it is about a related outcome', [unclear], { relatedTerms: ['fatigue'] }],
+    ['it does not answer', [unclear], { level: 'closest' }],
     ['it is a protocol', [unclear], { isPlanned: true }],
   ])('is not quoted first when %s', (_, changes, more) => {
-    expect(written(changes, { ...sure, ...more })).not.toMatch(/^\*\*.*reports:\*\*/);
+    expect(written(changes, more)).not.toMatch(/^\*\*[^“\n]*“/);
   });
 });

@@ -1,26 +1,30 @@
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import { countFindings, type FindingCount } from './count-findings.ts';
 import { FINDING_PHRASES } from './finding-phrases.ts';
-import { leadingFinding, leadingSource, tellMore } from './leading-finding.ts';
+import { leadingFinding, leadingSource } from './leading-finding.ts';
 import { escapeMarkdown, joinList, plural } from './markdown.ts';
 import { notesOnQuotes } from './notes-on-quotes.ts';
-import { sourceCount } from './source-count.ts';
+import { closestOnly, noResultsYet } from './source-count.ts';
 import type { AnswerInput, CitedSource } from './sources.ts';
 
 /**
- * Returns the first paragraph: how many sources report what, or what the leading source reports in its own words, or how many sources
- * there are. Never an overall yes or no.
+ * Returns the first paragraph: how many sources report what, or what the leading source reports in its own words; where none answers,
+ * what they do not speak of. Never an overall yes or no.
  */
 export function headline(input: AnswerInput): string {
-  const { effect, description, sources } = input;
+  const { level, effect, description, sources } = input;
+  if (level === 'closest') return `**${closestOnly(sources)}** ${notesOnQuotes(sources, false)}`;
+  const [most, ...others] = countFindings(input);
+  const statement = effect && most ? countStatement(effect, [most, ...others], sources) : null;
   const lead = leadingSource(input);
-  if (lead) return leadingFinding(lead, input);
+  if (lead) return leadingFinding(lead, input, tellMost(most, sources) ? statement : null);
   if (description) return `**${notDefined(description.term, sources)}** ${notesOnQuotes(sources, true)}`;
-  const counts = countFindings(input);
-  const statement =
-    effect && tellMore(counts, sources) ? countStatement(effect, counts, sources) : sourceCount(sources);
-  return `**${statement}** ${notesOnQuotes(sources, false)}`;
+  return `**${statement ?? noResultsYet(sources)}** ${notesOnQuotes(sources, false)}`;
 }
+
+/** Whether a count tells more than its first source: at least half of the sources say which way the outcome goes. */
+const tellMost = (most: FindingCount | undefined, sources: readonly CitedSource[]): boolean =>
+  most !== undefined && most.sources.length * 2 >= sources.length;
 
 /** Said where what is asked for is reported on, and nowhere defined. */
 function notDefined(term: string, sources: readonly CitedSource[]): string {
@@ -31,10 +35,9 @@ function notDefined(term: string, sources: readonly CitedSource[]): string {
 /** "The sources disagree: 2 of 3 randomised trials (412 people) report a decrease in nausea with ginger; 1 reports no difference." */
 function countStatement(
   effect: AskedEffect,
-  [first, ...others]: readonly FindingCount[],
+  [first, ...others]: readonly [FindingCount, ...FindingCount[]],
   sources: readonly CitedSource[],
 ): string {
-  if (!first) return sourceCount(sources);
   const number = first.sources.length;
   const unclear = sources.length - number - others.reduce((sum, other) => sum + other.sources.length, 0);
   const opening = `${countOf(first.sources, sources)} ${plural(number, 'reports', 'report')} ${FINDING_PHRASES[first.finding]} in ${outcomeOf(effect)}`;

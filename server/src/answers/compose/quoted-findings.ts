@@ -20,7 +20,9 @@ export function quotedFindings(input: AnswerInput): string | null {
     ? '### What is going to be studied'
     : input.description?.isFound
       ? '### What other papers say'
-      : '### What the papers report';
+      : input.level === 'closest'
+        ? '### The closest'
+        : '### What the papers report';
   return items.length > 0 ? [heading, items.join('\n')].join('\n\n') : null;
 }
 
@@ -36,13 +38,14 @@ function quoteItem(source: CitedSource, [first, ...others]: readonly string[], i
 
 /** What is known of a source, after a dash; the section only for the quote that stands in it. */
 function factsOf(
-  { citation, preprint, isPlanned, isRelatedOutcome, uncoveredTerms }: CitedSource,
+  { citation, preprint, isPlanned, isRelatedOutcome, unmet, uncoveredTerms }: CitedSource,
   isFirst: boolean,
 ): string {
   const { section, design, sample_size, year, finding } = citation;
+  const missing = [...new Set([...unmet, ...uncoveredTerms])];
   const facts = [
     finding === null || finding === 'unclear' ? null : `reports ${FINDING_PHRASES[finding]}`,
-    uncoveredTerms.length > 0 ? `does not speak of ${namesOf(uncoveredTerms)}` : null,
+    missing.length > 0 ? `does not speak of ${namesOf(missing)}` : null,
     isRelatedOutcome ? 'about a related outcome' : null,
     section === LIBRARY_SUMMARY ? 'library summary' : null,
     isFirst && section !== '' && !UNNAMED_SECTIONS.has(section) ? `from “${escapeMarkdown(section)}”` : null,

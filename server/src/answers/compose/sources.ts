@@ -14,6 +14,8 @@ export interface CitedSource {
   preprint: boolean;
   /** A protocol: it says what is going to be studied and has no results yet. */
   isPlanned: boolean;
+  /** What the question names, as the reader wrote it, that it must mention to answer and does not. */
+  unmet: readonly string[];
   /** Concepts of the question, as the reader wrote them, that its title and abstract do not mention. */
   uncoveredTerms: readonly string[];
   /** Concepts of the question of which it mentions only something related, as the reader wrote them. */
@@ -27,6 +29,8 @@ export const LIBRARY_SUMMARY = 'Summary written for this library';
 
 /** What an answer is composed from: the question and the sources in order. */
 export interface AnswerInput {
+  /** Whether the sources answer, or are only the closest there are. */
+  level: 'answer' | 'closest';
   /** Null for a question that asks for no effect, and when it is not clear of what on what. */
   effect: AskedEffect | null;
   /** What is to be defined, or of what things are to be listed, as the reader wrote it, and whether the sources do so; null when the question asks for something else. */

@@ -11,7 +11,9 @@ it('names what was compared', () => {
 });
 
 it('quotes every sentence with its source', () => {
-  expect(written([{ further_quotes: ['And more.'] }])).toContain('\n  - “And more.” [1](#source-1)');
+  const text = written([{}, { further_quotes: ['And more.'] }]);
+  expect(text).toContain('\n- “Sentence 2.” [2](#source-2)');
+  expect(text).toContain('\n  - “And more.” [2](#source-2)');
 });
 
 it('says which part of the question a source is silent on', () => {
@@ -26,41 +28,40 @@ it('says which part of the question a source is silent on', () => {
   expect(written([some])).not.toContain('do not speak');
 });
 
-test.each<[string, Partial<Citation>[], string[][]]>([
+test.each<[string, string[][]]>([
+  ['No paper here answers this closely. The closest paper is quoted.', [[]]],
   [
-    'One paper bears on this question; 1 more does not speak of all of it.',
-    [unclear, unclear],
-    [[], ['gout']],
-  ],
-  [
-    'No paper here speaks of *gout* together with the rest of the question. The nearest paper is quoted.',
-    [unclear],
+    'No paper here speaks of *gout* together with the rest of the question. The closest paper is quoted.',
     [['gout']],
   ],
   [
-    'No paper here speaks of *gout* together with the rest of the question. The nearest papers are quoted.',
-    [unclear, unclear],
+    'No paper here speaks of *gout* together with the rest of the question. The closest papers are quoted.',
     [['gout'], ['cherries', 'gout']],
   ],
-  [
-    'No paper here speaks of all that is asked. The nearest papers are quoted.',
-    [unclear, unclear],
-    [['gout'], ['cherries']],
-  ],
-])('counts no source that is silent on a part: %s', (statement, changes, uncoveredTerms) => {
-  const text = written(changes, { uncoveredTerms });
-  expect(text).toContain(`**${statement}**`);
-  expect(text).toMatch(/— does not speak of \*gout\*, randomised trial/);
+  ['No paper here answers this closely. The closest papers are quoted.', [['gout'], ['cherries']]],
+])('names first what the closest papers do not speak of: %s', (statement, uncoveredTerms) => {
+  const changes = uncoveredTerms.map(() => unclear);
+  const text = written(changes, { level: 'closest', uncoveredTerms });
+  expect(text.startsWith(`**${statement}**`)).toBe(true);
+  expect(text).toContain('### The closest\n\n- “Sentence 1.” [1](#source-1)');
+  expect(text).not.toContain('| Study');
+});
+
+it('says of a closest paper what it does not speak of', () => {
+  const text = written([unclear], { level: 'closest', uncoveredTerms: [['gout']] });
+  expect(text).toContain('— does not speak of *gout*, randomised trial');
 });
 
 it('says that a source is about a related outcome', () => {
-  const text = written([some], { relatedTerms: ['fatigue'] });
+  const text = written([some, some], { relatedTerms: ['fatigue'] });
   expect(text).toContain(' — reports a decrease, about a related outcome, randomised trial');
-  expect(text).toContain('[1](#source-1) speaks of something related to *fatigue*, not of that by name.');
+  expect(text).toContain(
+    '[1](#source-1) and [2](#source-2) speak of something related to *fatigue*, not of that by name.',
+  );
 });
 
 it('does not count findings for a question that asks for no effect', () => {
-  expect(written([some, none], { effect: null })).toContain('**2 papers bear on this question.**');
+  expect(written([some, none], { effect: null })).toMatch(/^\*\*A randomised trial of 200 people/);
 });
 
 describe('where the sources disagree', () => {
@@ -95,6 +96,13 @@ describe('what it rests on', () => {
       {},
       'No randomised trial or systematic review is among them: something else may explain',
     ],
+    [
+      'a design that is not known',
+      [{ design: 'Cohort study' }, { design: null }],
+      {},
+      'No randomised trial or systematic review is among those whose design is known here',
+    ],
+    ['no known design', [{ design: null }], {}, 'It is not known here how these studies were done.'],
     ['old papers', [{ year: 2001 }], {}, 'All sources are more than 10 years old; the newest is from 2001.'],
     ['a withdrawn paper', [some], { retractedCount: 1 }, '1 retracted paper was left out.'],
     ['a preprint', [some], { preprint: true }, '[1](#source-1) is a preprint, not yet reviewed by peers.'],
@@ -121,7 +129,7 @@ it('shows markup and script of a paper as text', () => {
 });
 
 it('marks a summary of this library', () => {
-  const text = written([{ section: LIBRARY_SUMMARY }, some]);
+  const text = written([some, { section: LIBRARY_SUMMARY }]);
   expect(text).toContain('library summary, randomised trial');
   expect(text).toContain('A sentence marked “library summary”');
 });

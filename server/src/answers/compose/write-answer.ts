@@ -17,9 +17,8 @@ export interface AnswerParts {
  */
 export function writeAnswer(input: AnswerInput): AnswerParts {
   const sides = [disagreement(input)].filter((part) => part !== null);
-  const facts = [input.description?.isFound ? null : evidenceTable(input), certainty(input)].filter(
-    (part) => part !== null,
-  );
+  const hasTable = input.level === 'answer' && !input.description?.isFound;
+  const facts = [hasTable ? evidenceTable(input) : null, certainty(input)].filter((part) => part !== null);
   const quotes = [quotedFindings(input)].filter((part) => part !== null);
   return {
     all: [headline(input), ...sides, ...quotes, ...facts],

@@ -1,5 +1,6 @@
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
-import type { Evidence } from '../evidence-selection/select-evidence.ts';
+import type { Evidence } from '../evidence-selection/evidence.ts';
+import { WITHOUT_ROLE } from '../evidence-selection/quotable-sentences.ts';
 import type { Description } from './find-descriptions.ts';
 
 /** Returns descriptions as the sources of an answer: each paper with the sentence that describes. */
@@ -13,11 +14,12 @@ export const descriptionEvidence = (
     quotes: [
       {
         ...{ quote, section, probability: strength, isDependent: false, fits: [], shares: [] },
-        ...{ conclusionConfidence: 0, resultConfidence: 0, isAboutOutcome: true, isAboutIntervention: true },
+        ...{ ...WITHOUT_ROLE, isAboutOutcome: true, isAboutIntervention: true },
       },
     ],
     sentences: [],
     abstract: classifyRoles(paper.abstract),
+    unmet: [],
     uncoveredTerms: [],
     relatedTerms: [],
     isRelatedOutcome: false,

@@ -5,8 +5,9 @@ const named = z.record(z.string(), z.number());
 
 /** Weights of logistic regressions by the names of their features. */
 const answerWeights = z.object({
-  /** Whether a paper answers a question (`relevanceFeatures`). */
-  relevance: named,
+  /** Whether a paper bears on a question (`matchFeatures`), and the same where meaning was not searched. */
+  match: named,
+  matchByWords: named,
   /** Whether a sentence of such a paper answers it (`sentenceFeatures`). */
   sentence: named,
 });

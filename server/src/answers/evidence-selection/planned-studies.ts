@@ -3,6 +3,7 @@ import { isNotice } from '../../text/sentences/notices.ts';
 import { fitOf } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { paperProfile } from './paper-profile.ts';
+import { WITHOUT_ROLE } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import { rankSentences, type ScoredSentence } from './select-sentences.ts';
 
@@ -34,7 +35,7 @@ export function plannedSentence(
     .map(({ text }) => text)
     .filter((text) => text.length >= MIN_LENGTH && text.length <= MAX_LENGTH)
     .filter((text) => (AIM.test(text) || STUDY.test(text)) && !PUBLICATION.test(text) && !isNotice(text))
-    .map((quote) => ({ quote, section: 'Abstract', conclusionConfidence: 0, resultConfidence: 0 }));
+    .map((quote) => ({ ...WITHOUT_ROLE, quote, section: 'Abstract' }));
   const inTitle = frame.terms.map((term) => fitOf(term, paperProfile(paper).title));
   const worth = (one: ScoredSentence): number => coveredBy(one) + (AIM.test(one.quote) ? STATES_AIM : 0);
   const [best] = rankSentences(paper, sentences, frame)

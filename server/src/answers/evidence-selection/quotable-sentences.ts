@@ -9,11 +9,23 @@ export interface QuotableSentence {
   quote: string;
   /** "Abstract", "Conclusion" or the heading of a section of the full text. */
   section: string;
-  /** The probability that it is a conclusion, 0 to 1. */
+  /** How surely it is a conclusion, 0 to 1. */
   conclusionConfidence: number;
-  /** The probability that it is a result, 0 to 1. */
-  resultConfidence: number;
+  /** How surely it says what was known before, 0 to 1. */
+  backgroundConfidence: number;
+  /** How surely it states the aim, 0 to 1. */
+  objectiveConfidence: number;
+  /** How surely it says how the study was done, 0 to 1. */
+  methodsConfidence: number;
 }
+
+/** What a sentence outside an abstract, or one chosen for what it says, is as far as its role goes. */
+export const WITHOUT_ROLE = {
+  conclusionConfidence: 0,
+  backgroundConfidence: 0,
+  objectiveConfidence: 0,
+  methodsConfidence: 0,
+};
 
 const MAX_LENGTH = 600;
 const MIN_LENGTH = 20;
@@ -35,31 +47,51 @@ const LEGEND =
 /** Splits an abstract into sentences and classifies the role of each. */
 export type ClassifyRoles = (abstract: string) => RoledSentence[];
 
-/** Returns the sentences of an abstract and a conclusion that report a finding and may be quoted. */
+/**
+ * Returns the sentences of an abstract and a conclusion that may be quoted. Their role is one sign of whether they answer, no bar: a
+ * definition stands in the background, a cut-off in the methods.
+ */
 export function quotableSentences(
   { abstract, conclusion, conclusionFrom }: Pick<EvidencePaper, 'abstract' | 'conclusion' | 'conclusionFrom'>,
   classifyRoles: ClassifyRoles,
 ): QuotableSentence[] {
   const labelledConclusion = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';
-  const inAbstract = resultsAndConclusions(classifyRoles(abstract)).map(({ text, role, confidence }) => ({
-    quote: text,
-    section: 'Abstract',
-    conclusionConfidence: role === 'conclusions' ? confidence : labelledConclusion.includes(text) ? 1 : 0,
-    resultConfidence: role === 'results' ? confidence : 1 - confidence,
-  }));
+  const inAbstract = withConclusion(classifyRoles(abstract))
+    .filter(({ role }) => role !== 'other')
+    .map(({ text, role, confidence }) => ({
+      quote: text,
+      section: 'Abstract',
+      conclusionConfidence: role === 'conclusions' ? confidence : labelledConclusion.includes(text) ? 1 : 0,
+      backgroundConfidence: role === 'background' ? confidence : 0,
+      objectiveConfidence: role === 'objective' ? confidence : 0,
+      methodsConfidence: role === 'methods' ? confidence : 0,
+    }));
   const inBody = conclusionFrom === 'body' ? bodyConclusion(conclusion) : [];
   return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
 }
 
+/** Returns the sentence that concludes a paper best: its surest conclusion, else its first result; null when it has neither. */
+export function concludingSentence(sentences: readonly QuotableSentence[]): QuotableSentence | null {
+  const [best] = sentences
+    .filter(
+      ({ backgroundConfidence, objectiveConfidence, methodsConfidence }) =>
+        backgroundConfidence + objectiveConfidence + methodsConfidence === 0,
+    )
+    .toSorted((a, b) => b.conclusionConfidence - a.conclusionConfidence);
+  return best ?? null;
+}
+
 /**
- * The sentences of the results and the conclusion. A short abstract without headings may seem to have neither; then
- * its last sentence counts as the conclusion, unless it states only an aim.
+ * A short abstract without headings may seem to have neither results nor a conclusion; then its last sentence counts as the
+ * conclusion, unless it states only an aim.
  */
-function resultsAndConclusions(sentences: readonly RoledSentence[]): RoledSentence[] {
-  const found = sentences.filter(({ role }) => role === 'conclusions' || role === 'results');
+function withConclusion(sentences: readonly RoledSentence[]): RoledSentence[] {
+  const hasFinding = sentences.some(({ role }) => role === 'conclusions' || role === 'results');
   const last = sentences.findLast(({ role }) => role !== 'other');
-  if (found.length > 0 || last?.heading !== null || AIM.test(last.text)) return found;
-  return [{ ...last, role: 'conclusions', confidence: FALLBACK_CONFIDENCE }];
+  if (hasFinding || last?.heading !== null || AIM.test(last.text)) return [...sentences];
+  return sentences.map((one) =>
+    one === last ? { ...one, role: 'conclusions', confidence: FALLBACK_CONFIDENCE } : one,
+  );
 }
 
 /** The first paragraph of a conclusion section: such a section can be long, and begins with its main point. */
@@ -68,7 +100,7 @@ function bodyConclusion(conclusion: string): QuotableSentence[] {
   const first = paragraphs.find((paragraph) => paragraph.trim().length > 60) ?? conclusion;
   return splitSentences(first)
     .filter(isSelfContained)
-    .map((quote) => ({ quote, section: 'Conclusion', conclusionConfidence: 1, resultConfidence: 0 }));
+    .map((quote) => ({ ...WITHOUT_ROLE, quote, section: 'Conclusion', conclusionConfidence: 1 }));
 }
 
 /** Whether a sentence of a full text can be understood alone: it cites nothing and is no legend. */

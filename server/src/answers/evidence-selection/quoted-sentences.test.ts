@@ -51,11 +51,11 @@ test('to a question for yes or no a conclusion comes before a result that says m
   expect(first).toBe(conclusion);
 });
 
-test('a result that states the outcome asked about comes before a conclusion that says nothing of it', async () => {
+test('to an open question a result that states the outcome asked about comes before a conclusion that says nothing of it', async () => {
   const result = 'Vitamin D lowered the rate of falls by 12% (p=0.03).';
   const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;
   const [first] = await quotes(
-    'Does vitamin D lower falls?',
+    'What does vitamin D do against falls?',
     paperRead({ title: 'Vitamin D and falls', abstract }),
   );
   expect(first).toBe(result);

@@ -1,8 +1,13 @@
 import type { Queryable } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import type { PhraseRead } from '../../search/concepts/read-phrases.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
+import { papersOf } from '../../search/find/papers-with-ids.ts';
 import { type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
+import { sharedSearch } from '../../search/find/shared-search.ts';
 import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
+import type { NearPaper } from '../../search/meaning/vector-block.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { excludedTitles } from '../question-frame/excluded-treatments.ts';
@@ -12,27 +17,48 @@ import { type EvidencePaper, knownPapers } from './read-papers.ts';
 const PAPERS_READ = 40;
 /** Papers kept by id. Papers below this rank are rarely about the question, so an alert must not report them as new. */
 const PAPERS_RANKED = 200;
+/** Of the nearest in meaning so many are read, whatever their words. */
+const NEAREST_READ = 15;
+/** The fifth paper in meaning, and its cosine in a library of thousands: a library with fewer papers is measured by that. */
+const FIFTH = 4;
+const COMMON_FIFTH = 0.68;
 /** The weight of every stem while the library has no papers. */
 const DEFAULT_IDF = 8;
+
+/** How far a paper stands out in meaning: differences of cosines, which say more than the cosines. */
+interface Nearness {
+  /** The paper's cosine less that of the nearest paper, at most 0. */
+  behindNearest: number;
+  /** The paper's cosine less that of the fifth nearest. */
+  aboveFifth: number;
+}
+
+/** What the search says of a paper. */
+export interface SearchSignals {
+  /** Its place among those found by words, from 0; infinite when it was not found by them. */
+  placeByWords: number;
+  /** Null where meaning was not searched. */
+  nearness: Nearness | null;
+}
 
 /** The papers found for a question, best first. */
 export interface RetrievedEvidence {
   papers: EvidencePaper[];
   /** The pmc_ids of the best 200 papers. */
   ranked: string[];
-  /** The ranking score of the search for each paper, 0 to 1. */
-  scores: ReadonlyMap<string, number>;
+  /** What the search says of each of them, by pmc_id. */
+  signals: ReadonlyMap<string, SearchSignals>;
   /** How many papers were found, read or not. */
   total: number;
   /** More papers were found than were counted. */
   hasMore: boolean;
   /** Inverse document frequency of a stem: above 0, greater for what few papers have. */
   idf: (stem: string) => number;
-  /** The idf of a stem that a single paper has. */
-  maxIdf: number;
+  /** Phrases of the question that were read as concepts by meaning. */
+  phrases: readonly PhraseRead[];
 }
 
-/** Searches the papers that may answer a question and reads the best 40. */
+/** Searches the papers that may answer a question, by its words alone, and reads the best 40. */
 export async function retrieveEvidence(
   db: Queryable,
   question: UnderstoodQuestion,
@@ -42,30 +68,66 @@ export async function retrieveEvidence(
 }
 
 /**
- * Returns the same from papers that were searched, in the order of their words: whether a paper bears on the question was learned
- * from its place there, and answers got worse by the order that meaning gives (docs/decisions/0040).
+ * Searches by words and meaning, together with the page that shows what was found for the same question. The reader's own words are what
+ * papers are to be near to, of a corrected question those of the correction. `isComplete` is false when meaning came too late.
  */
+export async function retrieveForAnswer(
+  services: Pick<Services, 'db' | 'embedder' | 'now'>,
+  question: UnderstoodQuestion,
+  isCorrected: boolean,
+): Promise<RetrievedEvidence & { isComplete: boolean }> {
+  const meaning = isCorrected ? question.words : question.written;
+  const found = await sharedSearch(services, question, { now: services.now(), meaning });
+  const retrieved = await evidenceAmong(services.db, question, found);
+  return { ...retrieved, isComplete: found.meaning !== 'late' };
+}
+
+/** Returns the same from papers that were searched: those that words and meaning together put first, and the nearest in meaning. */
 export async function evidenceAmong(
   db: Queryable,
   question: UnderstoodQuestion,
   found: SearchedPapers,
 ): Promise<RetrievedEvidence> {
   const { papers, more } = onTopic({ papers: found.byWords, more: found.more });
-  const top = papers.slice(0, PAPERS_READ);
-  const candidates = await knownPapers(
-    db,
-    found.index.version,
-    top.map(({ pmcId }) => pmcId),
-  );
+  const joined = (found.near ? found.papers : papers).slice(0, PAPERS_READ).map(({ pmcId }) => pmcId);
+  const nearest = found.near?.near.slice(0, NEAREST_READ).map(({ pmcId }) => pmcId) ?? [];
+  const missed = nearest.filter((id) => !joined.includes(id));
+  const allowed = missed.length > 0 ? await papersOf(db, question, {}, missed) : [];
+  const candidates = await knownPapers(db, found.index.version, [
+    ...joined,
+    ...missed.filter((id) => allowed.some(({ pmcId }) => pmcId === id)),
+  ]);
   const isExcluded = excludedTitles(question.words);
+  const placeByWords = new Map(found.byWords.map(({ pmcId }, place) => [pmcId, place]));
+  const nearnessOf = nearnessAmong(found.near?.near ?? null);
   return {
     papers: isExcluded ? candidates.filter(({ title }) => !isExcluded(title)) : candidates,
     ranked: found.byWords.slice(0, PAPERS_RANKED).map(({ pmcId }) => pmcId),
-    scores: new Map(top.map(({ pmcId, score }) => [pmcId, score])),
+    signals: new Map(
+      candidates.map(({ pmcId }) => [
+        pmcId,
+        {
+          placeByWords: placeByWords.get(pmcId) ?? Number.POSITIVE_INFINITY,
+          nearness: nearnessOf(pmcId),
+        },
+      ]),
+    ),
     total: found.exactly ?? papers.length,
     hasMore: more,
     idf: idfOf(found.index),
-    maxIdf: coverageIdf(1, found.index.papers),
+    phrases: found.near?.concepts ?? [],
+  };
+}
+
+/** Returns how far each paper stands out among the near ones; of one that is not among them the last is taken. */
+function nearnessAmong(near: readonly NearPaper[] | null): (pmcId: string) => Nearness | null {
+  if (!near || near.length === 0) return () => null;
+  const cosines = new Map(near.map(({ pmcId, cosine }) => [pmcId, cosine]));
+  const [nearest = 0, last = 0] = [near[0]?.cosine, near.at(-1)?.cosine];
+  const fifth = near[FIFTH]?.cosine ?? Math.min(last, COMMON_FIFTH);
+  return (pmcId) => {
+    const cosine = cosines.get(pmcId) ?? last;
+    return { behindNearest: cosine - nearest, aboveFifth: cosine - fifth };
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { understandQuestion } from '../../search/query/understand-question.ts';
-import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
+import { paperRead, quotesOf, RANKED_FIRST } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readFrame } from '../question-frame/read-frame.ts';
 import type { EvidencePaper } from './read-papers.ts';
@@ -21,8 +21,8 @@ const RARE = 7;
 
 async function select(question: string, ...papers: EvidencePaper[]) {
   const frame = readFrame(understandQuestion(question, { now: NOW }), () => RARE);
-  const scores = new Map(papers.map(({ pmcId }) => [pmcId, 0.7]));
-  return selectEvidence(database.db, { papers, scores, maxIdf: RARE }, frame);
+  const signals = new Map(papers.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
+  return selectEvidence(database.db, { papers, signals }, frame);
 }
 
 const falls = paperRead({
@@ -132,8 +132,8 @@ it('a paper that names all of a question in its title is a source in a library w
     }),
   );
   const frame = readFrame(understandQuestion('Do cherries prevent gout attacks?', { now: NOW }), () => 0.7);
-  const scores = new Map(trials.map(({ pmcId }) => [pmcId, 0.6]));
-  const { evidence } = await selectEvidence(database.db, { papers: trials, scores, maxIdf: 1.4 }, frame);
+  const signals = new Map(trials.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
+  const { evidence } = await selectEvidence(database.db, { papers: trials, signals }, frame);
   expect(evidence).toHaveLength(3);
 });
 

@@ -10,9 +10,11 @@ import { paperContext, type SoughtSentences, sentenceFeatures } from './sentence
 /** A sentence that is less likely to answer is not quoted. */
 export const MIN_SENTENCE = 0.15;
 
-/** To a question for yes or no the authors' conclusion is quoted from a smaller probability on: it is what they would answer. */
+/**
+ * The authors' conclusion is quoted first from a smaller probability on, to a question for yes or no: it is what they would answer. To an open
+ * question it comes first when its probability is this share of the likeliest sentence's, which may hold the outcome or number asked for.
+ */
 const MIN_CONCLUSION = 0.02;
-/** To an open question it comes first when it is nearly as likely as the likeliest sentence: that may hold the outcome or number asked for. */
 const NEARLY = 0.6;
 /** A further sentence of a source is quoted from this worth on: its probability and what it adds. */
 const MIN_FURTHER = 0.2;
@@ -39,11 +41,14 @@ export interface ScoredSentence extends QuotableSentence {
   isAboutIntervention: boolean;
 }
 
+/** What a question says of the sentences that answer it, and of what they must be about. */
+type SoughtFindings = SoughtSentences & Pick<QuestionFrame, 'slots'>;
+
 /** Returns the sentences of a paper, the likeliest answer first. */
 export function rankSentences(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: SoughtSentences,
+  frame: SoughtFindings,
 ): ScoredSentence[] {
   const context = paperContext(paper, frame);
   const { terms, slots } = frame;
@@ -56,12 +61,15 @@ export function rankSentences(
   const read = sentenceFeatures(sentences, context);
   return sentences
     .map((sentence, at) => {
-      const { features = {}, fits = [] } = read[at] ?? {};
+      const { features = {}, fits = [], isDependent = false } = read[at] ?? {};
       const probability = logisticProbability(shippedAnswerWeights().sentence, features);
-      const isDependent = features.dependentOpening === 1;
       const isAbout = (slot: readonly number[]): boolean =>
         [titleFits, fits].some((some) => covers(some, slot));
-      const about = { isAboutOutcome: isAbout(outcome), isAboutIntervention: isAbout(intervention) };
+      const about = {
+        hasOutcome: covers(fits, outcome),
+        isAboutOutcome: isAbout(outcome),
+        isAboutIntervention: isAbout(intervention),
+      };
       return { ...sentence, probability, isDependent, fits, shares, ...about };
     })
     .toSorted((a, b) => b.probability - a.probability);
@@ -86,14 +94,13 @@ export function chooseQuotes(
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
+  const least = isClosed ? MIN_CONCLUSION : NEARLY * (ordered[0]?.probability ?? 0);
   const conclusions =
     isClosed || asksForConclusion(types)
-      ? ordered.filter((one) => isConclusion(one) && one.probability >= MIN_CONCLUSION)
+      ? ordered.filter((one) => isConclusion(one) && one.probability >= least)
       : [];
-  const nearly = NEARLY * (ordered[0]?.probability ?? 0);
-  const concluding = conclusions.filter(({ probability }) => probability >= nearly);
-  const groups = isClosed ? [conclusions, likely] : [[...concluding, ...likely, ...conclusions]];
-  const [first] = groups.flatMap((some) => [...some.filter(({ isDependent }) => !isDependent), ...some]);
+  const leading = [...conclusions, ...likely];
+  const first = leading.find(({ isDependent }) => !isDependent) ?? leading[0];
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
   const rest = likely.filter((one) => one !== first);
@@ -141,7 +148,7 @@ const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSenten
 export function bestSentence(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: SoughtSentences,
+  frame: SoughtFindings,
 ): ScoredSentence | null {
   const [best] = rankSentences(paper, sentences, frame);
   return best && best.probability >= MIN_SENTENCE ? best : null;

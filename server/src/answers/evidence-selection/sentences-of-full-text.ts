@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { paperSections } from '../../platform/schema/papers.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
-import { isQuotable, isSelfContained, type QuotableSentence } from './quotable-sentences.ts';
+import { isQuotable, isSelfContained, type QuotableSentence, WITHOUT_ROLE } from './quotable-sentences.ts';
 
 /** Headings of sections that report findings; other sections report others' work or methods. */
 const RESULT_HEADINGS = '(result|finding|conclusion|summary)';
@@ -35,4 +35,4 @@ export async function sentencesOfFullText(
 const quotableFrom = (heading: string, text: string): QuotableSentence[] =>
   splitSentences(text)
     .filter((quote) => COMPLETE_SENTENCE.test(quote) && isQuotable(quote) && isSelfContained(quote))
-    .map((quote) => ({ quote, section: heading, conclusionConfidence: 0, resultConfidence: 1 }));
+    .map((quote) => ({ ...WITHOUT_ROLE, quote, section: heading }));

@@ -1,5 +1,4 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
-import type { QuestionSlots, SlotName } from '../question-frame/question-slots.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 
 /** What a sentence mentions of a question. */
@@ -9,64 +8,25 @@ export interface SentenceMention {
   stems: ReadonlySet<string>;
 }
 
-/** A question, as sentences are held against it. */
-export interface SoughtTerms {
-  terms: readonly QuestionTerm[];
-  slots: QuestionSlots;
-  /** The stems of all its words, of those too that only relate terms. */
-  stems: readonly string[];
-}
-
 /**
  * Returns how each sentence stands among those of its paper. What all of them mention tells nothing; the sentence that mentions the outcome
  * or the number asked for is often the only one that does.
  */
 export function standingFeatures(
   sentences: readonly SentenceMention[],
-  { terms, slots, stems }: SoughtTerms,
+  { terms, stems }: { terms: readonly QuestionTerm[]; stems: readonly string[] },
 ): NamedNumbers[] {
   const fits = sentences.map((sentence) => sentence.fits);
-  const weights = terms.map(({ weight }) => weight);
-  const own = weightedMeans(fits, weights, weights);
-  const rarities = weights.map((weight, at) => weight * rarityOf(fits.map((some) => some[at] ?? 0)));
-  const distinctive = weightedMeans(fits, rarities, weights);
+  const rarities = terms.map(({ weight }, at) => weight * rarityOf(fits.map((some) => some[at] ?? 0)));
+  const distinctive = fits.map((some) =>
+    rarities.reduce((sum, rarity, at) => sum + rarity * (some[at] ?? 0), 0),
+  );
+  const most = Math.max(0, ...distinctive);
   const words = wordingOverlaps(sentences, stems);
-  const [mostOwn, mostDistinctive, mostWords] = [own, distinctive, words].map((all) => Math.max(0, ...all));
-  const aboveMean = (slot: SlotName): number[] => {
-    const within = terms.map(({ written, weight }) =>
-      slots[slot].toLowerCase().includes(written.toLowerCase()) ? weight : 0,
-    );
-    const means = weightedMeans(fits, within, within);
-    const mean = means.reduce((sum, value) => sum + value, 0) / (means.length || 1);
-    return means.map((value) => value - mean);
-  };
-  const [outcome, intervention, comparator] = [
-    aboveMean('outcome'),
-    aboveMean('intervention'),
-    aboveMean('comparator'),
-  ];
   return sentences.map((_, at) => ({
-    ownOfBest: shareOf(own[at], mostOwn),
-    isBest: own[at] === mostOwn ? 1 : 0,
-    distinctiveOfBest: shareOf(distinctive[at], mostDistinctive),
+    distinctiveOfBest: most > 0 ? (distinctive[at] ?? 0) / most : 0,
     wording: words[at] ?? 0,
-    wordingOfBest: shareOf(words[at], mostWords),
-    outcomeAboveMean: outcome[at] ?? 0,
-    interventionAboveMean: intervention[at] ?? 0,
-    comparatorAboveMean: comparator[at] ?? 0,
   }));
-}
-
-const shareOf = (value = 0, most = 0): number => (most > 0 ? value / most : 0);
-
-/** The mean fit of the terms in each sentence, by weights that are divided by the sum of `whole`; 0 when that is 0. */
-function weightedMeans(
-  fits: readonly (readonly number[])[],
-  weights: readonly number[],
-  whole: readonly number[],
-): number[] {
-  const total = whole.reduce((sum, weight) => sum + weight, 0) || 1;
-  return fits.map((some) => weights.reduce((sum, weight, at) => sum + weight * (some[at] ?? 0), 0) / total);
 }
 
 /** How few of the sentences mention a term: 0 when all do. */

@@ -1,7 +1,6 @@
 import type { AnswerStep, Citation, QuestionReading } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { Services } from '../../platform/services.ts';
-import { sharedSearch } from '../../search/find/shared-search.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { askForEnglish, languageNote } from '../compose/language-note.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
@@ -14,7 +13,7 @@ import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { emergencyNotice } from '../emergencies/emergency-notice.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
-import { evidenceAmong, type RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
+import { type RetrievedEvidence, retrieveForAnswer } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { evidenceOf } from '../evidence-selection/study-evidence.ts';
 import { askedEffect } from '../question-frame/asked-effect.ts';
@@ -58,12 +57,8 @@ export async function* answerSteps(
   const question = await readAskedQuestion(db, asked, now());
   yield { step: 'understood', understood: question.parts };
   const { correction } = asked;
-  const meaning = correction ? question.words : question.written;
-  const candidates = await evidenceAmong(
-    db,
-    question,
-    await sharedSearch({ db, embedder }, question, { now: now(), meaning }),
-  );
+  const isCorrected = correction !== undefined;
+  const candidates = await retrieveForAnswer({ db, embedder, now }, question, isCorrected);
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
   return yield* composeAnswer({ db, now, config }, { question, correction, candidates }, signal);
 }
@@ -97,7 +92,7 @@ async function* composeAnswer(
   { question, correction, candidates }: RetrievedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const frame = readFrame(question, candidates.idf, { correction });
+  const frame = readFrame(question, candidates.idf, { correction, phrases: candidates.phrases });
   const written = yield* writeSteps(services, { question, correction, frame, candidates }, signal);
   return { ...written, reading: readingOf(frame) };
 }
@@ -119,7 +114,7 @@ async function* writeSteps(
   const descriptions = asked ? await findDescriptions(db, asked, candidates) : [];
   const isFound = descriptions.length > 0;
   const selected = isFound
-    ? { evidence: descriptionEvidence(descriptions, classifyRoles), retractedCount: 0 }
+    ? describedBy(descriptionEvidence(descriptions, classifyRoles))
     : await selectEvidence(db, candidates, frame, classifyRoles);
   const description =
     asked && (isFound || (asked.isConcept && !asked.listed))
@@ -139,7 +134,8 @@ async function* writeSteps(
     selected.evidence.map(({ paper }) => paper),
   );
   const extractive = quoteEvidence(frame, candidates, { ...selected, read, description }, now());
-  const writer = openWriter(config, findingOf);
+  // What is only close is quoted, never put into other words.
+  const writer = selected.level === 'answer' ? openWriter(config, findingOf) : null;
   if (!writer) return yield* streamParts([...preamble, ...extractive.parts.all], extractive.citations);
   const modelSteps = writeWithModel(
     writer,
@@ -153,6 +149,10 @@ async function* writeSteps(
   );
   return yield* streamModelAnswer(writer.name, modelSteps, preamble, extractive);
 }
+
+const describedBy = (evidence: SelectedEvidence['evidence']): SelectedEvidence => ({
+  ...{ level: 'answer', evidence, retractedCount: 0 },
+});
 
 /** The selected evidence with what was read out of its papers. */
 interface ReadEvidence extends SelectedEvidence {
@@ -168,7 +168,7 @@ interface ExtractiveAnswer {
 function quoteEvidence(
   frame: QuestionFrame,
   { total: papersFound, hasMore }: RetrievedEvidence,
-  { evidence, retractedCount, read, description }: ReadEvidence,
+  { level, evidence, retractedCount, read, description }: ReadEvidence,
   now: Date,
 ): ExtractiveAnswer {
   const effect = description ? null : askedEffect(frame);
@@ -177,7 +177,9 @@ function quoteEvidence(
     return known ? [toCitedSource(source, effect, known)] : [];
   });
   return {
-    parts: writeAnswer({ effect, description, sources, papersFound, hasMore, retractedCount, now }),
+    parts: writeAnswer({
+      ...{ level, effect, description, sources, papersFound, hasMore, retractedCount, now },
+    }),
     citations: sources.map(({ citation }) => citation),
   };
 }

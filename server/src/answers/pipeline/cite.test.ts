@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import { paperRead } from '../../testing/quotes-of.ts';
-import type { Evidence } from '../evidence-selection/select-evidence.ts';
+import type { Evidence } from '../evidence-selection/evidence.ts';
+import { WITHOUT_ROLE } from '../evidence-selection/quotable-sentences.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
 
 const cited = (source: Evidence, asked: Parameters<typeof toCitedSource>[1]) =>
@@ -10,14 +11,14 @@ const cited = (source: Evidence, asked: Parameters<typeof toCitedSource>[1]) =>
 
 const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
   const [first, ...others] = quoted.map((quote) => ({
-    ...{ quote, section: 'Abstract', conclusionConfidence: 1, resultConfidence: 0 },
+    ...{ quote, section: 'Abstract', ...WITHOUT_ROLE },
     ...{ probability: 1, isDependent: false, fits: [], shares: [], isAboutOutcome: true },
     isAboutIntervention: true,
   }));
   if (!first) throw new Error('There is a quote.');
   return {
     paper: paperRead({ title: 'Yoga and pain', abstract }),
-    ...{ relevance: 1, quotes: [first, ...others], sentences: [], uncoveredTerms: [] },
+    ...{ relevance: 1, quotes: [first, ...others], sentences: [], unmet: [], uncoveredTerms: [] },
     ...{ relatedTerms: [], isRelatedOutcome: false, isAboutEffect: true },
     abstract: rolesOf(abstract),
   };

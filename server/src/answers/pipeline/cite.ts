@@ -4,10 +4,10 @@ import { findFinding } from '../../evidence/findings/prompted/prompted-finding.t
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
 import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
+import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
 import { isProtocol } from '../evidence-selection/planned-studies.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
-import type { Evidence } from '../evidence-selection/select-evidence.ts';
 import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
@@ -42,7 +42,7 @@ export function toCitedSource(
         comparator: comparatorIn(paper, read),
       }),
   };
-  const { uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
+  const { unmet, uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
   const preprint = paper.articleType === 'preprint';
   return {
     citation,
@@ -51,7 +51,7 @@ export function toCitedSource(
     relevance: looseness.relevance,
     leadingQuote: leadingQuote(quotes).quote,
     abbreviations: abbreviationsOf(paper.abstract),
-    ...{ uncoveredTerms, relatedTerms, isRelatedOutcome },
+    ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
   };
 }
 

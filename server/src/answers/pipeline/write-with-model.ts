@@ -1,7 +1,7 @@
 import type { AnswerStep, Citation } from '@health/contract';
 import { directionOf } from '../../evidence/findings/prompted/prompted-finding.ts';
 import { citationMark } from '../compose/markdown.ts';
-import type { Evidence } from '../evidence-selection/select-evidence.ts';
+import type { Evidence } from '../evidence-selection/evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
 import type { Writer, WriterSource } from '../writer/writer.ts';
 

@@ -26,5 +26,18 @@ const kinds = new Map<string, ConceptKind>(
   ),
 );
 
+const termsAbout = (...subjects: string[]): ReadonlySet<string> =>
+  new Set(subjects.flatMap(conceptsAbout).map(({ term }) => term));
+
+const medications = termsAbout('medications', 'more-medications');
+/** What everyday words name in passing: "steroid", "capsules", "bedtime", "belly". */
+const namedInPassing = termsAbout('body-parts', 'drug-classes', 'lifestyle-and-habits');
+
+/** Whether a concept is what a question is about where it is named: not a part of the body, a class of drugs or a habit. */
+export const isSubjectOfQuestions = ({ term }: Concept): boolean => !namedInPassing.has(term);
+
+/** Whether a concept is a medicine by its own name, not a class of them. */
+export const isMedication = ({ term }: Concept): boolean => medications.has(term);
+
 /** Returns what a concept can be in a question. Concepts of the body and its diseases are conditions. */
 export const conceptKindOf = ({ term }: Concept): ConceptKind => kinds.get(term) ?? 'condition';

@@ -38,10 +38,17 @@ export const isGeneral = ({ kind }: Pick<QuestionTerm, 'kind'>): boolean => GENE
 
 /**
  * Returns the terms of a question: its concepts in order, then the other words. Words that only relate terms ("reduce",
- * "best") are none. `idf` returns the inverse document frequency of a stem in the library.
+ * "best") are none. `idf` returns the inverse document frequency of a stem in the library; `phrases` are stretches of the words
+ * that were read as concepts by meaning: they hold more words than the concepts within them.
  */
-export function questionTerms(words: string, idf: (stem: string) => number): QuestionTerm[] {
-  const named = conceptsIn(words);
+export function questionTerms(
+  words: string,
+  idf: (stem: string) => number,
+  phrases: readonly ConceptFound[] = [],
+): QuestionTerm[] {
+  const isRead = (one: ConceptFound) =>
+    phrases.some((other) => one.start < other.end && other.start < one.end);
+  const named = [...conceptsIn(words).filter((one) => !isRead(one)), ...phrases];
   const everyday = relatedWordsFor(words).filter(
     ({ start, end }) => !named.some((one) => one.start < end && start < one.end),
   );

@@ -22,7 +22,8 @@ const COMMON = 0.5;
 
 /**
  * Returns the features of a question, as one option for each type: its words, pairs and triples of words and its opening.
- * Concepts stand as their kind and rare words as one sign, so that what is asked about does not tell how it is asked.
+ * In those, concepts stand as their kind and rare words as one sign, so that what is asked about does not tell how it is asked; the
+ * stem of each word stands alone besides.
  */
 export function typeOptions(question: string): Uint32Array[] {
   const words = openWords(question);
@@ -30,6 +31,7 @@ export function typeOptions(question: string): Uint32Array[] {
   const names = [
     'bias',
     ...words.map((word) => `w ${word}`),
+    ...stemsOfWords(question).map((stem) => `s ${stem}`),
     ...framed.slice(1).map((word, at) => `b ${framed[at]} ${word}`),
     ...framed.slice(2).map((word, at) => `t ${framed[at]} ${framed[at + 1]} ${word}`),
     ...words.slice(0, OPENING_WORDS).map((_, at) => `o ${words.slice(0, at + 1).join(' ')}`),
@@ -40,6 +42,12 @@ export function typeOptions(question: string): Uint32Array[] {
     Uint32Array.from(unique, (name) => bucketOf(`${type} ${name}`, TYPE_BUCKETS)),
   );
 }
+
+/** What a measure is called tells what is asked for: "prevalence", "mortality", "sensitivity". */
+const stemsOfWords = (question: string): string[] =>
+  foldedWords(question)
+    .slice(0, MOST_WORDS)
+    .map(({ written }) => stemOf(normalise(written)));
 
 /** The words of a question with concepts of health replaced by their kinds, numbers by 0 and rare words by one sign. */
 function openWords(question: string): string[] {

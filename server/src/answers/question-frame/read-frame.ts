@@ -2,9 +2,11 @@ import { type QuestionReading, type QuestionType, questionTypes } from '@health/
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
+import type { ConceptFound } from '../../text/vocabulary/understand-words.ts';
 import { asksForAdvice, asksForStudies, asksHowMuch, namesStudies } from './asked-form.ts';
 import { asksForNoEffect } from './asks-for-no-effect.ts';
 import { isClosedQuestion } from './closed-question.ts';
+import { type NamedPeople, peopleNamed } from './people-named.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { questionTypeOf, type TypeProbabilities } from './question-type.ts';
@@ -30,6 +32,8 @@ export interface QuestionFrame {
   asksHowMuch: boolean;
   /** The stems of all its words, of those too that only relate terms. */
   stems: readonly string[];
+  /** The groups of people that it names, "children" for example. */
+  people: readonly NamedPeople[];
   /** Whom it is about, what is done, compared with what, to what end. */
   slots: QuestionSlots;
 }
@@ -40,6 +44,13 @@ export interface FrameModels {
   slots: SequenceModel;
 }
 
+interface FrameOptions {
+  correction?: QuestionReading | undefined;
+  models?: FrameModels;
+  /** Stretches of the words that were read as concepts by meaning. */
+  phrases?: readonly ConceptFound[] | undefined;
+}
+
 /**
  * Reads a question into its frame; of a corrected question type and slots are the reader's. `idf` returns the inverse document
  * frequency of a stem in the library; training reads with models of its own.
@@ -47,9 +58,11 @@ export interface FrameModels {
 export const readFrame = (
   { words, written }: Pick<UnderstoodQuestion, 'words' | 'written'>,
   idf: (stem: string) => number,
-  { correction, models }: { correction?: QuestionReading | undefined; models?: FrameModels } = {},
+  { correction, models, phrases }: FrameOptions = {},
 ): QuestionFrame => ({
-  terms: questionTerms(words, idf).filter(({ stems }) => !asksForStudies(written) || !namesStudies(stems)),
+  terms: questionTerms(words, idf, phrases).filter(
+    ({ stems }) => !asksForStudies(written) || !namesStudies(stems),
+  ),
   types: correction ? certainly(correction.type) : questionTypeOf(written, models?.types),
   isClosed: !correction && isClosedQuestion(written),
   asksForNoEffect: asksForNoEffect(written),
@@ -57,6 +70,7 @@ export const readFrame = (
   asksForStudies: asksForStudies(written),
   asksHowMuch: asksHowMuch(written),
   stems: stemsOf(words),
+  people: peopleNamed(written),
   slots: correction ?? readSlots(written, models?.slots),
 });
 

@@ -77,7 +77,7 @@ describe('an answer', () => {
       quote: 'Ukuleles did not ease tinnitus.',
     });
     expect(content).toContain('not the authors’ own words');
-    expect(content).toContain('library summary');
+    expect(content).toContain('In the words of a summary written for this library: “Ukuleles');
   });
 
   it('leaves a retracted paper out and says so', async () => {

@@ -35,6 +35,8 @@ export interface SearchedPapers {
   meaning: 'used' | 'unused' | 'late';
   /** Phrases in everyday words were read as concepts; were not asked for; or would have come too late. */
   phrases: PapersByMeaning['phrases'];
+  /** The papers near in meaning, nearest first, and the concepts that phrases were read as; null where meaning was not used. */
+  near: Pick<PapersByMeaning, 'near' | 'concepts'> | null;
 }
 
 /** How deep a ranking is counted, sorted and filtered. */
@@ -104,6 +106,7 @@ export async function searchPapers(
     ...{ more: worded.more, terms: worded.terms, question: read, index },
     meaning: near === undefined ? 'unused' : near ? 'used' : 'late',
     phrases: near ? near.phrases : 'unused',
+    near: near ?? null,
   };
 }
 
@@ -122,7 +125,7 @@ async function searchSet(
   });
   const found = await readAndRerank(db, parted(best, false), { question, terms, now, index, asked: null });
   const papers = retractedLast(found).map((paper) => ({ ...paper, ...BY_OPERATORS }));
-  const nothingNear = { meaning: 'unused', phrases: 'unused' } as const;
+  const nothingNear = { meaning: 'unused', phrases: 'unused', near: null } as const;
   return { papers, byWords: papers, more: false, question, terms, index, exactly: total, ...nothingNear };
 }
 

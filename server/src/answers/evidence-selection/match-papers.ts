@@ -1,0 +1,64 @@
+import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
+import { fitOf } from '../question-frame/match-term.ts';
+import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { shippedAnswerWeights } from './answer-weights.ts';
+import { asksOfHealth, unmetTerms } from './binding-terms.ts';
+import { matchFeatures } from './match-features.ts';
+import { paperProfile } from './paper-profile.ts';
+import type { EvidencePaper } from './read-papers.ts';
+import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
+
+/** Papers with what the search says of them. */
+export type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'signals'>;
+
+/** A paper that may bear on a question. */
+export interface MatchingPaper {
+  paper: EvidencePaper;
+  /** The probability that it bears on the question, 0 to 1. */
+  relevance: number;
+  /** What the question names that it must mention and does not. */
+  unmet: readonly string[];
+}
+
+/**
+ * From this probability on a paper answers, and from this one on it is at least close. Of papers at the top with .1 to .2 two thirds answer,
+ * with .03 to .1 one third: learned with as many questions that no paper answers, the probability is lower than that share
+ * (docs/decisions/0044).
+ */
+export const ANSWERS = 0.1;
+/** Beside a paper that answers, a less likely one is shown from here on. */
+export const BESIDE = 0.05;
+const CLOSEST = 0.03;
+const CLOSEST_BY_WORDS = 0.07;
+/** A title that fits a topic so well is about it. */
+const IN_TITLE = 0.9;
+/** A notice about another paper reports no finding. */
+const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
+const UNRANKED: SearchSignals = { placeByWords: Number.POSITIVE_INFINITY, nearness: null };
+
+/** Returns the papers that may bear on a question, likeliest first, retracted ones included. */
+export function matchingPapers({ papers, signals }: RankedPapers, frame: QuestionFrame): MatchingPaper[] {
+  const { terms } = frame;
+  if (terms.length === 0) return [];
+  const { match, matchByWords } = shippedAnswerWeights();
+  return papers
+    .filter(({ articleType }) => !NOTICE.test(articleType))
+    .map((paper) => {
+      const found = signals.get(paper.pmcId) ?? UNRANKED;
+      const weights = found.nearness ? match : matchByWords;
+      const relevance = logisticProbability(weights, matchFeatures(paper, found, frame));
+      const least = found.nearness ? CLOSEST : CLOSEST_BY_WORDS;
+      return { paper, relevance, least, unmet: unmetTerms(paper, frame, relevance) };
+    })
+    .flatMap((one) => {
+      const isOfHealth = asksOfHealth(terms);
+      const isNamed =
+        isOfHealth && terms.every((term) => fitOf(term, paperProfile(one.paper).title) >= IN_TITLE);
+      // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
+      // is a topic, which any number of papers can be about.
+      if (isNamed) return [{ ...one, relevance: Math.max(one.relevance, ANSWERS), unmet: [] }];
+      const mayAnswer = terms.length > 1 && (isOfHealth || one.unmet.length === 0);
+      return mayAnswer && one.relevance >= one.least ? [one] : [];
+    })
+    .toSorted((a, b) => b.relevance - a.relevance);
+}

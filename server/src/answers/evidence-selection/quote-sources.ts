@@ -1,0 +1,75 @@
+import { findingOf } from '../../evidence/findings/finding-direction.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import { fitOf, softCoverage } from '../question-frame/match-term.ts';
+import { isGeneral } from '../question-frame/question-terms.ts';
+import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import type { Evidence, Looseness } from './evidence.ts';
+import { termsIn } from './match-features.ts';
+import type { MatchingPaper } from './match-papers.ts';
+import { paperProfile } from './paper-profile.ts';
+import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
+import type { EvidencePaper } from './read-papers.ts';
+import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
+import { sentencesOfFullText } from './sentences-of-full-text.ts';
+
+const MAX_QUOTES = 2;
+/** The likeliest source is what most readers read. */
+const MAX_QUOTES_FIRST = 3;
+/** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
+const COVERED = 0.5;
+const RELATED = 0.3;
+
+/**
+ * Returns the papers with the sentences that answer the question, in their order; those without such a sentence are left out. Where the
+ * abstract has none the full text is read.
+ */
+export async function quoteSources(
+  db: Queryable,
+  matching: readonly MatchingPaper[],
+  frame: QuestionFrame,
+  classifyRoles: ClassifyRoles,
+): Promise<Evidence[]> {
+  const sources = matching.map((one) => {
+    const abstract = classifyRoles(one.paper.abstract);
+    const sentences = quotableSentences(one.paper, () => [...abstract]).filter(answersKind(frame));
+    return { ...one, abstract, sentences, ranking: rankSentences(one.paper, sentences, frame) };
+  });
+  const unquoted = sources.filter(({ ranking }) => (ranking[0]?.probability ?? 0) < MIN_SENTENCE);
+  const fullTexts = await sentencesOfFullText(
+    db,
+    unquoted.map(({ paper }) => paper.pmcId),
+  );
+  return sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
+    const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(answersKind(frame));
+    const fromFullText = rankSentences(source.paper, fullText, frame);
+    const most = place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES;
+    const quotes = chooseQuotes([...ranking, ...fromFullText], most, frame);
+    if (!quotes) return [];
+    const { isAboutEffect, ...looseness } = loosenessOf(source.paper, frame);
+    const isQuoted = quotes.some((one) => one.isAboutOutcome && one.isAboutIntervention);
+    return [{ ...source, quotes, ...looseness, isAboutEffect: isAboutEffect && isQuoted }];
+  });
+}
+
+/** What does not work is answered by findings of no difference only. */
+const answersKind =
+  ({ asksForNoEffect }: QuestionFrame) =>
+  ({ quote }: QuotableSentence): boolean =>
+    !asksForNoEffect || findingOf(quote).finding === 'no difference';
+
+/** The concepts of the question that a paper does not speak of, or only loosely. */
+export function loosenessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Looseness {
+  const { whole } = paperProfile(paper);
+  const loose = terms
+    .filter((term) => term.concept && !isGeneral(term))
+    .map((term) => ({ written: term.written, fit: fitOf(term, whole) }))
+    .filter(({ fit }) => fit < COVERED);
+  const related = loose.filter(({ fit }) => fit >= RELATED).map(({ written }) => written);
+  const isMentioned = (slot: string): boolean => softCoverage(termsIn(slot, terms), whole) >= COVERED;
+  return {
+    uncoveredTerms: loose.filter(({ fit }) => fit < RELATED).map(({ written }) => written),
+    relatedTerms: related,
+    isRelatedOutcome: related.some((written) => slots.outcome.includes(written)),
+    isAboutEffect: [slots.intervention, slots.outcome].every(isMentioned),
+  };
+}
