@@ -39,6 +39,15 @@ export function unmetTerms(
   return [...unmet.map(({ term }) => term.written), ...absent.map(({ name }) => name)];
 }
 
+/** Returns the same and whatever else with much of the question's weight the paper does not speak of: said first of the closest. */
+export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
+  const { whole } = paperProfile(paper);
+  const total = frame.terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const weighty = frame.terms.filter(({ weight }) => weight / total >= OTHER_SHARE);
+  const missing = weighty.filter((term) => fitOf(term, whole) < MIN_FIT).map(({ written }) => written);
+  return [...new Set([...unmetTerms(paper, frame, 0), ...missing])];
+}
+
 /** A term that a paper must mention, and how well, 0 to 1. */
 interface BindingTerm {
   term: QuestionTerm;

@@ -137,6 +137,31 @@ it('a paper that names all of a question in its title is a source in a library w
   expect(evidence).toHaveLength(3);
 });
 
+describe('where no paper answers', () => {
+  const valerian = paperRead({
+    title: 'Valerian and sleep of adults',
+    abstract: 'Conclusions: Valerian did not improve sleep of adults.',
+  });
+
+  it('the closest is quoted once, with what is named and missing', async () => {
+    const { level, evidence } = await select('Does valerian improve sleep in pregnant women?', valerian);
+    expect(level).toBe('closest');
+    expect(evidence.map(({ unmet, quotes: all }) => [unmet, all.length])).toEqual([[['pregnant women'], 1]]);
+  });
+
+  it('a medicine of the same class is not taken for the one that is named', async () => {
+    const { level, evidence } = await select(
+      'Does adalimumab ease psoriasis?',
+      paperRead({
+        title: 'Etanercept in psoriasis: a randomised trial',
+        abstract: 'Conclusions: Etanercept eased psoriasis in adults.',
+      }),
+    );
+    expect(level).toBe('closest');
+    for (const { unmet } of evidence) expect(unmet).toContain('adalimumab');
+  });
+});
+
 describe('the quotes of a source', () => {
   it('begin with what the authors conclude on an effect, and add the result', async () => {
     const { evidence } = await select('Does vitamin D help against falls?', falls);

@@ -1,6 +1,7 @@
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { missingTerms } from './binding-terms.ts';
 import type { Evidence } from './evidence.ts';
 import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
 import { isProtocol, plannedSentence } from './planned-studies.ts';
@@ -53,7 +54,13 @@ export async function selectEvidence(
     return { level: 'answer', evidence: [...evidence, ...planned].slice(0, MAX_SOURCES), retractedCount };
 
   const fullest = standing.toSorted((a, b) => Math.min(1, a.unmet.length) - Math.min(1, b.unmet.length));
-  const closest = (await quote(fullest.slice(0, MAX_CLOSEST))).map(withOneQuote);
+  const closest = (await quote(fullest.slice(0, MAX_CLOSEST))).map(
+    (one): Evidence => ({
+      ...one,
+      quotes: [one.quotes[0]],
+      unmet: missingTerms(one.paper, frame),
+    }),
+  );
   return { level: 'closest', evidence: closest, retractedCount };
 }
 
@@ -77,8 +84,6 @@ function worthShowing(
     .filter(({ relevance }) => relevance >= FAR_LESS * best.relevance)
     .slice(0, MAX_SOURCES);
 }
-
-const withOneQuote = (evidence: Evidence): Evidence => ({ ...evidence, quotes: [evidence.quotes[0]] });
 
 interface PlannedReading {
   classifyRoles: ClassifyRoles;
