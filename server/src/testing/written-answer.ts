@@ -11,6 +11,7 @@ export function written(
     effect?: typeof effect | null;
     /** How likely the papers answer; unlikely unless it is said. */
     level?: AnswerInput['level'];
+    parts?: AnswerInput['parts'];
     relevance?: number;
     leadingQuote?: string;
     abbreviations?: [string, string][];
@@ -53,6 +54,7 @@ export function written(
   const description = more.description ?? null;
   return writeAnswer({
     level: more.level ?? 'answer',
+    parts: more.parts ?? [],
     effect: asked,
     description,
     sources,

@@ -99,6 +99,19 @@ describe('the likeliest paper', () => {
     expect(written([unclear, unclear, some])).toMatch(/^\*\*A randomised trial of 200 people/);
   });
 
+  it('gives way to a line for each part of a question', () => {
+    const parts = [
+      { asked: 'does it *help*', quote: 'Sentence 1.', source: 0 },
+      { asked: 'is it safe', quote: null, source: -1 },
+    ];
+    const text = written([{ ...unclear, further_quotes: ['And more.'] }], { parts });
+    expect(text).toMatch(
+      /^\*\*On\*\* \*does it \\\*help\\\*\*: “Sentence 1\.” \[1\]\(#source-1\)\n\n\*\*On\*\* \*is it safe\*: open; no sentence found here answers it\./,
+    );
+    expect(text).toContain('- “And more.” [1](#source-1)');
+    expect(text.split('“Sentence 1.”')).toHaveLength(2);
+  });
+
   test.each<[string, Partial<Citation>[], Parameters<typeof written>[1]]>([
     ['sources disagree', [some, none, unclear, unclear, unclear], {}],
     ['it does not answer', [unclear], { level: 'closest' }],

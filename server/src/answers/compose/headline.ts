@@ -4,6 +4,7 @@ import { FINDING_PHRASES } from './finding-phrases.ts';
 import { leadingFinding, leadingSource } from './leading-finding.ts';
 import { escapeMarkdown, joinList, plural } from './markdown.ts';
 import { notesOnQuotes } from './notes-on-quotes.ts';
+import { partLines } from './part-lines.ts';
 import { closestOnly, noResultsYet } from './source-count.ts';
 import type { AnswerInput, CitedSource } from './sources.ts';
 
@@ -14,6 +15,7 @@ import type { AnswerInput, CitedSource } from './sources.ts';
 export function headline(input: AnswerInput): string {
   const { level, effect, description, sources } = input;
   if (level === 'closest') return `**${closestOnly(sources)}** ${notesOnQuotes(sources, false)}`;
+  if (input.parts.length > 0) return [...partLines(input), notesOnQuotes(sources, false)].join('\n\n');
   const [most, ...others] = countFindings(input);
   const statement = effect && most ? countStatement(effect, [most, ...others], sources) : null;
   const lead = leadingSource(input);

@@ -10,10 +10,9 @@ import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.t
  */
 export function quotedFindings(input: AnswerInput): string | null {
   const { sources } = input;
-  const lead = leadingSource(input);
   const items = sources.flatMap((source, index) => {
     const { quote, further_quotes } = source.citation;
-    const quotes = [quote, ...further_quotes].filter((one) => source !== lead || one !== source.leadingQuote);
+    const quotes = [quote, ...further_quotes].filter((one) => !isShown(input, source, one));
     return quoteItem(source, quotes, index);
   });
   const heading = sources.every(({ isPlanned }) => isPlanned)
@@ -24,6 +23,13 @@ export function quotedFindings(input: AnswerInput): string | null {
         ? '### The closest'
         : '### What the papers report';
   return items.length > 0 ? [heading, items.join('\n')].join('\n\n') : null;
+}
+
+/** Whether a quote stands in the first paragraph already. */
+function isShown(input: AnswerInput, source: CitedSource, quote: string): boolean {
+  if (input.parts.length > 0)
+    return input.parts.some((part) => part.quote === quote && input.sources[part.source] === source);
+  return source === leadingSource(input) && quote === source.leadingQuote;
 }
 
 /** Returns the quotes of a source as an item of the list; none without a quote. */

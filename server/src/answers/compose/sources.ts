@@ -36,6 +36,8 @@ export interface AnswerInput {
   /** What is to be defined, or of what things are to be listed, as the reader wrote it, and whether the sources do so; null when the question asks for something else. */
   description: { term: string; isFound: boolean; isList: boolean } | null;
   sources: CitedSource[];
+  /** The parts of a question that asks several things, each with the quote that answers it and the index of its source; null where it stays open. */
+  parts: readonly { asked: string; quote: string | null; source: number }[];
   /** How many papers were found for the question. */
   papersFound: number;
   /** More papers were found than were counted. */

@@ -26,11 +26,12 @@ const OTHER_MIN_FIT = 0.8;
  */
 export function unmetTerms(
   paper: EvidencePaper,
-  { terms, people }: Pick<QuestionFrame, 'terms' | 'people'>,
+  { terms, people, parts: [first] }: Pick<QuestionFrame, 'terms' | 'people' | 'parts'>,
   relevance: number,
 ): string[] {
   const { whole } = paperProfile(paper);
-  const unmet = bindingTerms(terms, relevance >= SURE).filter(
+  // Of several questions the first binds: each of the others may stay open.
+  const unmet = bindingTerms(first?.frame.terms ?? terms, relevance >= SURE).filter(
     ({ term, minFit }) => fitOf(term, whole) < minFit,
   );
   const { title, abstract, keyWords, headings } = paper;
@@ -43,7 +44,9 @@ export function unmetTerms(
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
   const total = frame.terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const weighty = frame.terms.filter(({ weight }) => weight / total >= OTHER_SHARE);
+  const weighty = frame.terms.filter(
+    ({ weight, concept }) => weight / total >= OTHER_SHARE && (!concept || isSubjectOfQuestions(concept)),
+  );
   const missing = weighty.filter((term) => fitOf(term, whole) < MIN_FIT).map(({ written }) => written);
   return [...new Set([...unmetTerms(paper, frame, 0), ...missing])];
 }

@@ -29,7 +29,7 @@ export const ANSWERS = 0.1;
 /** Beside a paper that answers, a less likely one is shown from here on. */
 export const BESIDE = 0.05;
 const CLOSEST = 0.03;
-const CLOSEST_BY_WORDS = 0.07;
+const CLOSEST_BY_WORDS = 0.06;
 /** A title that fits a topic so well is about it. */
 const IN_TITLE = 0.9;
 /** A notice about another paper reports no finding. */

@@ -1,5 +1,6 @@
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { isSubjectOfQuestions } from '../question-frame/concept-kinds.ts';
 import { fitOf, softCoverage } from '../question-frame/match-term.ts';
 import { isGeneral } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
@@ -18,6 +19,8 @@ const MAX_QUOTES_FIRST = 3;
 /** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
 const COVERED = 0.5;
 const RELATED = 0.3;
+/** What has less of a question's weight is said in passing: nobody misses it. */
+const IN_PASSING = 0.08;
 
 /**
  * Returns the papers with the sentences that answer the question, in their order; those without such a sentence are left out. Where the
@@ -60,8 +63,10 @@ const answersKind =
 /** The concepts of the question that a paper does not speak of, or only loosely. */
 export function loosenessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Looseness {
   const { whole } = paperProfile(paper);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const loose = terms
-    .filter((term) => term.concept && !isGeneral(term))
+    .filter((term) => term.concept && isSubjectOfQuestions(term.concept) && !isGeneral(term))
+    .filter(({ weight }) => weight / total >= IN_PASSING)
     .map((term) => ({ written: term.written, fit: fitOf(term, whole) }))
     .filter(({ fit }) => fit < COVERED);
   const related = loose.filter(({ fit }) => fit >= RELATED).map(({ written }) => written);

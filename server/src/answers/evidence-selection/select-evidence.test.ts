@@ -137,6 +137,38 @@ it('a paper that names all of a question in its title is a source in a library w
   expect(evidence).toHaveLength(3);
 });
 
+describe('a question of several parts', () => {
+  const melatonin = paperRead({
+    title: 'Melatonin in women after menopause: balance and sleep',
+    abstract:
+      'Results: Balance of women was the same with melatonin and placebo. Sleep improved with melatonin in women who slept badly. Blood was taken twice.\nConclusions: Melatonin may be offered.',
+  });
+  const ask = (question: string) => select(question, melatonin);
+
+  it('has a sentence for each, quoted first', async () => {
+    const { parts, evidence } = await ask(
+      'Does melatonin after menopause harm the balance of women, and does it improve sleep?',
+    );
+    expect(parts.map(({ asked, found }) => [asked, found?.quote.quote])).toEqual([
+      [
+        'Does melatonin after menopause harm the balance of women',
+        'Balance of women was the same with melatonin and placebo.',
+      ],
+      ['does it improve sleep', 'Sleep improved with melatonin in women who slept badly.'],
+    ]);
+    expect(evidence[0]?.quotes.slice(0, 2).map(({ quote }) => quote)).toEqual(
+      parts.map(({ found }) => found?.quote.quote),
+    );
+  });
+
+  it('says which one stays open', async () => {
+    const { parts } = await ask(
+      'Does melatonin improve the sleep of women after menopause, and does it cause rashes?',
+    );
+    expect(parts.map(({ found }) => found !== null)).toEqual([true, false]);
+  });
+});
+
 describe('where no paper answers', () => {
   const valerian = paperRead({
     title: 'Valerian and sleep of adults',

@@ -1,6 +1,7 @@
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { type AnsweredPart, answerParts, withPartsQuoted } from './answer-parts.ts';
 import { missingTerms } from './binding-terms.ts';
 import type { Evidence } from './evidence.ts';
 import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
@@ -14,6 +15,8 @@ export interface SelectedEvidence {
   level: 'answer' | 'closest';
   /** None when no paper is even close. */
   evidence: Evidence[];
+  /** What answers each part of a question that asks several things. */
+  parts: readonly AnsweredPart[];
   /** Retracted papers that would have been sources. */
   retractedCount: number;
 }
@@ -50,18 +53,23 @@ export async function selectEvidence(
     classifyRoles,
     isNothingReported: evidence.length === 0,
   });
-  if (evidence.length + planned.length > 0)
-    return { level: 'answer', evidence: [...evidence, ...planned].slice(0, MAX_SOURCES), retractedCount };
+  if (evidence.length + planned.length > 0) {
+    const parts = answerParts(evidence, frame);
+    const sources = [...withPartsQuoted(evidence, parts), ...planned].slice(0, MAX_SOURCES);
+    return { level: 'answer', evidence: sources, parts, retractedCount };
+  }
 
-  const fullest = standing.toSorted((a, b) => Math.min(1, a.unmet.length) - Math.min(1, b.unmet.length));
-  const closest = (await quote(fullest.slice(0, MAX_CLOSEST))).map(
+  // So uncertain, the order of the search is as good as that of the probabilities, and it is the one that the page of found papers has.
+  const place = ({ paper }: MatchingPaper): number => ranked.papers.indexOf(paper);
+  const nearest = standing.toSorted((a, b) => place(a) - place(b)).slice(0, MAX_CLOSEST);
+  const closest = (await quote(nearest)).map(
     (one): Evidence => ({
       ...one,
       quotes: [one.quotes[0]],
       unmet: missingTerms(one.paper, frame),
     }),
   );
-  return { level: 'closest', evidence: closest, retractedCount };
+  return { level: 'closest', evidence: closest, parts: [], retractedCount };
 }
 
 /** The first source is what most readers read: one that speaks of every concept that is asked, where there is one. */

@@ -66,7 +66,6 @@ export function rankSentences(
       const isAbout = (slot: readonly number[]): boolean =>
         [titleFits, fits].some((some) => covers(some, slot));
       const about = {
-        hasOutcome: covers(fits, outcome),
         isAboutOutcome: isAbout(outcome),
         isAboutIntervention: isAbout(intervention),
       };
@@ -90,13 +89,13 @@ function covers(fits: readonly number[], weights: readonly number[]): boolean {
 export function chooseQuotes(
   ranking: readonly ScoredSentence[],
   most: number,
-  { types, isClosed }: Pick<QuestionFrame, 'types' | 'isClosed'>,
+  { types, isClosed, asksHowMuch }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch'>,
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
   const least = isClosed ? MIN_CONCLUSION : NEARLY * (ordered[0]?.probability ?? 0);
   const conclusions =
-    isClosed || asksForConclusion(types)
+    isClosed || (!asksHowMuch && asksForConclusion(types))
       ? ordered.filter((one) => isConclusion(one) && one.probability >= least)
       : [];
   const leading = [...conclusions, ...likely];

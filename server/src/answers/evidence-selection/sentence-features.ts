@@ -26,6 +26,7 @@ const STUDIED =
   /\b(?:we|study|trial|paper|review|article)\b.{0,20}\b(?:investigat|examin|aim|explor|assess|evaluat|sought|compar)e?d?\b/i;
 const SHARE =
   /\d+(?:[.,·]\d+)?\s?%|\b\d+ (?:of|out of) (?:the )?\d+\b|\bprevalence\b|\bincidence\b|\bproportion\b/i;
+const STATISTIC = /\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b/i;
 const ACCURACY = /\b(?:sensitivit|specificit|predictive value|accura|AUC|area under)/i;
 const DOSE =
   /\b\d+(?:[.,]\d+)?\s?(?:m?g|mcg|µg|ml|IU|units?|hours?|minutes?|min|days?|weeks?|months?|times)\b/i;
@@ -51,6 +52,7 @@ export interface SentenceContext {
   stems: readonly string[];
   types: TypeProbabilities;
   asksForAdvice: boolean;
+  asksHowMuch: boolean;
   title: TextProfile;
   /** The abbreviations that the abstract introduces. */
   longForms: ReadonlyMap<string, string>;
@@ -62,9 +64,9 @@ export type SoughtSentences = Omit<SentenceContext, 'title' | 'longForms'>;
 /** Returns what the sentences of a paper are compared with. */
 export const paperContext = (
   paper: EvidencePaper,
-  { terms, stems, types, asksForAdvice }: SoughtSentences,
+  { terms, stems, types, asksForAdvice, asksHowMuch }: SoughtSentences,
 ): SentenceContext => ({
-  ...{ terms, stems, types, asksForAdvice },
+  ...{ terms, stems, types, asksForAdvice, asksHowMuch },
   title: paperProfile(paper).title,
   longForms: findAbbreviations(paper.abstract),
 });
@@ -104,9 +106,10 @@ export function sentenceFeatures(
 function ownFeatures(
   { quote, conclusionConfidence: conclusion, ...confidence }: QuotableSentence,
   fits: readonly number[],
-  { terms, types, title, asksForAdvice }: SentenceContext,
+  { terms, types, title, asksForAdvice, asksHowMuch }: SentenceContext,
 ): NamedNumbers {
   const has = (pattern: RegExp): number => (pattern.test(quote) ? 1 : 0);
+  const numbers = Math.min(MOST_NUMBERS, quote.match(NUMBERS)?.length ?? 0) / MOST_NUMBERS;
   return {
     background: confidence.backgroundConfidence,
     objective: confidence.objectiveConfidence,
@@ -115,10 +118,12 @@ function ownFeatures(
     added: addedToTitle(terms, fits, title),
     dependentOpening: has(DEPENDENT_OPENING),
     negation: has(NEGATION),
-    numbers: Math.min(MOST_NUMBERS, quote.match(NUMBERS)?.length ?? 0) / MOST_NUMBERS,
+    numbers,
+    'asks how much, numbers': asksHowMuch ? numbers : 0,
     'hedge, conclusion': has(HEDGE) * conclusion,
     'asks for advice, advice': asksForAdvice ? has(ADVICE) : 0,
-    'quantity, share': types.quantity * has(SHARE),
+    'quantity, share': (asksHowMuch ? 1 : types.quantity) * has(SHARE),
+    'prognosis, statistic': types.prognosis * has(STATISTIC),
     'accuracy, accuracy': types.accuracy * has(ACCURACY),
     'dose, dose': types.dose * has(DOSE),
     'list, listed': (types.list + types.harm) * has(LISTED),

@@ -151,7 +151,7 @@ async function* writeSteps(
 }
 
 const describedBy = (evidence: SelectedEvidence['evidence']): SelectedEvidence => ({
-  ...{ level: 'answer', evidence, retractedCount: 0 },
+  ...{ level: 'answer', evidence, parts: [], retractedCount: 0 },
 });
 
 /** The selected evidence with what was read out of its papers. */
@@ -168,7 +168,7 @@ interface ExtractiveAnswer {
 function quoteEvidence(
   frame: QuestionFrame,
   { total: papersFound, hasMore }: RetrievedEvidence,
-  { level, evidence, retractedCount, read, description }: ReadEvidence,
+  { level, evidence, parts, retractedCount, read, description }: ReadEvidence,
   now: Date,
 ): ExtractiveAnswer {
   const effect = description ? null : askedEffect(frame);
@@ -176,9 +176,14 @@ function quoteEvidence(
     const known = read.get(source.paper.pmcId);
     return known ? [toCitedSource(source, effect, known)] : [];
   });
+  const asked = parts.map((part) => ({
+    asked: part.asked,
+    quote: part.found?.quote.quote ?? null,
+    source: sources.findIndex(({ citation }) => citation.pmc_id === part.found?.pmcId),
+  }));
   return {
     parts: writeAnswer({
-      ...{ level, effect, description, sources, papersFound, hasMore, retractedCount, now },
+      ...{ parts: asked, level, effect, description, sources, papersFound, hasMore, retractedCount, now },
     }),
     citations: sources.map(({ citation }) => citation),
   };

@@ -7,6 +7,7 @@ import { asksForAdvice, asksForStudies, asksHowMuch, namesStudies } from './aske
 import { asksForNoEffect } from './asks-for-no-effect.ts';
 import { isClosedQuestion } from './closed-question.ts';
 import { type NamedPeople, peopleNamed } from './people-named.ts';
+import { questionParts } from './question-parts.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { questionTypeOf, type TypeProbabilities } from './question-type.ts';
@@ -34,6 +35,8 @@ export interface QuestionFrame {
   stems: readonly string[];
   /** The groups of people that it names, "children" for example. */
   people: readonly NamedPeople[];
+  /** The questions it is made of, as written and as read; none where it is a single one. */
+  parts: readonly { asked: string; frame: QuestionFrame }[];
   /** Whom it is about, what is done, compared with what, to what end. */
   slots: QuestionSlots;
 }
@@ -71,6 +74,12 @@ export const readFrame = (
   asksHowMuch: asksHowMuch(written),
   stems: stemsOf(words),
   people: peopleNamed(written),
+  parts: correction
+    ? []
+    : questionParts(written).map((asked) => ({
+        asked,
+        frame: readFrame({ words: asked, written: asked }, idf, models ? { models } : {}),
+      })),
   slots: correction ?? readSlots(written, models?.slots),
 });
 
