@@ -61,6 +61,8 @@ test.each([
   ['I never took 20 ibuprofen', null],
   ['my husband has chest pain', 'body'],
   ['my husband has no chest pain', null],
+  ['I work odd shifts', null],
+  ['my brother odd on pills', 'poison'],
   ['my husband had chest pain three years ago', null],
   ['my husband has siezures now and is unconcious', 'body'],
 ] as const)('%s: %s', (text, kind) => {
