@@ -11,6 +11,7 @@ describe('phrasesToRead', () => {
       ['knee wear', 'knee wear and tear'],
     ],
     ['leaves out what the vocabulary has word for word', 'high blood pressure', []],
+    ['leaves out what is done to that', 'lower blood pressure', []],
     ['does not go on over a comma', 'purple spoons, hasty elbows', ['purple spoons', 'hasty elbows']],
     ['does not go on over a dash', 'purple spoons - hasty elbows', ['purple spoons', 'hasty elbows']],
     ['goes on over a hyphen', 'spoon-shaped elbows', ['spoon-shaped elbows']],

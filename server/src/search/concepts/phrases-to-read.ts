@@ -15,10 +15,13 @@ const [FEWEST_WORDS, MOST_WORDS] = [2, 5];
 export const MOST_PHRASES = 12;
 /** No phrase goes on over it. */
 const PAUSE = /[.,;:?!()[\]"“”]|\s[-–—]\s/;
+/** What is done to the thing that is named after it: "lower blood pressure" asks about blood pressure, not about a low one. */
+const CHANGE =
+  /^(?:lower|raise|reduce|increas|decreas|improv|prevent|boost|worsen|control|treat)(?:e|s|es|d|ed|ing)?$/i;
 
 /**
  * The phrases of a text that may name a concept in other words than the vocabulary has: two to five words, neither the first nor the
- * last a stop word, none inside a name that is there word for word. At most 12, the shortest first, in the order of the text.
+ * last a stop word, none inside a name that is there word for word, none that only says what is done to it. At most 12, the shortest first, in the order of the text.
  */
 export function phrasesToRead(text: string): Phrase[] {
   const words = foldedWords(text);
@@ -30,7 +33,8 @@ export function phrasesToRead(text: string): Phrase[] {
       if (!from || !to || isQuestionStopWord(from.folded) || isQuestionStopWord(to.folded)) continue;
       const [start, end] = [from.at, to.at + to.written.length];
       const written = text.slice(start, end);
-      if (PAUSE.test(written) || named.some((name) => name.start <= start && end <= name.end)) continue;
+      const rest = CHANGE.test(from.folded) ? (words[first + 1]?.at ?? start) : start;
+      if (PAUSE.test(written) || named.some((name) => name.start <= rest && end <= name.end)) continue;
       phrases.push({ written, start, end });
       if (phrases.length === MOST_PHRASES) return phrases;
     }
