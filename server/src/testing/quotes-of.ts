@@ -5,9 +5,10 @@ import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
 
 /** What a search by words says of the paper that it puts first. */
-export const RANKED_FIRST = { placeByWords: 0, nearness: null };
+const RANKED_FIRST = { placeByWords: 0, nearness: null };
 /** The idf of a stem that few of some thousand papers have. */
 const RARE = 7;
+const NOW = new Date('2026-01-01');
 
 let papers = 0;
 /** Returns an arbitrary paper as answers read it, changed as the test needs. */
@@ -30,11 +31,20 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
   ...changes,
 });
 
-/** Returns the first quote of each source that is selected from these papers, all ranked alike, for a question. */
+/** Selects the evidence for a question from these papers, all ranked first by words. */
+export function selectFrom(
+  db: Database,
+  question: string,
+  papersFound: readonly EvidencePaper[],
+  idf = RARE,
+) {
+  const signals = new Map(papersFound.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
+  const frame = readFrame(understandQuestion(question, { now: NOW }), () => idf);
+  return selectEvidence(db, { papers: [...papersFound], signals }, frame);
+}
+
+/** Returns the first quote of each source that is selected from these papers for a question. */
 export async function quotesOf(db: Database, question: string, read: EvidencePaper[]): Promise<string[]> {
-  const signals = new Map(read.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
-  const understood = understandQuestion(question, { now: new Date('2026-01-01') });
-  const frame = readFrame(understood, () => RARE);
-  const { evidence } = await selectEvidence(db, { papers: read, signals }, frame);
+  const { evidence } = await selectFrom(db, question, read);
   return evidence.map(({ quotes: [{ quote }] }) => quote);
 }

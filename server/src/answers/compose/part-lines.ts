@@ -1,3 +1,4 @@
+import { explainAbbreviations } from './abbreviations.ts';
 import { citationMark, escapeMarkdown } from './markdown.ts';
 import type { AnswerInput } from './sources.ts';
 
@@ -5,10 +6,11 @@ import type { AnswerInput } from './sources.ts';
  * Returns a line for each part of a question: the sentence that answers it with its source, or that it stays open. The parts stand in
  * italics: in quotation marks they would read as words of a paper.
  */
-export const partLines = ({ parts }: Pick<AnswerInput, 'parts'>): string[] =>
+export const partLines = ({ parts, sources }: Pick<AnswerInput, 'parts' | 'sources'>): string[] =>
   parts.map(({ asked, quote, source }) => {
     const question = `**On** *${escapeMarkdown(asked)}*:`;
-    return quote === null
-      ? `${question} open; no sentence found here answers it.`
-      : `${question} “${escapeMarkdown(quote)}” ${citationMark(source)}`;
+    if (quote === null) return `${question} open; no sentence found here answers it.`;
+    const explained = explainAbbreviations([quote], sources[source]?.abbreviations ?? new Map());
+    const line = `${question} “${escapeMarkdown(quote)}” ${citationMark(source)}`;
+    return explained ? `${line} (${explained})` : line;
   });

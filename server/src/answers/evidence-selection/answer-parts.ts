@@ -9,12 +9,12 @@ export interface AnsweredPart {
   found: { pmcId: string; quote: ScoredSentence } | null;
 }
 
-/** What is left of a part's words in a sentence on something else. */
+/** A sentence that mentions less of a part, by weight, is about something else. */
 const MIN_MENTIONED = 0.3;
 
 /**
  * Returns the parts of a question, each with the sentence that answers it best in the first source that has one; none where the question
- * has no parts. No sentence answers two: the likeliest pairs of part and sentence are taken first.
+ * has no parts or no source answers any of them. No sentence answers two: the likeliest pairs of part and sentence are taken first.
  */
 export function answerParts(evidence: readonly Evidence[], { parts }: QuestionFrame): AnsweredPart[] {
   const found = new Map<string, AnsweredPart['found']>();
@@ -34,6 +34,7 @@ export function answerParts(evidence: readonly Evidence[], { parts }: QuestionFr
       used.add(quote.quote);
     }
   }
+  if (found.size === 0) return [];
   return parts.map(({ asked }) => ({ asked, found: found.get(asked) ?? null }));
 }
 

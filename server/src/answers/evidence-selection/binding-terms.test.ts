@@ -18,13 +18,15 @@ test.each<[question: string, title: string, unmet: string[]]>([
 });
 
 test.each<[question: string, title: string, unmet: string[]]>([
-  ['Does valerian treat bruxism?', 'Valerian for insomnia', []],
+  ['Does valerian treat bruxism?', 'Valerian for insomnia', ['bruxism']],
   ['Does metformin help in gout?', 'Insulin for gout', ['metformin']],
   ['Does adalimumab help in psoriasis?', 'Etanercept for psoriasis', ['adalimumab']],
   ['I am four months pregnant, may I take cinnarizine?', 'Cinnarizine in adults', ['pregnant women']],
   ['My boy is 14, does metformin help?', 'Metformin in adults', ['children']],
   ['My boy is 14, does metformin help?', 'Metformin in adolescents', []],
   ['Does insulin help in children?', 'Insulin for diabetes', ['children']],
+  ['Does melatonin lower blood pressure?', 'Melatonin and sleep', ['blood pressure']],
+  ['Does melatonin lower blood pressure?', 'Melatonin and systolic blood pressure', []],
 ])('to %j a paper on %j that is surely about it lacks %j', (question, title, unmet) => {
   const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
   expect(unmetTerms(paperRead({ title }), frame, 0.9)).toEqual(unmet);

@@ -2,6 +2,7 @@ import { isMedication, isSubjectOfQuestions } from '../question-frame/concept-ki
 import { fitOf } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { termsIn } from './match-features.ts';
 import { paperProfile } from './paper-profile.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
@@ -21,23 +22,28 @@ const OTHER_SHARE = 0.15;
 const OTHER_MIN_FIT = 0.8;
 /**
  * Returns what a question names, as the reader wrote it, that a paper must mention to answer it and does not: medicines, procedures,
- * conditions, rare words and groups of people. Everyday words bind nothing. `relevance` is the probability that the paper is about the
+ * conditions, rare words, groups of people, and the outcome where nothing of it is mentioned. Everyday words bind nothing. `relevance` is the probability that the paper is about the
  * question.
  */
 export function unmetTerms(
   paper: EvidencePaper,
-  { terms, people, parts: [first] }: Pick<QuestionFrame, 'terms' | 'people' | 'parts'>,
+  frame: Pick<QuestionFrame, 'terms' | 'slots' | 'people' | 'parts'>,
   relevance: number,
 ): string[] {
   const { whole } = paperProfile(paper);
   // Of several questions the first binds: each of the others may stay open.
-  const unmet = bindingTerms(first?.frame.terms ?? terms, relevance >= SURE).filter(
+  const { terms, slots } = frame.parts[0]?.frame ?? frame;
+  const unmet = bindingTerms(terms, relevance >= SURE).filter(
     ({ term, minFit }) => fitOf(term, whole) < minFit,
   );
+  const asked = termsIn(slots.outcome, terms);
+  const hasOutcome = asked.some((term) => fitOf(term, whole) >= MIN_FIT);
+  const outcome = asked.filter(isSubjectConcept);
   const { title, abstract, keyWords, headings } = paper;
   const text = [title, abstract, keyWords, headings].join('\n');
-  const absent = people.filter(({ isIn }) => !isIn(text));
-  return [...unmet.map(({ term }) => term.written), ...absent.map(({ name }) => name)];
+  const absent = frame.people.filter(({ isIn }) => !isIn(text));
+  const missing = [...unmet.map(({ term }) => term), ...(hasOutcome ? [] : outcome)];
+  return [...new Set([...missing.map(({ written }) => written), ...absent.map(({ name }) => name)])];
 }
 
 /** Returns the same and whatever else with much of the question's weight the paper does not speak of: said first of the closest. */

@@ -38,8 +38,12 @@ export function matchFeatures(
   };
 }
 
-/** The terms that stand in the words of a slot. */
+/** The terms that stand in the words of a slot, or hold all of them. */
 export function termsIn(slot: string, terms: readonly QuestionTerm[]): QuestionTerm[] {
   const words = slot.toLowerCase();
-  return terms.filter(({ written }) => words.includes(written.toLowerCase()));
+  if (!words) return [];
+  return terms.filter(({ written }) => {
+    const term = written.toLowerCase();
+    return words.includes(term) || term.includes(words);
+  });
 }

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { understandQuestion } from '../../search/query/understand-question.ts';
-import { paperRead, quotesOf, RANKED_FIRST } from '../../testing/quotes-of.ts';
+import { paperRead, quotesOf, selectFrom } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { readFrame } from '../question-frame/read-frame.ts';
 import type { EvidencePaper } from './read-papers.ts';
-import { selectEvidence } from './select-evidence.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -16,14 +13,7 @@ afterAll(() => database.close());
 const quotes = (question: string, ...read: EvidencePaper[]): Promise<string[]> =>
   quotesOf(database.db, question, read);
 
-const NOW = new Date('2026-01-01');
-const RARE = 7;
-
-async function select(question: string, ...papers: EvidencePaper[]) {
-  const frame = readFrame(understandQuestion(question, { now: NOW }), () => RARE);
-  const signals = new Map(papers.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
-  return selectEvidence(database.db, { papers, signals }, frame);
-}
+const select = (question: string, ...papers: EvidencePaper[]) => selectFrom(database.db, question, papers);
 
 const falls = paperRead({
   title: 'Vitamin D and falls in older adults: a randomised trial',
@@ -94,6 +84,12 @@ describe('a source', () => {
       expect(await quotes('Does vitamin D help against falls?', protocol)).toEqual([planned]);
     });
 
+    it('is not quoted for a number', async () => {
+      expect(await quotes('What proportion of older adults have falls with vitamin D?', protocol)).toEqual(
+        [],
+      );
+    });
+
     it('is quoted beside findings where studies are asked for', async () => {
       const found = await quotes('Which trials test vitamin D against falls?', paperRead(falls), protocol);
       expect(found).toHaveLength(2);
@@ -131,67 +127,8 @@ it('a paper that names all of a question in its title is a source in a library w
       abstract: 'Conclusions: Cherries were followed by fewer gout attacks.',
     }),
   );
-  const frame = readFrame(understandQuestion('Do cherries prevent gout attacks?', { now: NOW }), () => 0.7);
-  const signals = new Map(trials.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
-  const { evidence } = await selectEvidence(database.db, { papers: trials, signals }, frame);
+  const { evidence } = await selectFrom(database.db, 'Do cherries prevent gout attacks?', trials, 0.7);
   expect(evidence).toHaveLength(3);
-});
-
-describe('a question of several parts', () => {
-  const melatonin = paperRead({
-    title: 'Melatonin in women after menopause: balance and sleep',
-    abstract:
-      'Results: Balance of women was the same with melatonin and placebo. Sleep improved with melatonin in women who slept badly. Blood was taken twice.\nConclusions: Melatonin may be offered.',
-  });
-  const ask = (question: string) => select(question, melatonin);
-
-  it('has a sentence for each, quoted first', async () => {
-    const { parts, evidence } = await ask(
-      'Does melatonin after menopause harm the balance of women, and does it improve sleep?',
-    );
-    expect(parts.map(({ asked, found }) => [asked, found?.quote.quote])).toEqual([
-      [
-        'Does melatonin after menopause harm the balance of women',
-        'Balance of women was the same with melatonin and placebo.',
-      ],
-      ['does it improve sleep', 'Sleep improved with melatonin in women who slept badly.'],
-    ]);
-    expect(evidence[0]?.quotes.slice(0, 2).map(({ quote }) => quote)).toEqual(
-      parts.map(({ found }) => found?.quote.quote),
-    );
-  });
-
-  it('says which one stays open', async () => {
-    const { parts } = await ask(
-      'Does melatonin improve the sleep of women after menopause, and does it cause rashes?',
-    );
-    expect(parts.map(({ found }) => found !== null)).toEqual([true, false]);
-  });
-});
-
-describe('where no paper answers', () => {
-  const valerian = paperRead({
-    title: 'Valerian and sleep of adults',
-    abstract: 'Conclusions: Valerian did not improve sleep of adults.',
-  });
-
-  it('the closest is quoted once, with what is named and missing', async () => {
-    const { level, evidence } = await select('Does valerian improve sleep in pregnant women?', valerian);
-    expect(level).toBe('closest');
-    expect(evidence.map(({ unmet, quotes: all }) => [unmet, all.length])).toEqual([[['pregnant women'], 1]]);
-  });
-
-  it('a medicine of the same class is not taken for the one that is named', async () => {
-    const { level, evidence } = await select(
-      'Does adalimumab ease psoriasis?',
-      paperRead({
-        title: 'Etanercept in psoriasis: a randomised trial',
-        abstract: 'Conclusions: Etanercept eased psoriasis in adults.',
-      }),
-    );
-    expect(level).toBe('closest');
-    for (const { unmet } of evidence) expect(unmet).toContain('adalimumab');
-  });
 });
 
 describe('the quotes of a source', () => {

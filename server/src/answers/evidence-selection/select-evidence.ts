@@ -93,18 +93,24 @@ function worthShowing(
     .slice(0, MAX_SOURCES);
 }
 
+const asksForEffect = ({ types: { effect, comparison, harm } }: QuestionFrame): boolean =>
+  effect + comparison + harm >= 0.5;
+
 interface PlannedReading {
   classifyRoles: ClassifyRoles;
   isNothingReported: boolean;
 }
 
-/** The protocols that a question for studies asks for, or, where nothing is reported, those about it. */
+/**
+ * The protocols that a question for studies asks for, or, where nothing is reported on an effect, those that will test it. A plan says nothing of
+ * how many or how much.
+ */
 function plannedEvidence(
   likely: readonly MatchingPaper[],
   frame: QuestionFrame,
   { classifyRoles, isNothingReported }: PlannedReading,
 ): Evidence[] {
-  if (!isNothingReported && !frame.asksForStudies) return [];
+  if (!frame.asksForStudies && !(isNothingReported && asksForEffect(frame))) return [];
   return likely
     .filter(({ paper, unmet }) => isProtocol(paper) && !paper.retracted && unmet.length === 0)
     .slice(0, frame.asksForStudies ? MAX_SOURCES : MAX_PROTOCOLS)

@@ -73,7 +73,7 @@ export const readFrame = (
   asksForStudies: asksForStudies(written),
   asksHowMuch: asksHowMuch(written),
   stems: stemsOf(words),
-  people: peopleNamed(written),
+  people: peopleNamed(correction ? `in ${correction.population}` : written),
   parts: correction
     ? []
     : questionParts(written).map((asked) => ({

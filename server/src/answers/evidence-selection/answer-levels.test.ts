@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { paperRead, selectFrom } from '../../testing/quotes-of.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import type { EvidencePaper } from './read-papers.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const select = (question: string, ...papers: EvidencePaper[]) => selectFrom(database.db, question, papers);
+
+describe('a question of several parts', () => {
+  const melatonin = paperRead({
+    title: 'Melatonin in women after menopause: balance and sleep',
+    abstract:
+      'Results: Balance of women was the same with melatonin and placebo. Sleep improved with melatonin in women who slept badly. Blood was taken twice.\nConclusions: Melatonin may be offered.',
+  });
+  const ask = (question: string) => select(question, melatonin);
+
+  it('has a sentence for each, quoted first', async () => {
+    const { parts, evidence } = await ask(
+      'Does melatonin after menopause harm the balance of women, and does it improve sleep?',
+    );
+    expect(parts.map(({ asked, found }) => [asked, found?.quote.quote])).toEqual([
+      [
+        'Does melatonin after menopause harm the balance of women',
+        'Balance of women was the same with melatonin and placebo.',
+      ],
+      ['does it improve sleep', 'Sleep improved with melatonin in women who slept badly.'],
+    ]);
+    expect(evidence[0]?.quotes.slice(0, 2).map(({ quote }) => quote)).toEqual(
+      parts.map(({ found }) => found?.quote.quote),
+    );
+  });
+
+  it('says which one stays open', async () => {
+    const { parts } = await ask(
+      'Does melatonin improve the sleep of women after menopause, and does it cause rashes?',
+    );
+    expect(parts.map(({ found }) => found !== null)).toEqual([true, false]);
+  });
+
+  it('has none where only a protocol bears on it', async () => {
+    const protocol = paperRead({
+      title: 'Melatonin and sleep of women after menopause: a protocol',
+      abstract: 'This trial will test whether melatonin improves sleep of women after menopause.',
+      design: 'Protocol',
+    });
+    const question = 'Does melatonin improve sleep of women after menopause, and does it cause rashes?';
+    const { parts, evidence } = await select(question, protocol);
+    expect([parts, evidence.length]).toEqual([[], 1]);
+  });
+});
+
+describe('where no paper answers', () => {
+  const valerian = paperRead({
+    title: 'Valerian and sleep of adults',
+    abstract: 'Conclusions: Valerian did not improve sleep of adults.',
+  });
+
+  it('the closest is quoted once, with what is named and missing', async () => {
+    const { level, evidence } = await select('Does valerian improve sleep in pregnant women?', valerian);
+    expect(level).toBe('closest');
+    expect(evidence.map(({ unmet, quotes: all }) => [unmet, all.length])).toEqual([[['pregnant women'], 1]]);
+  });
+
+  it('a medicine of the same class is not taken for the one that is named', async () => {
+    const { level, evidence } = await select(
+      'Does adalimumab ease psoriasis?',
+      paperRead({
+        title: 'Etanercept in psoriasis: a randomised trial',
+        abstract: 'Conclusions: Etanercept eased psoriasis in adults.',
+      }),
+    );
+    expect(level).toBe('closest');
+    for (const { unmet } of evidence) expect(unmet).toContain('adalimumab');
+  });
+});
