@@ -11,6 +11,7 @@ import { rougeL } from '../metrics/rouge.ts';
 import { mean, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { citedAnswer, citedTexts } from './cited-texts.ts';
+import { keyedQuestionFigures } from './keyed-questions.ts';
 import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
 import { answerSpeed } from './speed.ts';
 
@@ -21,8 +22,9 @@ const outOfCorpus = z
 const IN_CORPUS = 100;
 
 /**
- * Returns how well questions are answered, and how fast over 100,000 papers. `--size 1m` measures the speed over a million
- * papers instead; `--only quality` or `--only speed` leaves the other out. With BENCH_TUNING it is the quality alone.
+ * Returns how well questions are answered, by experts' conclusions and by keys, and how fast over 100,000 papers. `--size 1m` measures
+ * the speed over a million papers instead; `--only quality`, `keyed` or `speed` leaves the others out. With BENCH_TUNING it is the
+ * quality alone.
  */
 export async function answerQuestionsTask(flags: readonly string[]): Promise<Figures> {
   const after = (flag: string) => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined);
@@ -31,6 +33,7 @@ export async function answerQuestionsTask(flags: readonly string[]): Promise<Fig
   const wants = (part: string) => only === undefined || only === part;
   return {
     ...(wants('quality') ? await qualityFigures() : {}),
+    ...(wants('keyed') ? await keyedQuestionFigures() : {}),
     ...(wants('speed') ? await answerSpeed('100k') : {}),
   };
 }
