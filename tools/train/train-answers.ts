@@ -14,6 +14,7 @@ import {
   readQuestions,
   readSlottedQuestions,
   readTypedQuestions,
+  slotsOfQuestion,
   typeOfQuestion,
   wordingsOf,
 } from './answers/question-sets.ts';
@@ -25,7 +26,7 @@ const SENTENCE_PENALTY = 10;
 const [typed, slotted, prompts, leftOut, ...sets] = process.argv.slice(2);
 if (!typed || !slotted || !prompts || !leftOut || sets.length === 0)
   giveUp(
-    'Usage: DATA_DIR=<library> npm run train:answers -- <typed questions> <slotted questions> <prompts of Evidence Inference> <file of PMC ids to leave out> <question set> …',
+    'Usage: DATA_DIR=<library> npm run train:answers -- <typed questions> <slotted questions, files separated by commas> <prompts of Evidence Inference> <file of PMC ids to leave out> <question set> …',
   );
 else await train({ typed, slotted, prompts, leftOut, sets }).catch(giveUp);
 
@@ -41,7 +42,10 @@ interface TrainingFiles {
 async function train(files: TrainingFiles): Promise<void> {
   const questions = files.sets.flatMap(readQuestions);
   const types = fitQuestionTypes([...readTypedQuestions(files.typed), ...questions.flatMap(typedWordings)]);
-  const slots = fitQuestionSlots(readSlottedQuestions(files.slotted));
+  const slots = fitQuestionSlots([
+    ...files.slotted.split(',').flatMap(readSlottedQuestions),
+    ...questions.flatMap((question) => slotsOfQuestion(question) ?? []),
+  ]);
   const { services, database } = await openServices();
   try {
     const isUsable = await usableArticles(services.db, files.leftOut);

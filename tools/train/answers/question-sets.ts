@@ -3,6 +3,12 @@ import { type QuestionType, questionTypes } from '@health/contract';
 import { z } from 'zod';
 
 const keys = z.array(z.string());
+const slots = z.object({
+  population: z.string(),
+  intervention: z.string(),
+  comparator: z.string(),
+  outcome: z.string(),
+});
 
 /** A question with what answers it: a line of a question set. */
 const keyedQuestion = z.object({
@@ -19,6 +25,7 @@ const keyedQuestion = z.object({
   also_ok: keys.default([]),
   /** Patterns of the sentences that state the answer. */
   quote_any: keys,
+  slots: slots.optional(),
 });
 export type KeyedQuestion = z.infer<typeof keyedQuestion>;
 
@@ -26,15 +33,7 @@ const labelledQuestion = z.object({ question: z.string(), type: z.enum(questionT
 /** A question with the type of answer it asks for. */
 export type LabelledQuestion = z.infer<typeof labelledQuestion>;
 
-const slottedQuestion = z.object({
-  question: z.string(),
-  slots: z.object({
-    population: z.string(),
-    intervention: z.string(),
-    comparator: z.string(),
-    outcome: z.string(),
-  }),
-});
+const slottedQuestion = z.object({ question: z.string(), slots });
 /** A question with the words of each slot; empty where it names none. */
 export type SlottedQuestion = z.infer<typeof slottedQuestion>;
 
@@ -58,6 +57,13 @@ function readLines<Line>(path: string, shape: z.ZodType<Line>): Line[] {
 export function typeOfQuestion({ type }: KeyedQuestion): QuestionType | null {
   const named = type === 'diagnostic' ? 'accuracy' : type;
   return questionTypes.find((one) => one === named) ?? null;
+}
+
+/** The question with its slots, of a set that labels them; null where all are empty or one is not in the question's own words. */
+export function slotsOfQuestion({ question, slots: labelled }: KeyedQuestion): SlottedQuestion | null {
+  const stretches = Object.values(labelled ?? {});
+  const isLabelled = stretches.some(Boolean) && stretches.every((words) => question.includes(words));
+  return labelled && isLabelled ? { question, slots: labelled } : null;
 }
 
 /** The question and its paraphrases. */

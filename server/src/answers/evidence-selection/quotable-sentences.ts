@@ -66,7 +66,8 @@ export function quotableSentences(
       objectiveConfidence: role === 'objective' ? confidence : 0,
       methodsConfidence: role === 'methods' ? confidence : 0,
     }));
-  const inBody = conclusionFrom === 'body' ? bodyConclusion(conclusion) : [];
+  const concludes = inAbstract.some(({ conclusionConfidence }) => conclusionConfidence >= 0.5);
+  const inBody = conclusionFrom === 'body' && !concludes ? bodyConclusion(conclusion) : [];
   return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
 }
 
