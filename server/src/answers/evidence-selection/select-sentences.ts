@@ -5,7 +5,14 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
-import { paperContext, type SoughtSentences, sentenceFeatures } from './sentence-features.ts';
+import {
+  isConclusion,
+  paperContext,
+  type SoughtSentences,
+  sentenceFeatures,
+  shareMentioned,
+  weightsIn,
+} from './sentence-features.ts';
 
 /** A sentence that is less likely to answer is not quoted. */
 export const MIN_SENTENCE = 0.15;
@@ -41,20 +48,16 @@ export interface ScoredSentence extends QuotableSentence {
   isAboutIntervention: boolean;
 }
 
-/** What a question says of the sentences that answer it, and of what they must be about. */
-type SoughtFindings = SoughtSentences & Pick<QuestionFrame, 'slots'>;
-
 /** Returns the sentences of a paper, the likeliest answer first. */
 export function rankSentences(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: SoughtFindings,
+  frame: SoughtSentences,
 ): ScoredSentence[] {
   const context = paperContext(paper, frame);
   const { terms, slots } = frame;
-  const weightsIn = (slot: string) =>
-    terms.map(({ written, weight }) => (slot.includes(written) ? weight : 0));
-  const [outcome, intervention] = [weightsIn(slots.outcome), weightsIn(slots.intervention)];
+  const outcome = weightsIn(slots.outcome, terms);
+  const intervention = weightsIn(slots.intervention, terms);
   const titleFits = terms.map((term) => fitOf(term, context.title));
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shares = terms.map(({ weight }) => weight / total);
@@ -75,11 +78,8 @@ export function rankSentences(
 }
 
 /** Whether terms are mentioned well enough, each by its weight; true when none has a weight. */
-function covers(fits: readonly number[], weights: readonly number[]): boolean {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const found = weights.reduce((sum, weight, at) => sum + weight * (fits[at] ?? 0), 0);
-  return found >= MIN_OUTCOME * whole;
-}
+const covers = (fits: readonly number[], weights: readonly number[]): boolean =>
+  weights.every((weight) => weight === 0) || shareMentioned(weights, fits) >= MIN_OUTCOME;
 
 /**
  * Returns the best sentence, a conclusion where one answers, and up to `most` in all that answer, too: each next one for its probability and for the terms
@@ -130,8 +130,6 @@ export function leadingQuote(quotes: readonly [ScoredSentence, ...ScoredSentence
 const asksForConclusion = ({ quantity, accuracy, dose, list, definition }: TypeProbabilities): boolean =>
   quantity + accuracy + dose + list + definition < 0.5;
 
-const isConclusion = ({ conclusionConfidence }: ScoredSentence): boolean => conclusionConfidence >= 0.5;
-
 /** A paper may say the same sentence in its abstract and in its conclusion. */
 const withoutRepeats = (ordered: readonly ScoredSentence[]): ScoredSentence[] =>
   [...new Map(ordered.toReversed().map((one) => [one.quote, one])).values()].toReversed();
@@ -147,7 +145,7 @@ const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSenten
 export function bestSentence(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: SoughtFindings,
+  frame: SoughtSentences,
 ): ScoredSentence | null {
   const [best] = rankSentences(paper, sentences, frame);
   return best && best.probability >= MIN_SENTENCE ? best : null;

@@ -1,9 +1,11 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import { expandAbbreviations, findAbbreviations } from '../../text/tokens/abbreviations.ts';
 import { fitOf } from '../question-frame/match-term.ts';
+import type { QuestionSlots } from '../question-frame/question-slots.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
 import { TextProfile } from '../question-frame/text-profile.ts';
+import { termsIn } from './match-features.ts';
 import { paperProfile } from './paper-profile.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
@@ -51,6 +53,7 @@ export interface SentenceContext {
   /** The stems of all words of the question, of those too that only relate terms. */
   stems: readonly string[];
   types: TypeProbabilities;
+  slots: QuestionSlots;
   asksForAdvice: boolean;
   asksHowMuch: boolean;
   title: TextProfile;
@@ -64,9 +67,9 @@ export type SoughtSentences = Omit<SentenceContext, 'title' | 'longForms'>;
 /** Returns what the sentences of a paper are compared with. */
 export const paperContext = (
   paper: EvidencePaper,
-  { terms, stems, types, asksForAdvice, asksHowMuch }: SoughtSentences,
+  { terms, stems, types, slots, asksForAdvice, asksHowMuch }: SoughtSentences,
 ): SentenceContext => ({
-  ...{ terms, stems, types, asksForAdvice, asksHowMuch },
+  ...{ terms, stems, types, slots, asksForAdvice, asksHowMuch },
   title: paperProfile(paper).title,
   longForms: findAbbreviations(paper.abstract),
 });
@@ -92,14 +95,38 @@ export function sentenceFeatures(
   const texts = sentences.map(({ quote }) => new TextProfile(expandAbbreviations(quote, longForms)));
   const mentions = texts.map((text) => ({ fits: terms.map((term) => fitOf(term, text)), stems: text.stems }));
   const standings = standingFeatures(mentions, context);
+  const outcome = weightsIn(context.slots.outcome, terms);
+  const conclusion = sentences.findIndex(isConclusion);
   return sentences.map((sentence, at) => {
     const { fits = [] } = mentions[at] ?? {};
     return {
       fits,
       isDependent: DEPENDENT_OPENING.test(sentence.quote),
-      features: { ...ownFeatures(sentence, fits, context), ...standings[at] },
+      features: {
+        ...ownFeatures(sentence, fits, context),
+        outcome: shareMentioned(outcome, fits),
+        firstConclusion: at === conclusion ? 1 : 0,
+        ...standings[at],
+      },
     };
   });
+}
+
+/** A sentence that is surely enough what the authors conclude. */
+export const isConclusion = ({ conclusionConfidence }: QuotableSentence): boolean =>
+  conclusionConfidence >= 0.5;
+
+/** The weights of the terms that stand in a slot, in the order of all terms; 0 for the others. */
+export function weightsIn(slot: string, terms: readonly QuestionTerm[]): number[] {
+  const within = new Set(termsIn(slot, terms));
+  return terms.map((term) => (within.has(term) ? term.weight : 0));
+}
+
+/** The weighted share of terms that is mentioned, 0 to 1; 0 when none has a weight. */
+export function shareMentioned(weights: readonly number[], fits: readonly number[]): number {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.reduce((sum, weight, at) => sum + weight * (fits[at] ?? 0), 0);
+  return whole === 0 ? 0 : found / whole;
 }
 
 /** What a sentence is and says. */
