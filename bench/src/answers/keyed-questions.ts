@@ -29,16 +29,16 @@ const keyedQuestion = z.looseObject({
   /** Which way the outcome goes in a paper, by its PMC id. */
   direction: z.record(z.string(), z.string()).default({}),
 });
-export type KeyedQuestion = z.infer<typeof keyedQuestion>;
+export type QuestionKey = z.infer<typeof keyedQuestion>;
 
 /** An answer to a keyed question, with the verdict of the scorer. */
 export interface KeyedAnswer {
-  key: KeyedQuestion;
+  key: QuestionKey;
   answer: Answer;
   verdict: 'GOOD' | 'MIXED' | 'BAD';
 }
 
-type Score = (key: KeyedQuestion, reply: Pick<Answer, 'content' | 'citations'>) => { cls: string };
+type Score = (key: QuestionKey, reply: Pick<Answer, 'content' | 'citations'>) => { cls: string };
 
 const SETS = {
   dev: () => join(unpacked('answer-questions-dev'), 'answer-questions-dev/dev.jsonl'),
@@ -75,7 +75,7 @@ async function scorer(): Promise<Score> {
   return score;
 }
 
-const readQuestions = (file: string | URL): KeyedQuestion[] =>
+const readQuestions = (file: string | URL): QuestionKey[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -84,8 +84,8 @@ const readQuestions = (file: string | URL): KeyedQuestion[] =>
 async function askAll(
   services: Services,
   score: Score,
-  questions: readonly KeyedQuestion[],
-  wordings: (key: KeyedQuestion) => readonly string[],
+  questions: readonly QuestionKey[],
+  wordings: (key: QuestionKey) => readonly string[],
 ): Promise<KeyedAnswer[]> {
   const asked: KeyedAnswer[] = [];
   for (const key of questions)

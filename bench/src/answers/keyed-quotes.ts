@@ -1,5 +1,5 @@
 import type { Figures } from '../results/thresholds.ts';
-import type { KeyedAnswer, KeyedQuestion } from './keyed-questions.ts';
+import type { KeyedAnswer, QuestionKey } from './keyed-questions.ts';
 
 /** The quotes of the first right paper of an answer, in the order in which they stand in it. */
 function quotesOf({ key, answer }: KeyedAnswer): string[] {
@@ -16,7 +16,7 @@ function quotesOf({ key, answer }: KeyedAnswer): string[] {
 /** Markdown before a sign that is meant as itself. */
 const ESCAPE = /\\([[\]*_().>#~`+-])/g;
 
-const isDecisive = ({ quote_any, quote_all }: KeyedQuestion, quote: string): boolean =>
+const isDecisive = ({ quote_any, quote_all }: QuestionKey, quote: string): boolean =>
   [...quote_any, ...quote_all].some((pattern) => new RegExp(pattern, 'i').test(quote));
 
 /** Whether one of the first quotes of the right paper, so many, is the decisive sentence. */

@@ -25,10 +25,10 @@ export interface MatchingPaper {
  * with .03 to .1 one third: learned with as many questions that no paper answers, the probability is lower than that share
  * (docs/decisions/0044).
  */
-export const ANSWERS = 0.1;
+export const ANSWERS = 0.07;
 /** Beside a paper that answers, a less likely one is shown from here on. */
 export const BESIDE = 0.05;
-const CLOSEST = 0.03;
+const CLOSEST = 0.02;
 const CLOSEST_BY_WORDS = 0.06;
 /** A title that fits a topic so well is about it. */
 const IN_TITLE = 0.9;

@@ -32,6 +32,8 @@ const MIN_LENGTH = 20;
 /** Describes the paper itself, not what was found. */
 const ABOUT_THE_PAPER =
   /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:\w+ )?(?:aim|objective|purpose|goal)s? (?:of|in|was|were|is|are)\b)/i;
+/** Says what is going to be done: no finding. */
+const PLAN = /\b(?:we|(?:this|the) (?:study|trial|review)) (?:will|plans? to|intends? to)\b/i;
 /** States an aim, a plan or a question, not a finding. */
 const AIM =
   /^(?:to|whether) [a-z]|\b(?:aim(?:s|ed)?|purpose|objectives?|sought|hypothes\w+|will be|will|planned|is (?:unknown|unclear))\b/i;
@@ -67,6 +69,7 @@ export function quotableSentences(
       methodsConfidence: role === 'methods' ? confidence : 0,
     }));
   const concludes = inAbstract.some(({ conclusionConfidence }) => conclusionConfidence >= 0.5);
+  // The abstract says what was found in fewer words, and was read by those who labelled what teaches.
   const inBody = conclusionFrom === 'body' && !concludes ? bodyConclusion(conclusion) : [];
   return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
 }
@@ -108,10 +111,11 @@ function bodyConclusion(conclusion: string): QuotableSentence[] {
 export const isSelfContained = (sentence: string): boolean =>
   !REFERS_ELSEWHERE.test(sentence) && !LEGEND.test(sentence);
 
-/** Whether a sentence of 21 to 600 characters may be quoted: no question, heading, notice or aim of the paper. */
+/** Whether a sentence of 21 to 600 characters may be quoted: no question, heading, notice, plan or aim of the paper. */
 export const isQuotable = (quote: string): boolean =>
   quote.length > MIN_LENGTH &&
   quote.length <= MAX_LENGTH &&
   !/[:?]$/.test(quote) &&
   !isNotice(quote) &&
+  !PLAN.test(quote) &&
   !ABOUT_THE_PAPER.test(quote);
