@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recogniseEmergency } from '@health/server/answers/emergencies/recognise-emergency';
+import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { recogniseLanguage } from '@health/server/text/language/recognise-language';
 import { z } from 'zod';
 import { unpacked } from '../data/archives.ts';
@@ -12,8 +13,8 @@ const wording = z.object({ text: z.string(), label: z.enum(['emergency', 'crisis
 const asked = z.object({ question: z.string() });
 const unseen = z.object({ text: z.string(), emergency: z.boolean() });
 
-/** Wordings by a reader who knew neither the grammar nor what taught the model. */
-const UNSEEN = new URL('../../questions/emergencies.jsonl', import.meta.url);
+/** Wordings by a reader who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
+const UNSEEN = new URL('../../questions/emergencies-2.jsonl', import.meta.url);
 
 /** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */
 const QUIET = {
@@ -26,10 +27,10 @@ const QUIET = {
 /**
  * Returns how many labelled wordings of emergencies are noticed (`recall`, 0 to 1), the share of questions of several kinds that are
  * taken for one (letters of patients among them: some are true emergencies), the share of English questions taken for another
- * language, and what a question costs. The wordings taught the model; those that nobody had seen count as `recall_unseen` and
- * `false_alarms_unseen`.
+ * language, and what a question costs. The wordings taught the models; those that had not count as `recall_unseen` and
+ * `false_alarms_unseen`, by words and meaning and by words alone.
  */
-export function recogniseEmergenciesTask(): Promise<Figures> {
+export async function recogniseEmergenciesTask(): Promise<Figures> {
   const wordings = linesOf('emergency-crisis/own-wordings.jsonl', wording);
   const others = readLines(UNSEEN, unseen);
   const textsOf = (emergency: boolean) =>
@@ -39,8 +40,10 @@ export function recogniseEmergenciesTask(): Promise<Figures> {
   const titles = expertQuestions().map(({ question }) => question);
   const figures: Figures = {
     recall: noticed(urgent.map(({ text }) => text)),
-    recall_unseen: noticed(textsOf(true)),
-    false_alarms_unseen: noticed(textsOf(false)),
+    recall_unseen: await noticedByMeaning(textsOf(true)),
+    recall_unseen_words: noticed(textsOf(true)),
+    false_alarms_unseen: await noticedByMeaning(textsOf(false)),
+    false_alarms_unseen_words: noticed(textsOf(false)),
     false_alarms: noticed(harmless.map(({ text }) => text)),
     false_alarms_pubmedqa: noticed(titles),
   };
@@ -51,7 +54,7 @@ export function recogniseEmergenciesTask(): Promise<Figures> {
     all.push(...questions);
   }
   figures.taken_for_foreign = share(all, (text) => recogniseLanguage(text).foreign.length > 0);
-  return Promise.resolve({ ...figures, question_us: microsecondsEach(titles) });
+  return { ...figures, question_us: microsecondsEach(titles) };
 }
 
 function linesOf<T>(path: string, schema: z.ZodType<T>): T[] {
@@ -66,6 +69,17 @@ const readLines = <T>(file: string | URL, schema: z.ZodType<T>): T[] =>
 
 const noticed = (texts: readonly string[]): number =>
   share(texts, (text) => recogniseEmergency(text) !== null);
+
+/** The same with the vectors of the bundled encoder. */
+async function noticedByMeaning(texts: readonly string[]): Promise<number> {
+  const encoder = bundledEncoder();
+  // The first text loads the model, which takes longer than a search waits.
+  while (!(await encoder.embedQuery('ready')));
+  let found = 0;
+  for (const text of texts) if (recogniseEmergency(text, await encoder.embedQuery(text))) found++;
+  await encoder.close();
+  return found / texts.length;
+}
 
 /** Time of the processor for a question, on average. */
 function microsecondsEach(texts: readonly string[]): number {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
+import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { leastCpuTime } from '../../testing/least-cpu-time.ts';
 import { emergencyNotice } from './emergency-notice.ts';
 import { grammars } from './grammar.ts';
@@ -67,6 +68,23 @@ test.each([
   ['my husband has siezures now and is unconcious', 'body'],
 ] as const)('%s: %s', (text, kind) => {
   expect(recogniseEmergency(text)?.kind ?? null).toBe(kind);
+});
+
+describe('with the meaning of the wording', () => {
+  const encoder = bundledEncoder({ stepsBack: false });
+  // A wording that comes while the model is being loaded has to do without.
+  beforeAll(() => vi.waitUntil(() => encoder.embedQuery('ready'), 20_000));
+  afterAll(() => encoder.close());
+
+  it.each([
+    ['the saw took two of his fingers, they are in a bag of ice', 'body'],
+    ['the lawn mower got his foot', 'body'],
+    ['is it true that fingers can be sewn on again', null],
+    ['does walking help an old knee', null],
+  ] as const)('%s: %s', async (text, kind) => {
+    expect(recogniseEmergency(text)).toBeNull();
+    expect(recogniseEmergency(text, await encoder.embedQuery(text))?.kind ?? null).toBe(kind);
+  });
 });
 
 test.each(['a '.repeat(1000), '我'.repeat(2000), 'i took '.repeat(285), '. '.repeat(1000), 'ا'.repeat(2000)])(

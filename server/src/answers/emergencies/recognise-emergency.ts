@@ -1,24 +1,34 @@
+import type { TextVector } from '../../platform/llm/embedder.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import { chanceByMeaning } from './meaning-model.ts';
 import { type FoundSign, type GrammarReading, readSigns } from './read-signs.ts';
 import { classifyWording, type WordingProbabilities } from './wording-model.ts';
 
 /** A sign of this strength is an emergency whatever the model says. */
 const SURE_SIGN = 3;
 /** From this probability on a wording is an emergency without a sign; fewer wordings of other languages taught the model. */
-const LIKELY = { english: 0.4, other: 0.7 };
+const LIKELY = { english: 0.55, other: 0.7 };
+/** The same where the meaning of the wording is known, too. The encoder was made for English. */
+const LIKELY_BY_MEANING = { english: 0.35, other: 0.6 };
 const LEAST_WORDS = 3;
 
 /**
  * Returns what emergency or crisis somebody describes, else null: by the signs of the grammars, which know what must never be
- * missed, or by a model of wordings, which knows how people put it otherwise.
+ * missed, or by a model of wordings, which knows how people put it otherwise. `vector` is what the bundled encoder made of the text, where there is one.
  */
-export function recogniseEmergency(text: string): Pick<FoundSign, 'kind' | 'grammar'> | null {
+export function recogniseEmergency(
+  text: string,
+  vector: TextVector | null = null,
+): Pick<FoundSign, 'kind' | 'grammar'> | null {
   const reading = readSigns(text);
   const chances = classifyWording(text, reading);
   const { sign, grammar } = reading;
   if (sign && sign.score >= SURE_SIGN) return sign;
-  const likely = grammar.language === 'en' ? LIKELY.english : LIKELY.other;
-  if (1 - chances.none < likely || isName(text)) return null;
+  const isEnglish = grammar.language === 'en';
+  const byWords = 1 - chances.none;
+  const chance = vector ? chanceByMeaning(vector, { byWords, sign: sign?.score ?? 0, isEnglish }) : byWords;
+  const { english, other } = vector ? LIKELY_BY_MEANING : LIKELY;
+  if (chance < (isEnglish ? english : other) || isName(text)) return null;
   return { kind: kindOf(reading, chances), grammar };
 }
 

@@ -30,8 +30,8 @@ export const ANSWERS = 0.07;
 export const BESIDE = 0.05;
 const CLOSEST = 0.02;
 const CLOSEST_BY_WORDS = 0.06;
-/** A title that fits a topic so well is about it. */
-const IN_TITLE = 0.9;
+/** A title that fits a topic so well is about it, and answers with at least this probability. */
+const [IN_TITLE, NAMED] = [0.9, 0.1];
 /** A notice about another paper reports no finding. */
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
 const UNRANKED: SearchSignals = { placeByWords: Number.POSITIVE_INFINITY, nearness: null };
@@ -56,7 +56,7 @@ export function matchingPapers({ papers, signals }: RankedPapers, frame: Questio
         isOfHealth && terms.every((term) => fitOf(term, paperProfile(one.paper).title) >= IN_TITLE);
       // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
       // is a topic, which any number of papers can be about.
-      if (isNamed) return [{ ...one, relevance: Math.max(one.relevance, ANSWERS), unmet: [] }];
+      if (isNamed) return [{ ...one, relevance: Math.max(one.relevance, NAMED), unmet: [] }];
       const mayAnswer = terms.length > 1 && (isOfHealth || one.unmet.length === 0);
       return mayAnswer && one.relevance >= one.least ? [one] : [];
     })

@@ -1,5 +1,6 @@
 import type { AnswerStep, Citation, QuestionReading } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
+import type { TextVector } from '../../platform/llm/embedder.ts';
 import type { Services } from '../../platform/services.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { askForEnglish, languageNote } from '../compose/language-note.ts';
@@ -11,6 +12,7 @@ import { askedDescription } from '../descriptions/asked-description.ts';
 import { descriptionEvidence } from '../descriptions/description-evidence.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { emergencyNotice } from '../emergencies/emergency-notice.ts';
+import { isReadFor } from '../emergencies/meaning-model.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import { type RetrievedEvidence, retrieveForAnswer } from '../evidence-selection/retrieve-evidence.ts';
@@ -60,8 +62,13 @@ export async function* answerSteps(
   const isCorrected = correction !== undefined;
   const candidates = await retrieveForAnswer({ db, embedder, now }, question, isCorrected);
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
-  return yield* composeAnswer({ db, now, config }, { question, correction, candidates }, signal);
+  const vector = candidates.isComplete ? await vectorOf(embedder, question.written) : null;
+  return yield* composeAnswer({ db, now, config }, { question, correction, candidates, vector }, signal);
 }
+
+/** What the bundled encoder made of a question for the search; null where another one, or none, is at work. */
+const vectorOf = async (embedder: Services['embedder'], question: string): Promise<TextVector | null> =>
+  embedder && isReadFor(embedder.model) ? embedder.embedQuery(question) : null;
 
 /** Returns the finished answer to a question, without its steps. */
 export function answerQuestion(services: SearchAndAnswerServices, query: string): Promise<Answer> {
@@ -73,6 +80,8 @@ interface RetrievedQuestion {
   question: UnderstoodQuestion;
   correction: AskedQuestion['correction'];
   candidates: RetrievedEvidence;
+  /** What the bundled encoder made of the question, where there is one. */
+  vector?: TextVector | null;
 }
 
 /** Returns the finished answer from papers that were already retrieved. */
@@ -89,11 +98,11 @@ async function runToEnd(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answ
 
 async function* composeAnswer(
   services: AnswerServices,
-  { question, correction, candidates }: RetrievedQuestion,
+  { question, correction, candidates, vector }: RetrievedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
   const frame = readFrame(question, candidates.idf, { correction, phrases: candidates.phrases });
-  const written = yield* writeSteps(services, { question, correction, frame, candidates }, signal);
+  const written = yield* writeSteps(services, { question, correction, frame, candidates, vector }, signal);
   return { ...written, reading: readingOf(frame) };
 }
 
@@ -105,7 +114,7 @@ interface FramedQuestion extends RetrievedQuestion {
 
 async function* writeSteps(
   { db, now, config }: AnswerServices,
-  { question, correction, frame, candidates }: FramedQuestion,
+  { question, correction, frame, candidates, vector = null }: FramedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
   const roles = await currentRoles(db);
@@ -122,7 +131,7 @@ async function* writeSteps(
       : null;
   yield { step: 'read', papers: candidates.papers.length };
   const { language } = question;
-  const notices = [emergencyNotice(question.written) ?? []].flat();
+  const notices = [emergencyNotice(question.written, vector) ?? []].flat();
   if (language?.carried.length === 0) return yield* streamParts([...notices, askForEnglish(language)], []);
   const preamble = language ? [...notices, languageNote(language)] : notices;
   if (selected.evidence.length === 0) {
