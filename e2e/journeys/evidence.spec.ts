@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { expectToFitScreen } from '../fits-screen.ts';
 import { tabTo, unseenFocus } from '../focus.ts';
 import { enterAs, expect, test } from '../reader.ts';
 
@@ -28,7 +29,6 @@ test('the focus is seen on the headings of the evidence and on its menu, and on 
   await expect(evidence(page).getByRole('listitem').first()).toBeVisible();
   await evidence(page).getByLabel('Sort by').selectOption('By year');
   await button(page, 'Reverse').click();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectToFitScreen(page);
   await expectAccessible(page, 'evidence on a phone');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { expectToFitScreen } from '../fits-screen.ts';
 import { enterAs, expect, test } from '../reader.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const tab = (page: Page) => page.getByRole('tab', { name: /papers?$/ });
 const list = (page: Page) => page.getByRole('tabpanel').getByRole('list').getByRole('listitem');
-const widthOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('on a phone the list of papers and the help on the search syntax fit and are accessible', async ({
   page,
@@ -24,14 +24,14 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   const told = page.getByRole('status').filter({ hasText: 'Not everything was read as written' });
   await expect(told).toContainText('The opening parenthesis has no partner');
   await expectAccessible(page, 'what was not understood');
-  expect(await widthOfPage(page)).toBeLessThanOrEqual(360);
+  await expectToFitScreen(page);
   await box(page).fill('exercise depression since 2015');
   await box(page).press('Enter');
   await expect(told).toBeHidden();
   await tab(page).click();
   await expect(list(page).first()).toBeVisible();
   await expectAccessible(page, 'the list');
-  expect(await widthOfPage(page)).toBeLessThanOrEqual(360);
+  await expectToFitScreen(page);
   // The papers come first: filters would fill the screen above them.
   const filters = page.getByRole('group', { name: 'Filters' });
   await expect(filters).toBeHidden();
@@ -39,5 +39,5 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   await filters.getByLabel('Study design').selectOption({ index: 1 });
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'the filters');
-  expect(await widthOfPage(page)).toBeLessThanOrEqual(360);
+  await expectToFitScreen(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
+import { expectToFitScreen } from '../fits-screen.ts';
 import { enterAs, expect } from '../reader.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 
@@ -12,8 +13,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const importDialog = (page: Page) => dialog(page, 'Import references');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const articles = (page: Page) => page.getByRole('article');
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** What the played Zotero holds. */
 async function atZotero(
   { environment }: ConnectedServer,
@@ -85,7 +84,7 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
   await press(page, 'Show what is in it');
   await expect(importDialog(page)).toContainText('Read as a library at Zotero.');
   await expect(importDialog(page)).toContainText('Walking as a way of life');
-  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  await expectToFitScreen(page);
   await press(page, 'Import 2 references');
   await expect(importDialog(page)).toContainText(
     '1 reference is kept until the paper is in the library here.',

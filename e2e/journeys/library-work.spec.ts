@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { expectToFitScreen } from '../fits-screen.ts';
 import { enterAs, expect, test } from '../reader.ts';
 
 /** A new reader with papers of the starter library saved, and bare references, on the library page. */
@@ -18,7 +19,6 @@ async function libraryOf(page: Page, saved: number, bare: number) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Saved papers' }).getByRole('listitem');
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions on the selected papers' });
-const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 async function exported(page: Page, button: string | RegExp, format: string): Promise<string> {
   const download = page.waitForEvent('download');
@@ -91,7 +91,7 @@ test('one of 500 is found in two actions on a phone, and two tabs change one not
   const entry = page.getByRole('article').filter({ hasText: 'Reference number 417' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(entry).toBeVisible();
-  expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0);
+  await expectToFitScreen(page);
 
   const other = await context.newPage();
   await other.setViewportSize({ width: 390, height: 844 });
@@ -112,7 +112,7 @@ test('one of 500 is found in two actions on a phone, and two tabs change one not
   await other.getByRole('button', { name: 'Save note' }).click();
   await expect(other.getByRole('alert')).toContainText('From the first tab');
   await expectAccessible(other, 'a note that was changed elsewhere');
-  expect(await other.evaluate(tooWide)).toBeLessThanOrEqual(0);
+  await expectToFitScreen(other);
   await other.getByRole('button', { name: 'Keep both' }).click();
   await expect(other.getByRole('button', { name: 'Edit the note' })).toBeVisible();
   await expect(other.getByText('From the first tab')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectToFitScreen } from '../fits-screen.ts';
 import { enterAs, expect, test } from '../reader.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
@@ -40,6 +41,5 @@ test('a question of 10 kB is cut to 2,000 characters as it is entered, and answe
   const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
   const line = Number.parseFloat(await row.evaluate((it) => getComputedStyle(it).lineHeight));
   expect(height / line).toBeCloseTo(3, 1);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectToFitScreen(page);
 });

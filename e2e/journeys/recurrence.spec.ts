@@ -1,5 +1,6 @@
 import { ask } from '../actions.ts';
 import { connectedTest as test } from '../connected.ts';
+import { expectToFitScreen } from '../fits-screen.ts';
 import { tabTo } from '../focus.ts';
 import { picture } from '../picture.ts';
 import { enterAs, expect, said } from '../reader.ts';
@@ -62,8 +63,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await runs.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
   await page.setViewportSize({ width: 360, height: 740 });
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  expect(fits).toBe(true);
+  await expectToFitScreen(page);
   await picture(page, 'runs');
 
   // Its feed is reached by keys with the focus in sight.
