@@ -12,8 +12,8 @@ import type { EvidencePaper } from './read-papers.ts';
  * stands in .004 and .09, so it binds always, as groups of people do (docs/decisions/0044).
  */
 const BINDING_SHARE = 0.25;
-/** From this probability on a paper is surely about the question. */
-const SURE = 0.6;
+/** From this probability on a paper is surely enough about the question to put an everyday word for a condition or an outcome otherwise. */
+const SURE = 0.35;
 /** Nothing of a concept is mentioned below this; of a medicine a sibling or its class is not the medicine. */
 const MIN_FIT = 0.3;
 const NAMED_FIT = 0.9;
@@ -22,8 +22,8 @@ const OTHER_SHARE = 0.15;
 const OTHER_MIN_FIT = 0.8;
 /**
  * Returns what a question names, as the reader wrote it, that a paper must mention to answer it and does not: medicines, procedures,
- * conditions, rare words, groups of people, and the outcome where nothing of it is mentioned. Everyday words bind nothing. `relevance` is the probability that the paper is about the
- * question.
+ * conditions, rare words, groups of people, and the outcome where nothing of it is mentioned. Everyday words bind nothing. `relevance` is the
+ * probability that the paper is about the question: from `SURE` on medicines, people and an outcome of weight still bind.
  */
 export function unmetTerms(
   paper: EvidencePaper,
@@ -38,7 +38,10 @@ export function unmetTerms(
   );
   const asked = termsIn(slots.outcome, terms);
   const hasOutcome = asked.some((term) => fitOf(term, whole) >= MIN_FIT);
-  const outcome = asked.filter(isSubjectConcept);
+  const total = weightOf(terms);
+  const outcome = asked.filter(
+    (term) => isSubjectConcept(term) && (relevance < SURE || term.weight >= BINDING_SHARE * total),
+  );
   const { title, abstract, keyWords, headings } = paper;
   const text = [title, abstract, keyWords, headings].join('\n');
   const absent = frame.people.filter(({ isIn }) => !isIn(text));
@@ -49,13 +52,16 @@ export function unmetTerms(
 /** Returns the same and whatever else with much of the question's weight the paper does not speak of: said first of the closest. */
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
-  const total = frame.terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const total = weightOf(frame.terms);
   const weighty = frame.terms.filter(
     ({ weight, concept }) => weight / total >= OTHER_SHARE && (!concept || isSubjectOfQuestions(concept)),
   );
   const missing = weighty.filter((term) => fitOf(term, whole) < MIN_FIT).map(({ written }) => written);
   return [...new Set([...unmetTerms(paper, frame, 0), ...missing])];
 }
+
+const weightOf = (terms: readonly QuestionTerm[]): number =>
+  terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
 
 /** A term that a paper must mention, and how well, 0 to 1. */
 interface BindingTerm {
@@ -64,7 +70,7 @@ interface BindingTerm {
 }
 
 function bindingTerms(terms: readonly QuestionTerm[], isSure: boolean): BindingTerm[] {
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const total = weightOf(terms);
   if (!asksOfHealth(terms))
     return terms
       .filter(({ weight }) => weight / total >= OTHER_SHARE)

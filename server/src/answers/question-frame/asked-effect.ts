@@ -11,6 +11,8 @@ export interface AskedEffect {
   outcome: string;
 }
 
+/** Stretches that stand apart, or in two sentences. */
+const APART = new RegExp(`${SLOT_SEPARATOR}|[.?!;]\\s`);
 /** A question is about an effect when the types that are have this probability together. */
 const LIKELY = 0.5;
 const MOST_SYNONYMS = 3;
@@ -24,7 +26,7 @@ export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slo
   const { effect, comparison, harm, prognosis, mechanism } = types;
   // Why something does something presumes that it does: what was found shows whether it does.
   const isEffect = effect + comparison + harm + prognosis + mechanism >= LIKELY;
-  const isPlain = [intervention, comparator, outcome].every((words) => !words.includes(SLOT_SEPARATOR));
+  const isPlain = [intervention, comparator, outcome].every((words) => !APART.test(words));
   return isEffect && isPlain && intervention && outcome ? { intervention, comparator, outcome } : null;
 }
 

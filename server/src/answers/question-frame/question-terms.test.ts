@@ -15,6 +15,12 @@ describe('the terms of a question', () => {
     if (written.length === 0) expect(terms(question)).toEqual([]);
   });
 
+  it('hold nothing of contractions and of the units of a story', () => {
+    const written = terms("We've had it for 6 yrs and he didn't queue").map((term) => term.written);
+    expect(written).toContain('queue');
+    for (const fragment of ['ve', 'yrs', 'didn']) expect(written).not.toContain(fragment);
+  });
+
   it('weigh less when a paper may put them otherwise', () => {
     const [ginger, sailors] = ['ginger', 'grandad'].map(
       (word) => terms(`${word} against nausea`).find(({ written }) => written === word)?.weight ?? 0,
@@ -30,5 +36,7 @@ describe('the terms of a question', () => {
   it('that no dictionary has are rare', () => {
     expect(terms('Does elobixibat help?').map(({ isRare }) => isRare)).toEqual([true]);
     expect(terms('Does it help in queues?').map(({ isRare }) => isRare)).not.toContain(true);
+    expect(terms('Does it help ppx?').map(({ isRare }) => isRare)).not.toContain(true);
+    expect(terms('Does it help PPX?').map(({ isRare }) => isRare)).toContain(true);
   });
 });

@@ -29,6 +29,14 @@ export interface QuestionTerm {
 const EVERYDAY_WEIGHT = 0.15;
 /** What everyday words with a meaning in papers keep of its weight. */
 const EVERYDAY_SHARE = 0.6;
+/** What is left of "I've" and "don't", and the units of a story. */
+const FRAGMENTS: ReadonlySet<string> = new Set(
+  've re ll don didn doesn isn wasn aren couldn wouldn shouldn haven hasn hadn won yr yrs wk wks mth mths'.split(
+    ' ',
+  ),
+);
+/** A shorter word without a capital is rather a slip or a fragment than a name. */
+const SHORTEST_NAME = 4;
 /** Whom, where and how a study was done narrows a question; what was done and found is what it asks. */
 const GENERAL_KIND_WEIGHT = 0.4;
 const GENERAL_KINDS: ReadonlySet<string> = new Set(['people', 'place', 'method']);
@@ -88,11 +96,12 @@ function conceptTerm({ concept, written }: ConceptFound, idf: (stem: string) => 
 function plainTerms(text: string, used: ReadonlySet<string>, idf: (stem: string) => number): QuestionTerm[] {
   const terms = new Map<string, QuestionTerm>();
   for (const { written } of foldedWords(text)) {
+    if (FRAGMENTS.has(written.toLowerCase())) continue;
     const common = commonnessOf(written);
     for (const stem of stemsOf(written)) {
       if (isRelationStem(stem) || used.has(stem) || terms.has(stem)) continue;
       const weight = idf(stem) * (1 - (1 - EVERYDAY_WEIGHT) * common);
-      const isRare = common === 0;
+      const isRare = common === 0 && (written.length >= SHORTEST_NAME || /[\p{Lu}\d]/u.test(written));
       terms.set(stem, { written, kind: 'word', concept: null, stems: [stem], weight, related: [], isRare });
     }
   }
