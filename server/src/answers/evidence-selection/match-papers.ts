@@ -32,6 +32,8 @@ const CLOSEST = 0.02;
 const CLOSEST_BY_WORDS = 0.06;
 /** A title that fits a topic so well is about it, and answers with at least this probability. */
 const [IN_TITLE, NAMED] = [0.9, 0.1];
+/** A question that is not surely of health is answered only by a paper that is likely to bear on it. */
+const LIKELY_WITHOUT_HEALTH = 0.35;
 /** A notice about another paper reports no finding. */
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
 const UNRANKED: SearchSignals = { placeByWords: Number.POSITIVE_INFINITY, nearness: null };
@@ -58,7 +60,13 @@ export function matchingPapers({ papers, signals }: RankedPapers, frame: Questio
       // is a topic, which any number of papers can be about.
       if (isNamed) return [{ ...one, relevance: Math.max(one.relevance, NAMED), unmet: [] }];
       const mayAnswer = terms.length > 1 && (isOfHealth || one.unmet.length === 0);
-      return mayAnswer && one.relevance >= one.least ? [one] : [];
+      const least = isSurelyOfHealth(terms) ? one.least : LIKELY_WITHOUT_HEALTH;
+      return mayAnswer && one.relevance >= least ? [one] : [];
     })
     .toSorted((a, b) => b.relevance - a.relevance);
 }
+
+/** Whether a concept or a rare word is named, or two everyday words that papers put otherwise: one may be meant as it is ("write a letter"). */
+const isSurelyOfHealth = (terms: QuestionFrame['terms']): boolean =>
+  terms.some(({ concept, isRare }) => concept !== null || isRare) ||
+  terms.filter(({ related }) => related.length > 0).length > 1;
