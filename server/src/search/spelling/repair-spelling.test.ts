@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { understand } from '../../testing/understand-test-query.ts';
 import { understandQuestion } from '../query/understand-question.ts';
-import { distance } from './word-list.ts';
+import { distance, SegmentWords, WordList } from './word-list.ts';
 
 describe('slips of the pen', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('slips of the pen', () => {
       expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
     },
   );
+
+  it.each([
+    ['a word of the general dictionary', 'terrified'],
+    ['a word that is nearest to one that few papers have', 'marge'],
+  ])('%s is left alone', (_, word) => {
+    const counts = new Map(Object.entries({ verified: 50, mage: 3 }));
+    const knownWords = new WordList([new SegmentWords(counts)], 100);
+    expect(understandQuestion(word, { now: new Date(), knownWords }).words).toBe(word);
+  });
 
   it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
     expect(understand(word).words).toBe(word);

@@ -1,6 +1,7 @@
 import { foldedWords } from '../../text/tokens/phrases.ts';
 import { tokensWithOffsets } from '../../text/tokens/tokenise.ts';
 import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
+import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';
 import type { PlacedPart } from '../understood-question.ts';
 import type { WordList } from './word-list.ts';
 
@@ -15,6 +16,8 @@ const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
 const SHORTEST_PART = 4;
 /** A part in fewer papers may be a slip of its own. */
 const BUILT_OF = 2;
+/** A word that neither vocabulary nor dictionary has is established by so many papers. */
+const ESTABLISHED = 10;
 /** Beginnings that make another word, often the opposite: "unvaccinated" is no slip of "vaccinated". */
 const BEGINNINGS = /^(?:un|in|im|non|de|dis|re|pre|post|anti|over|under)(?=\p{L}{4})/u;
 /** Endings of a word, with what stands in their place in other forms of it. */
@@ -49,7 +52,7 @@ export interface Repaired {
 export const unmended = (text: string): Repaired => ({ text, slips: [], parts: [], back: (index) => index });
 
 /**
- * Mends words that neither the corpus nor the vocabulary knows and that are a slip or two from one the corpus has.
+ * Mends words that neither the corpus, the vocabulary nor a general dictionary knows and that are a slip or two from one the corpus has.
  * Offsets of `parts` are those of the text as it came.
  */
 export function repairSpelling(
@@ -69,7 +72,7 @@ export function repairSpelling(
     if (spared.has(word) || !isUnknown(written, known)) continue;
     lookedUp++;
     const meant = known.nearest(word);
-    if (!meant) continue;
+    if (!meant || !isWord(meant, known)) continue;
     const end = index + written.length;
     slips.push(word);
     moves.push({ start: mended.length + index - from, by: meant.length - written.length });
@@ -94,10 +97,15 @@ function isUnknown(written: string, known: WordList): boolean {
   return (
     !vocabularyWords.has(word) &&
     !vocabularyWords.has(folded) &&
+    commonnessOf(word) === 0 &&
     known.count(word) + known.count(folded) === 0 &&
     !isBuiltOf(word, (part) => vocabularyWords.has(part) || known.count(part) >= BUILT_OF)
   );
 }
+
+/** Whether a word is surely one: what only a few papers have may be a name, an acronym or a slip of its own. */
+const isWord = (word: string, known: WordList): boolean =>
+  vocabularyWords.has(word) || commonnessOf(word) > 0 || known.count(word) >= ESTABLISHED;
 
 /** Whether a word is another form of a known one ("shaved" of "shaving") or made of two ("fireplace"): it is no slip then. */
 function isBuiltOf(word: string, isKnown: (part: string) => boolean): boolean {
