@@ -1,5 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { joinedFeatures, type MeaningWeights } from '@health/server/answers/emergencies/meaning-model';
+import {
+  joinedFeatures,
+  type MeaningWeights,
+  type Plane,
+  sideOf,
+} from '@health/server/answers/emergencies/meaning-model';
 import { type GrammarReading, readSigns } from '@health/server/answers/emergencies/read-signs';
 import {
   classifyWording,
@@ -8,12 +13,12 @@ import {
   wordingOptions,
 } from '@health/server/answers/emergencies/wording-model';
 import { giveUp } from '@health/server/bin/open-services';
-import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { BUNDLED_MODEL } from '@health/server/platform/encoder/model-files';
 import type { TextVector } from '@health/server/platform/llm/embedder';
 import { fitLogistic } from './answers/fit-logistic.ts';
-import { fitVectors, type Plane, sideOf } from './emergencies/fit-vectors.ts';
+import { fitVectors } from './emergencies/fit-vectors.ts';
 import { readWordings, type Wording } from './emergencies/read-wordings.ts';
+import { readyEncoder } from './ready-encoder.ts';
 import { packSizes } from './sample-size/fit-sizes.ts';
 import { trainRanking } from './sample-size/train-ranking.ts';
 
@@ -42,9 +47,7 @@ async function train(known: readonly Wording[]): Promise<void> {
 }
 
 async function readAll(known: readonly Wording[]): Promise<ReadWording[]> {
-  const encoder = bundledEncoder();
-  // The first text loads the model, which takes longer than a search waits.
-  while (!(await encoder.embedQuery('ready')));
+  const encoder = await readyEncoder();
   const read: ReadWording[] = [];
   for (const one of known) {
     const vector = await encoder.embedQuery(one.text);
@@ -92,13 +95,11 @@ function fitMeaning(wordings: readonly ReadWording[]): MeaningWeights {
       return { features: joinedFeatures(sideOf(plane, one.vector), signs), label, weight: 1 };
     });
   }).flat();
-  const joined = fitLogistic(examples, JOIN_PENALTY);
-  const { bias = 0, meaning = 0, words = 0, sign = 0, otherLanguage = 0 } = joined;
   const plane = fitPlane(wordings);
   return {
     model: BUNDLED_MODEL,
     plane: { weights: plane.weights.map(rounded), bias: rounded(plane.bias) },
-    joined: { bias, meaning, words, sign, otherLanguage },
+    joined: { ...fitLogistic(examples, JOIN_PENALTY) },
   };
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recogniseEmergency } from '@health/server/answers/emergencies/recognise-emergency';
-import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { recogniseLanguage } from '@health/server/text/language/recognise-language';
+import { readyEncoder } from '@health/tools/train/ready-encoder';
 import { z } from 'zod';
 import { unpacked } from '../data/archives.ts';
 import { share } from '../metrics/statistics.ts';
@@ -72,9 +72,7 @@ const noticed = (texts: readonly string[]): number =>
 
 /** The same with the vectors of the bundled encoder. */
 async function noticedByMeaning(texts: readonly string[]): Promise<number> {
-  const encoder = bundledEncoder();
-  // The first text loads the model, which takes longer than a search waits.
-  while (!(await encoder.embedQuery('ready')));
+  const encoder = await readyEncoder();
   let found = 0;
   for (const text of texts) if (recogniseEmergency(text, await encoder.embedQuery(text))) found++;
   await encoder.close();

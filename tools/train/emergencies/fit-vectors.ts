@@ -1,17 +1,8 @@
+import { type Plane, sideOf } from '@health/server/answers/emergencies/meaning-model';
 import { solveLinear } from '../answers/fit-logistic.ts';
-
-/** A plane through the space of vectors: positive on one side. */
-export interface Plane {
-  weights: number[];
-  bias: number;
-}
 
 const STEPS = 12;
 const LEAST_VARIANCE = 1e-6;
-
-/** The distance of a vector from the plane, in log odds. */
-export const sideOf = ({ weights, bias }: Plane, vector: ArrayLike<number>): number =>
-  weights.reduce((sum, weight, at) => sum + weight * (vector[at] ?? 0), bias);
 
 /** Fits a logistic regression with a ridge penalty on vectors as they are, by Newton's method. The bias is not penalised. */
 export function fitVectors(

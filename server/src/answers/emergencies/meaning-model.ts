@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BUNDLED_MODEL } from '../../platform/encoder/model-files.ts';
-import type { TextVector } from '../../platform/llm/embedder.ts';
+import { logisticProbability, type NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
+import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
 
 /** What is known of a wording besides its meaning. */
 export interface WordingSigns {
@@ -12,14 +12,19 @@ export interface WordingSigns {
   isEnglish: boolean;
 }
 
-const number = z.number();
-export const meaningWeights = z.object({
+/** A plane through the space of vectors: positive on one side. */
+export interface Plane {
+  weights: readonly number[];
+  bias: number;
+}
+
+const meaningWeights = z.object({
   /** Which encoder the vectors are of. */
   model: z.string(),
-  /** A plane in the space of vectors: emergencies lie on its positive side. */
-  plane: z.object({ weights: z.array(number), bias: number }),
-  /** How the three readings are joined. */
-  joined: z.object({ bias: number, meaning: number, words: number, sign: number, otherLanguage: number }),
+  /** Emergencies lie on its positive side. */
+  plane: z.object({ weights: z.array(z.number()), bias: z.number() }),
+  /** How the readings are joined: weights of `joinedFeatures` by name. */
+  joined: z.record(z.string(), z.number()),
 });
 export type MeaningWeights = z.infer<typeof meaningWeights>;
 
@@ -35,11 +40,19 @@ function shippedWeights(): MeaningWeights {
   return shipped;
 }
 
-/** Whether the vectors of an encoder are those the weights were learned from. */
-export const isReadFor = (model: string): boolean => model === BUNDLED_MODEL;
+/** Returns the vector of a question where the embedder is the one the weights were learned from; null where it is not, or is too slow. */
+export const vectorForMeaning = async (
+  embedder: Embedder | null,
+  question: string,
+): Promise<TextVector | null> =>
+  embedder?.model === shippedWeights().model ? embedder.embedQuery(question) : null;
 
-/** The features that are joined: the side of the plane, the log odds of the words, the sign, the language. */
-export function joinedFeatures(side: number, { byWords, sign, isEnglish }: WordingSigns) {
+/** The distance of a vector from a plane, in log odds. */
+export const sideOf = ({ weights, bias }: Plane, vector: TextVector): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (vector[at] ?? 0), bias);
+
+/** What is joined: the side of the plane, the log odds of the words, the sign, the language. */
+export function joinedFeatures(side: number, { byWords, sign, isEnglish }: WordingSigns): NamedNumbers {
   const odds = Math.log((byWords + LEAST_CHANCE) / (1 - byWords + LEAST_CHANCE));
   return {
     meaning: side,
@@ -51,20 +64,9 @@ export function joinedFeatures(side: number, { byWords, sign, isEnglish }: Wordi
 
 /**
  * Returns the probability, 0 to 1, that a wording is an emergency, by its meaning and its words together: stacked generalisation
- * (Wolpert 1992) of two logistic regressions. `vector` is the one that a search has of the wording.
+ * (Wolpert 1992) of two logistic regressions. `vector` is the one of `vectorForMeaning`.
  */
-export function chanceByMeaning(
-  vector: TextVector,
-  signs: WordingSigns,
-  { plane, joined }: MeaningWeights = shippedWeights(),
-): number {
-  const side = plane.weights.reduce((sum, weight, at) => sum + weight * (vector[at] ?? 0), plane.bias);
-  const { meaning, words, sign, otherLanguage } = joinedFeatures(side, signs);
-  const odds =
-    joined.bias +
-    joined.meaning * meaning +
-    joined.words * words +
-    joined.sign * sign +
-    joined.otherLanguage * otherLanguage;
-  return 1 / (1 + Math.exp(-odds));
+export function chanceByMeaning(vector: TextVector, signs: WordingSigns): number {
+  const { plane, joined } = shippedWeights();
+  return logisticProbability(joined, joinedFeatures(sideOf(plane, vector), signs));
 }
