@@ -1,18 +1,17 @@
-import type { AnswerStep, Citation, QuestionReading } from '@health/contract';
+import type { AnswerStep, QuestionReading } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
 import type { Services } from '../../platform/services.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { askForEnglish, languageNote } from '../compose/language-note.ts';
-import { escapeMarkdown } from '../compose/markdown.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import type { AnswerInput } from '../compose/sources.ts';
-import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
+import { writeAnswer } from '../compose/write-answer.ts';
 import { askedDescription } from '../descriptions/asked-description.ts';
 import { descriptionEvidence } from '../descriptions/description-evidence.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { emergencyNotice } from '../emergencies/emergency-notice.ts';
-import { isReadFor } from '../emergencies/meaning-model.ts';
+import { vectorForMeaning } from '../emergencies/meaning-model.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import { type RetrievedEvidence, retrieveForAnswer } from '../evidence-selection/retrieve-evidence.ts';
@@ -25,20 +24,20 @@ import { type QuestionFrame, readFrame, readingOf } from '../question-frame/read
 import { currentRoles } from '../role-model/current-roles.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
+import {
+  type ExtractiveAnswer,
+  streamModelAnswer,
+  streamParts,
+  type WrittenAnswer,
+} from './stream-answer.ts';
 import { writeWithModel } from './write-with-model.ts';
 
-const EXTRACTIVE = 'extractive';
 const MAX_NEAREST = 5;
 /** A paper mentions a term that fits this well. */
 const MENTIONED = 0.5;
 
 /** A finished answer. */
-export interface Answer {
-  /** What wrote it: "extractive", or the name of the language model. */
-  model: string;
-  /** Markdown. */
-  content: string;
-  citations: Citation[];
+export interface Answer extends WrittenAnswer {
   /** How the question was read, or how the reader corrected it. */
   reading: QuestionReading;
 }
@@ -62,13 +61,9 @@ export async function* answerSteps(
   const isCorrected = correction !== undefined;
   const candidates = await retrieveForAnswer({ db, embedder, now }, question, isCorrected);
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
-  const vector = candidates.isComplete ? await vectorOf(embedder, question.written) : null;
+  const vector = candidates.isComplete ? await vectorForMeaning(embedder, question.written) : null;
   return yield* composeAnswer({ db, now, config }, { question, correction, candidates, vector }, signal);
 }
-
-/** What the bundled encoder made of a question for the search; null where another one, or none, is at work. */
-const vectorOf = async (embedder: Services['embedder'], question: string): Promise<TextVector | null> =>
-  embedder && isReadFor(embedder.model) ? embedder.embedQuery(question) : null;
 
 /** Returns the finished answer to a question, without its steps. */
 export function answerQuestion(services: SearchAndAnswerServices, query: string): Promise<Answer> {
@@ -105,8 +100,6 @@ async function* composeAnswer(
   const written = yield* writeSteps(services, { question, correction, frame, candidates, vector }, signal);
   return { ...written, reading: readingOf(frame) };
 }
-
-type WrittenAnswer = Omit<Answer, 'reading'>;
 
 interface FramedQuestion extends RetrievedQuestion {
   frame: QuestionFrame;
@@ -169,11 +162,6 @@ interface ReadEvidence extends SelectedEvidence {
   description: AnswerInput['description'];
 }
 
-interface ExtractiveAnswer {
-  parts: AnswerParts;
-  citations: Citation[];
-}
-
 function quoteEvidence(
   frame: QuestionFrame,
   { total: papersFound, hasMore }: RetrievedEvidence,
@@ -218,41 +206,4 @@ function declineToAnswer(
     parts: [noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount, isSet })],
     citations: nearestPapers,
   };
-}
-
-/** Yields the parts as steps of text and returns all of them as the answer. */
-async function* streamParts(
-  parts: readonly string[],
-  citations: Citation[],
-): AsyncGenerator<AnswerStep, WrittenAnswer> {
-  yield { step: 'cited', citations };
-  for (const [index, part] of parts.entries())
-    yield { step: 'text', text: index === 0 ? part : `\n\n${part}` };
-  return { model: EXTRACTIVE, content: parts.join('\n\n'), citations };
-}
-
-/** Yields what the model writes, then the table and the limits; on a failure the quotes with the reason instead. */
-async function* streamModelAnswer(
-  model: string,
-  modelSteps: ReturnType<typeof writeWithModel>,
-  preamble: readonly string[],
-  { parts, citations }: ExtractiveAnswer,
-): AsyncGenerator<AnswerStep, WrittenAnswer> {
-  yield { step: 'cited', citations };
-  const opening = preamble.map((part) => `${part}\n\n`).join('');
-  if (opening) yield { step: 'text', text: opening };
-  const outcome = yield* modelSteps;
-  if ('reason' in outcome) {
-    const content = [
-      ...preamble,
-      `*${escapeMarkdown(outcome.reason)} This answer quotes the papers instead.*`,
-      ...parts.all,
-    ].join('\n\n');
-    yield { step: 'instead', text: content };
-    return { model: EXTRACTIVE, content, citations };
-  }
-  const note = `A language model (${escapeMarkdown(model)}) wrote this from the papers below; each sentence was checked against what it cites.`;
-  const closing = ['', `*${note}*`, ...parts.facts].join('\n\n');
-  yield { step: 'text', text: closing };
-  return { model, content: `${opening}${outcome.text}${closing}`, citations };
 }
