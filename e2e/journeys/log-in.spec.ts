@@ -33,8 +33,10 @@ test('a toast is shown at the top right: of a login for 1250 milliseconds, anoth
   await expectToast(page, 'Access code verified. Redirecting to signup...', 1250, enter);
 
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  // The sign-up form, which has the same fields, stays until the next page is drawn.
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
   await expectToast(page, 'Login successful', 1250, enter);
 
   await page.getByRole('button', { name: 'View Paper' }).first().click();
