@@ -62,6 +62,8 @@ export const messages = {
 /** The messages of refusals whose wording the specification leaves open. */
 export const refusals = {
   invalid: 'Some of what was sent is not valid.',
+  unreadable:
+    'The text holds a character that cannot be read. Please type it again, or leave that character out.',
   notLoggedIn: 'Please log in to continue.',
   wrongLogIn: 'The username or password is not right.',
   wrongPassword: 'The password is not right.',

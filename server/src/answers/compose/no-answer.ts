@@ -12,6 +12,8 @@ export interface NoAnswerInput {
   retractedCount: number;
   /** The question is a query with operators, which no paper met in full. */
   isSet?: boolean;
+  /** Why nothing could be looked for; then nothing was. */
+  nothing?: string | null;
 }
 
 /** Composes the answer when no paper answers the question: the topics searched for, those missing, and the nearest papers. */
@@ -22,7 +24,9 @@ export function noAnswer({
   nearestPapers,
   retractedCount,
   isSet = false,
+  nothing = null,
 }: NoAnswerInput): string {
+  if (nothing) return `**${nothing}** Nothing was looked for.`;
   const opening = '**No paper here speaks to this question closely enough to quote an answer.**';
   const topicQuotes = topics.map(({ written }) => `“${escapeMarkdown(written)}”`);
   const searchedFor = `Looked for: ${topicQuotes.length > 0 ? joinList(topicQuotes) : `“${escapeMarkdown(question)}”`}.`;

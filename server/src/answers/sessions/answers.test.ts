@@ -89,14 +89,24 @@ describe('an answer', () => {
   it.each([
     'Does acupuncture shorten migraine with aura in astronauts?',
     'zzzz qqqq',
-    '!!! ???',
-    'the and of',
     "'; drop table papers; --",
     '<script>alert(1)</script>',
   ])('is not made up when no paper speaks to %j', async (question) => {
     const { content } = await ask(question);
     expect(content).toContain('No paper here speaks to this question closely enough');
     expect(content).not.toContain('<script>');
+  });
+
+  it.each([
+    ['!!! ???', 'There is no word in this to look for.'],
+    ['the and of', 'These words are too common to be looked for'],
+  ])('to %j says that nothing was looked for', async (question, said) => {
+    const { content, citations } = await ask(question);
+    expect([content.includes(said), content.endsWith('Nothing was looked for.'), citations]).toEqual([
+      true,
+      true,
+      [],
+    ]);
   });
 
   it.each(['', '   ', 'x'.repeat(2001)])('is refused for a query that is none: %j', async (query) => {

@@ -110,19 +110,20 @@ function part(endpoint: Endpoint, name: 'params' | 'query' | 'body', value: unkn
   // Where the contract has no sentence of its own, this one stands instead of the schema library's words.
   const parsed = schema.safeParse(value ?? {}, { error: () => refusals.invalid });
   if (!parsed.success) throw invalid(parsed.error);
-  refuseNul(parsed.data);
+  refuseUnreadable(parsed.data);
   return { [name]: parsed.data };
 }
 
-/** PostgreSQL's text type cannot hold a NUL byte. */
-function refuseNul(fields: object): void {
+/** PostgreSQL's text type can hold neither a NUL nor half a character. */
+function refuseUnreadable(fields: object): void {
   for (const [field, value] of Object.entries(fields))
-    if (hasNul(value)) throw new Refusal(400, refusals.invalid, { field });
+    if (isUnreadable(value)) throw new Refusal(400, refusals.unreadable, { field });
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+function isUnreadable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => isUnreadable(name) || isUnreadable(inner));
 }
 
 /** A wrong shape here is our own mistake, not the caller's. */

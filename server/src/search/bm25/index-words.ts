@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/tokens/stem.ts';
+import { searchStemOf } from '../../text/tokens/stem.ts';
 import { isStopWord } from '../../text/tokens/stop-words.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { timesCode } from './encoding.ts';
@@ -13,7 +13,8 @@ export interface CountedWords {
 const LONGEST = 40;
 
 /** The stems of a text that the index knows, in order, with repetitions: no stop words, no words of over 40 letters. */
-export const indexStems = (text: string): string[] => tokenise(normalise(text)).filter(isIndexed).map(stemOf);
+export const indexStems = (text: string): string[] =>
+  tokenise(normalise(text)).filter(isIndexed).map(searchStemOf);
 
 /** Counts the words of a text. Its length is that of all its words, stop words included. */
 export function countStems(text: string): CountedWords {
@@ -21,7 +22,7 @@ export function countStems(text: string): CountedWords {
   const times = new Map<string, number>();
   for (const word of words) {
     if (!isIndexed(word)) continue;
-    const stem = stemOf(word);
+    const stem = searchStemOf(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
   }
   return {

@@ -82,7 +82,7 @@ describe('a segment', () => {
     const segment = read([
       { id: 'PMC12', text: 'salt and milk, salt' },
       { id: 'PMC7', text: '' },
-      { id: 'PMC345', text: 'milk salts of β' },
+      { id: 'PMC345', text: 'milk salts of я' },
     ]);
     expect(contentOf(segment)).toEqual({
       papers: [
@@ -93,7 +93,7 @@ describe('a segment', () => {
       words: [
         ['milk', [0, 1], [2, 1]],
         ['salt', [0, 2], [2, 1]],
-        ['β', [2, 1]],
+        ['я', [2, 1]],
       ],
     });
     expect([0, 1, 2, 3].map((index) => segment.papersWith(index))).toEqual([2, 2, 1, 0]);

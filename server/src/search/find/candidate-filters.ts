@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accentedPattern } from '../../text/language/fold-letters.ts';
-import { tokenise } from '../../text/tokens/tokenise.ts';
+import { greekLetters } from '../../text/tokens/greek.ts';
+import { eitherSpelling } from '../../text/tokens/one-spelling.ts';
+import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { indexStems } from '../bm25/index-words.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
@@ -28,8 +30,8 @@ export interface RankFilters {
   withoutRetracted?: boolean | undefined;
 }
 
-/** Leaves out notices about other papers, which answer no question. */
-export const NOT_A_NOTICE = sql`article_type not in ('correction', 'retraction', 'expression-of-concern')`;
+/** Leaves out notices about other papers, which answer no question, and what its source has deleted. */
+export const MAY_BE_FOUND = sql`(article_type not in ('correction', 'retraction', 'expression-of-concern') and not deleted)`;
 /** Condition: the record is a preprint, whichever kind of key it has. */
 export const IS_PREPRINT = sql`(article_type = 'preprint' or pmc_id like 'PPR%' or 'Preprint' = any(publication_types))`;
 
@@ -128,7 +130,26 @@ export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
     .filter((stems) => stems.length > 0);
 
 // Only letters and digits reach a pattern, so that nothing in it can mean anything but itself.
-const prefixPattern = (word: string): string => `\\m${word}`;
-const phrasePattern = (phrase: string): string => `\\m${tokenise(phrase).join('[^[:alnum:]]+')}(s|es)?\\M`;
+const prefixPattern = (word: string): string => `\\m${spelled(word)}`;
+const BETWEEN = '[^[:alnum:]]+';
+/** A Greek letter may be glued to the word before it: TNFα. */
+const BEFORE_GREEK = '[^[:alnum:]]*';
+const phrasePattern = (phrase: string): string => {
+  const words = tokenise(normalise(phrase));
+  const [first = '', ...rest] = words;
+  const inside = rest.map((word) => `${greekNames.has(word) ? BEFORE_GREEK : BETWEEN}${spelled(word)}`);
+  return `\\m${spelled(first)}${inside.join('')}(s|es)?\\M`;
+};
+/** A word in either spelling; a Greek letter by its name or itself. */
+const spelled = (word: string): string => greekNames.get(word) ?? withSetDigits(eitherSpelling(word));
+/** Digits of a name may be set low or high: CO2 is CO₂, m2 is m². */
+const withSetDigits = (pattern: string): string =>
+  /\p{L}/u.test(pattern)
+    ? pattern.replaceAll(/\d/g, (digit) => `[${digit}${LOW[Number(digit)]}${HIGH[Number(digit)]}]`)
+    : pattern;
+const [LOW, HIGH] = ['₀₁₂₃₄₅₆₇₈₉', '⁰¹²³⁴⁵⁶⁷⁸⁹'];
+const greekNames = new Map(
+  Array.from(greekLetters, ([letter, name]): [string, string] => [name, `(?:${name}|${letter})`]),
+);
 const namesPattern = (names: readonly string[]): string =>
   `\\m(${names.map((name) => tokenise(name).join(' ')).join('|')})(s|es)?\\M`;

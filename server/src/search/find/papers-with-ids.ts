@@ -3,7 +3,7 @@ import { pmidOf } from '../../library/papers/paper-key.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { conditionsOf, NOT_A_NOTICE, type RankFilters } from './candidate-filters.ts';
+import { conditionsOf, MAY_BE_FOUND, type RankFilters } from './candidate-filters.ts';
 import { type CandidatePaper, readCandidates } from './rank-papers.ts';
 
 /** Those of the papers with these ids that the query and its filters let through, in no order. */
@@ -13,7 +13,7 @@ export async function papersOf(
   filters: RankFilters,
   pmcIds: readonly string[],
 ): Promise<CandidatePaper[]> {
-  const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${NOT_A_NOTICE}`;
+  const ids = sql`pmc_id = any(${sql.param([...pmcIds])}::text[]) and ${MAY_BE_FOUND}`;
   const condition = conditionsOf(question, filters);
   return readCandidates(db, { ids }, condition);
 }

@@ -7,7 +7,7 @@ import { PapersOfVersion } from '../corpus/papers-of-version.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
 import type { PaperText } from '../rerank/paper-stems.ts';
 import { kindOfArticle, PUBLICATION_TYPES } from './article-kinds.ts';
-import { IS_PREPRINT, NOT_A_NOTICE } from './candidate-filters.ts';
+import { IS_PREPRINT, MAY_BE_FOUND } from './candidate-filters.ts';
 
 /** How many papers more than requested are read, because some may be notices or retracted. */
 const SPARE = 50;
@@ -22,7 +22,7 @@ export async function rankPapers(
   const ranked = (await readWordIndex(db)).rank(words, limit + SPARE);
   const { rows } = await db.execute<{ pmc_id: string }>(sql`
     select pmc_id from papers
-    where pmc_id ${amongThose(ranked)} and ${NOT_A_NOTICE} ${withoutRetracted ? sql`and not retracted` : sql``}`);
+    where pmc_id ${amongThose(ranked)} and ${MAY_BE_FOUND} ${withoutRetracted ? sql`and not retracted` : sql``}`);
   const readable = new Set(rows.map(({ pmc_id }) => pmc_id));
   return ranked.filter(({ pmcId }) => readable.has(pmcId)).slice(0, limit);
 }
@@ -66,7 +66,7 @@ const FACTS_KEPT = 50_000;
 const keptFacts = new PapersOfVersion(FACTS_KEPT, async (db, pmcIds) => {
   const { rows } = await db.execute(sql`
     select ${FACTS}, (select version from corpus) as version from papers candidate
-    where candidate.pmc_id ${amongIds(pmcIds)} and ${NOT_A_NOTICE}`);
+    where candidate.pmc_id ${amongIds(pmcIds)} and ${MAY_BE_FOUND}`);
   const found = facts.parse(rows);
   const version = z.number().nullish().parse(rows[0]?.version) ?? null;
   return { version, rows: new Map(found.map((paper) => [paper.pmcId, paper])) };
@@ -111,8 +111,8 @@ export async function readCandidates(
 function reading(source: CandidateSource): SQL {
   if ('ids' in source) return sql`(${source.ids})`;
   if ('newest' in source)
-    return sql`${NOT_A_NOTICE} order by coalesce(pub_year, 0) + reputability desc limit ${source.newest}`;
-  return sql`candidate.pmc_id ${amongThose(source.ranked)} and ${NOT_A_NOTICE}`;
+    return sql`${MAY_BE_FOUND} order by coalesce(pub_year, 0) + reputability desc limit ${source.newest}`;
+  return sql`candidate.pmc_id ${amongThose(source.ranked)} and ${MAY_BE_FOUND}`;
 }
 
 /** Selected, so that the planner does not guess for each of a thousand ids how many papers have it: half the time. */

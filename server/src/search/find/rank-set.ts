@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { findSet, isAmong } from '../sets/find-set.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
-import { NOT_A_NOTICE } from './candidate-filters.ts';
+import { MAY_BE_FOUND } from './candidate-filters.ts';
 import { type CandidatePaper, knownCandidates, readCandidates } from './rank-papers.ts';
 
 /** The papers of a set, the most relevant first, at most as many as were asked for, and how many there are. */
@@ -27,7 +27,7 @@ export async function rankSet(
   index: LexicalIndex,
   { tree, words, condition, most }: Wanted,
 ): Promise<RankedSet> {
-  const whole = await findSet(db, tree, index, NOT_A_NOTICE);
+  const whole = await findSet(db, tree, index, MAY_BE_FOUND);
   const ids = condition ? await idsMeeting(db, whole, condition) : whole;
   const set = new Set(ids);
   const byWords = words ? index.rank(words, index.papers).filter(({ pmcId }) => set.has(pmcId)) : [];
@@ -48,7 +48,7 @@ export async function retractedInSet(
   index: LexicalIndex,
   { tree, condition }: Pick<Wanted, 'tree' | 'condition'>,
 ): Promise<number> {
-  const whole = await findSet(db, tree, index, NOT_A_NOTICE);
+  const whole = await findSet(db, tree, index, MAY_BE_FOUND);
   return (await idsMeeting(db, whole, sql`retracted and ${condition ?? sql`true`}`)).length;
 }
 

@@ -99,7 +99,7 @@ describe('operators', () => {
     expect(identifiers).toEqual({
       keys: ['PMC1234567'],
       pmids: ['7654321'],
-      dois: ['10.1136/bmj.123-4(5'],
+      dois: ['10.1136/bmj.123-4(5)'],
     });
     expect(words.replace(/[ ).]+/, '')).toBe('sleep');
     expect(understand('pmc 12 med34 PPR5 ref6').identifiers.keys).toEqual(['PMC12', 'MED34', 'PPR5', 'REF6']);

@@ -1,5 +1,6 @@
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import { MOST_PARTS, type PlacedPart, type UnderstoodQuestion } from '../understood-question.ts';
+import { isCommonOnly } from './nothing-to-look-for.ts';
 
 type Read = Pick<UnderstoodQuestion, 'phrases' | 'exclusions' | 'authors' | 'journals' | 'titles'>;
 
@@ -96,6 +97,11 @@ class Reader {
   private exclude(start: number, what: string): void {
     this.negated = null;
     if (this.full()) return;
+    if (isCommonOnly(what)) {
+      const meaning = `“${what}” is too common to be left out`;
+      this.result.parts.push({ kind: 'problem', start, end: this.at, meaning });
+      return;
+    }
     this.result.exclusions.push({ text: what, where: 'anywhere' });
     this.result.parts.push({ kind: 'exclusion', start, end: this.at, meaning: `not “${what}”` });
   }

@@ -1,12 +1,14 @@
 import type { UnderstoodPart } from '@health/contract';
+import { withoutInvisible } from '../../text/tokens/invisible.ts';
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import { type Repaired, repairSpelling, unmended } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
 import { readSyntax, type SyntaxQuery } from '../syntax/read-syntax.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
+import { nothingToLookFor } from './nothing-to-look-for.ts';
 import { readIdentifiers } from './read-identifiers.ts';
-import { readLanguage } from './read-language.ts';
+import { readForeignNames, readLanguage } from './read-language.ts';
 import { readOperators } from './read-operators.ts';
 import { readStudies } from './read-studies.ts';
 import { readYears } from './read-years.ts';
@@ -30,22 +32,28 @@ interface Context {
  * and other names in what is left; in another language than English instead what carries over. Never fails, whatever was typed, and takes time in proportion to its length.
  */
 export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
-  const written = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const written = withoutInvisible(query)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   const { syntax, problems } = readSyntax(written, now);
   if (syntax) return understoodToTheLetter(syntax, written);
-  const { rest: plain, parts: operators, ...asked } = readOperators(written);
-  const { identifiers, parts: ids } = readIdentifiers(plain);
-  const withoutIds = blanked(plain, ids);
+  // Ids first: quotes around one and signs inside of it are no operators.
+  const { identifiers, parts: ids } = readIdentifiers(written);
+  const { rest: withoutIds, parts: operators, ...asked } = readOperators(blanked(written, ids));
   const { years, parts: dates } = readYears(withoutIds, now);
   const withoutYears = blanked(withoutIds, dates);
   const studies = readStudies(withoutYears);
   const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
   const foreign = readLanguage(subject);
-  const mended = foreign ? unmended(foreign.text) : repairSpelling(subject, knownWords, spared);
-  const otherwise = findExpansions(mended.text);
+  const names = foreign ? null : readForeignNames(subject);
+  const mended =
+    foreign || names ? unmended(foreign?.text ?? subject) : repairSpelling(subject, knownWords, spared);
+  const otherwise = names ?? findExpansions(mended.text);
   const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
   const places = [...operators, ...ids, ...dates, ...studies.spent, ...studies.parts, ...mended.parts];
   const subjects = foreign ? [foreign.part] : inPlace(otherwise.parts, mended, subject);
+  const identified = { written, words, ...asked, years, identifiers, tree: null };
+  const nothing = foreign ? null : nothingToLookFor({ ...identified, designs: studies.designs });
   return {
     ...{ written, words, ...asked, years, identifiers, expansions: otherwise.expansions },
     designs: onlyWhenAlone(studies.designs, words),
@@ -53,7 +61,11 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     exclusions: [...asked.exclusions, ...studies.exclusions],
     language: foreign?.language ?? null,
     tree: null,
-    parts: [...problems, ...partsInOrder(written, [...places, ...subjects])],
+    parts: [
+      ...problems,
+      ...(nothing ? [{ kind: 'problem' as const, written, meaning: nothing, without: '' }] : []),
+      ...partsInOrder(written, [...places, ...subjects]),
+    ],
   };
 }
 

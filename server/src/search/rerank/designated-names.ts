@@ -1,6 +1,6 @@
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { PrefixFilter } from '../../text/tokens/scan-tokens.ts';
-import { stemOf } from '../../text/tokens/stem.ts';
+import { searchStemOf } from '../../text/tokens/stem.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
@@ -33,7 +33,7 @@ function headsIn(name: string): string[] {
   const words = tokenise(normalise(name));
   return words.flatMap((word, at) => {
     const next = words[at + 1];
-    return next !== undefined && isHead(word) && DESIGNATOR.test(next) ? stemOf(word) : [];
+    return next !== undefined && isHead(word) && DESIGNATOR.test(next) ? searchStemOf(word) : [];
   });
 }
 
@@ -56,7 +56,7 @@ export class DesignatedNames {
     const written = tokenise(normalise(words));
     this.names = written.flatMap((word, at) => {
       const designator = written[at + 1] ?? '';
-      const head = stemOf(word);
+      const head = searchStemOf(word);
       if (!isHead(word) || !heads.has(head) || !DESIGNATOR.test(designator)) return [];
       const designators = alike(designator);
       const beginning = new PrefixFilter();
@@ -130,7 +130,7 @@ function saysDesignated(
   for (const [at, word] of lower.entries())
     if (
       beginning.has(word, 0, word.length) &&
-      stemOf(word) === head &&
+      searchStemOf(word) === head &&
       designatorsAfter(at, tokens, lower).some((one) => isOneOf(one, designators))
     )
       return true;

@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/tokens/stem.ts';
+import { searchStemOf } from '../../text/tokens/stem.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
 
 /** The text of a paper that a search compares with the question. */
@@ -34,4 +34,4 @@ export function paperStems(paper: PaperText): PaperStems {
   return stems;
 }
 
-const stemsIn = (text: string): string[] => tokenise(text.toLowerCase()).map(stemOf);
+const stemsIn = (text: string): string[] => tokenise(text.toLowerCase()).map(searchStemOf);

@@ -2,7 +2,7 @@ import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { Phrases, stemKeys } from '../../text/tokens/phrases.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
-import { stemOf } from '../../text/tokens/stem.ts';
+import { searchStemOf } from '../../text/tokens/stem.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
@@ -99,7 +99,7 @@ export class QueryTerms {
         has[entry.index] = 1;
         hits.push({ index: entry.index, ...place });
       }
-      const stemAt = (next: number) => stemOfWord(found[next], place.word + next - at);
+      const stemAt = (next: number) => searchStemOfWord(found[next], place.word + next - at);
       for (const { meanings, end: after } of this.names.startingWith(stemAt, at)) {
         const end = found[after - 1]?.end ?? place.end;
         for (const index of meanings.flat()) {
@@ -123,7 +123,7 @@ export class QueryTerms {
   private entryFor(word: string): Entry | null {
     const known = this.memo.get(word);
     if (known !== undefined) return known;
-    const entry = this.entries.get(stemOf(word.toLowerCase())) ?? null;
+    const entry = this.entries.get(searchStemOf(word.toLowerCase())) ?? null;
     if (this.memo.size < MEMO_CAPACITY) this.memo.set(word, entry);
     return entry;
   }
@@ -174,7 +174,7 @@ function step(counts: number[], index: number, by: number): number {
 }
 
 /** The stem of a word that was found, if it is the word of that number in the text. */
-const stemOfWord = (found: FoundWord | undefined, word: number): string | undefined =>
+const searchStemOfWord = (found: FoundWord | undefined, word: number): string | undefined =>
   found?.word === word ? found.entry.stem : undefined;
 
 /** 1 for words beside each other, one between them at most; a half within eight words; else 0. Both lists ascend. */

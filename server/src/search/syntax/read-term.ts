@@ -1,3 +1,5 @@
+import { readDoi } from '../../text/ids/doi.ts';
+import { readPmid } from '../../text/ids/find-ids.ts';
 import { foldAccents } from '../../text/language/fold-letters.ts';
 import { hasToken, tokenise } from '../../text/tokens/tokenise.ts';
 import { FIELD_NAMES } from './fields.ts';
@@ -75,9 +77,8 @@ function yearsOf(text: string, now: Date, tell: Tell): Wanted | null {
 }
 
 function identifierOf(field: 'pmid' | 'doi', text: string, tell: Tell): Wanted | null {
-  const id = text.trim().replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, '');
-  if (field === 'pmid' ? /^\d{1,9}$/.test(id) : /^10\.\d{4,9}\/\S+$/.test(id))
-    return { kind: 'text', text: id.toLowerCase() };
+  const id = field === 'pmid' ? readPmid(text) : readDoi(text);
+  if (id) return { kind: 'text', text: id };
   tell(`“${text.trim()}” is no ${field === 'pmid' ? 'PubMed number' : 'DOI'}: it was left out.`);
   return null;
 }

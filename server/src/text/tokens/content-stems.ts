@@ -1,12 +1,12 @@
 import { coverageIdf } from './idf.ts';
-import { stemOf } from './stem.ts';
+import { searchStemOf } from './stem.ts';
 import { isQuestionStopWord } from './stop-words.ts';
 import { normalise, tokenise } from './tokenise.ts';
 
 /** The stems of the words of a text that carry meaning, each once, in order. Single letters and digits carry none. */
 export function stemsOf(text: string): string[] {
   const words = tokenise(normalise(text)).filter((word) => word.length > 1 && !isQuestionStopWord(word));
-  return [...new Set(words.map(stemOf))];
+  return [...new Set(words.map(searchStemOf))];
 }
 
 /** The share of the wanted stems that the text has, 0 to 1, by weight (1 each without weights); 0 when none is wanted. */

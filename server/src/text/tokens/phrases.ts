@@ -1,4 +1,5 @@
-import { stemOf } from './stem.ts';
+import { greekLetters } from './greek.ts';
+import { searchStemOf } from './stem.ts';
 import { hasToken, tokenise, tokensWithOffsets } from './tokenise.ts';
 
 /** A word of a text: as written, folded for comparing, and the offset of its first letter. */
@@ -39,6 +40,8 @@ function isPossessive(text: string, token: string, at: number): boolean {
 
 function fold(written: string): string {
   const lower = written.toLowerCase();
+  const greek = greekLetters.get(lower);
+  if (greek !== undefined) return greek;
   return lower !== written && ACRONYM.test(written) ? lower : singular(lower);
 }
 
@@ -51,7 +54,7 @@ function singular(word: string): string {
 const foldedKeys = (text: string): string[] => foldedWords(text).map(({ folded }) => folded);
 
 /** The stems of all words of a text, in order: the keys of phrases that are compared by stem. */
-export const stemKeys = (text: string): string[] => tokenise(text.toLowerCase()).map(stemOf);
+export const stemKeys = (text: string): string[] => tokenise(text.toLowerCase()).map(searchStemOf);
 
 /**
  * A trie of phrases of one or more words. Finding those that begin at a word takes as many steps as the longest has words,

@@ -1,4 +1,6 @@
 import { stemmer } from 'stemmer';
+import { greekLetters } from './greek.ts';
+import { inOneSpelling } from './one-spelling.ts';
 
 /** Words remembered with their stems: more than the common vocabulary of the abstracts. */
 const CAPACITY = 100_000;
@@ -12,5 +14,20 @@ export function stemOf(word: string): string {
   const stem = stemmer(word);
   if (memo.size >= CAPACITY) memo.clear();
   memo.set(word, stem);
+  return stem;
+}
+
+const searched = new Map<string, string>();
+
+/**
+ * The stem by which a word in lower case is searched: that of its one spelling, and of the name of a Greek letter. What was learned by
+ * words knows them by `stemOf`.
+ */
+export function searchStemOf(word: string): string {
+  const known = searched.get(word);
+  if (known !== undefined) return known;
+  const stem = stemOf(inOneSpelling(greekLetters.get(word) ?? word));
+  if (searched.size >= CAPACITY) searched.clear();
+  searched.set(word, stem);
   return stem;
 }

@@ -1,3 +1,6 @@
+import { withGreekNames } from './greek.ts';
+import { withoutInvisible } from './invisible.ts';
+
 /** What a token is, besides a run of letters and digits, which it is without options. */
 export interface TokenOptions {
   /**
@@ -11,15 +14,19 @@ export interface TokenOptions {
 }
 
 const CHARACTER = '[\\p{L}\\p{N}]';
+/** Greek letters among others are words of their own: TNFα is TNF and alpha. Mu before a unit is part of it. */
+const RUN = '(?:\\u03bc?[[\\p{L}\\p{N}]--\\p{Script=Greek}]+|\\p{Script=Greek}+)';
+const HYPHEN = '[\\-\\u2010\\u2011]';
 const WORDS = {
-  none: `${CHARACTER}+`,
-  numbers: `${CHARACTER}+(?:-\\p{N}+)?`,
+  none: RUN,
+  numbers: `${RUN}(?:${HYPHEN}\\p{N}+)?`,
   compounds: "\\p{L}+(?:['’-]\\p{L}+)*|\\p{N}+(?:[.,·]\\p{N}+)*",
 } as const;
 
 function patternOf({ joined, marks = '' }: TokenOptions): RegExp {
   const escaped = marks.replaceAll(/[\\\]^-]/g, String.raw`\$&`);
-  return new RegExp(`${WORDS[joined ?? 'none']}${marks ? `|[${escaped}]` : ''}`, 'gu');
+  const pattern = `${WORDS[joined ?? 'none']}${marks ? `|[${escaped}]` : ''}`;
+  return new RegExp(pattern, joined === 'compounds' ? 'gu' : 'gv');
 }
 
 /** Returns a function that splits a text into its tokens, as they are written and in order. */
@@ -52,8 +59,19 @@ export const tokenise: (text: string) => string[] = tokeniser({});
 /** The same tokens, each with the offset of its first UTF-16 unit. */
 export const tokensWithOffsets: (text: string) => { token: string; at: number }[] = placingTokeniser({});
 
-/** The text in lower case and in one form for letters that can be written in several (NFKC): "ﬁ" becomes "fi". */
-export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
+/**
+ * The text in lower case and in one form for what can be written in several: "ﬁ" becomes "fi" (NFKC), "TNFα" becomes "tnf alpha", and
+ * what cannot be seen is left out.
+ */
+export const normalise = (text: string): string =>
+  withGreekNames(apart(withoutInvisible(text)).normalize('NFKC').toLowerCase());
+
+const SET_HIGH = /[\u00b2\u00b3\u00b9\u2070-\u208e]/;
+/** An exponent is no further digit of its number, and a footnote mark no part of its word: 10⁸ is not 108. */
+const apart = (text: string): string =>
+  SET_HIGH.test(text)
+    ? text.replaceAll(/(?<=\p{Nd}|\p{Ll}{3})(?=[\u00b2\u00b3\u00b9\u2070-\u208e])/gu, ' ')
+    : text;
 
 const ONE_CHARACTER = new RegExp(CHARACTER, 'u');
 
