@@ -112,7 +112,16 @@ export {
 export { fullTextParts, sectionKinds, textSection } from './papers/full-text.ts';
 export { noticeSentence } from './papers/notice-sentence.ts';
 export { type PaperNotice, paperNotice } from './papers/notices.ts';
-export { keyKinds, type Paper, paper, paperKey, type SavedPaper, stars } from './papers/papers.ts';
+export {
+  type AuthorName,
+  authorName,
+  keyKinds,
+  type Paper,
+  paper,
+  paperKey,
+  type SavedPaper,
+  stars,
+} from './papers/papers.ts';
 export { type SourceName, sourceNames, sourceTitles } from './papers/sources.ts';
 export {
   FOLLOWING,

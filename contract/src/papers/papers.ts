@@ -22,6 +22,15 @@ export const stars = z
   .min(0, 'A rating is 0 to 5.')
   .max(5, 'A rating is 0 to 5.');
 
+const line = (most: number) => z.string().max(most);
+
+/** An author as the source divides the name: a person, or by `literal` a group or a name that is not divided. */
+export const authorName = z.union([
+  z.object({ literal: line(1000).min(1) }),
+  z.object({ family: line(500).min(1), given: line(500).default(''), suffix: line(50).default('') }),
+]);
+export type AuthorName = z.output<typeof authorName>;
+
 export const paper = z.object({
   pmc_id: paperKey,
   title: z.string(),
@@ -31,7 +40,11 @@ export const paper = z.object({
   /** The first and the last page ("45-52"), or the number of an article without pages ("e1234"); empty when unknown. */
   pages: z.string().default(''),
   pub_year: z.int().nullable(),
-  authors: z.object({ list: z.array(z.string()) }),
+  authors: z.object({
+    list: z.array(z.string()),
+    /** The same authors with their names divided; missing for papers of which that is not known. */
+    names: z.array(authorName).optional(),
+  }),
   /** How far the study can be relied on, 0 to 1, with the reasons beside it. */
   reputability: z.number().min(0).max(1),
   reputability_reasons: z.array(z.string()),

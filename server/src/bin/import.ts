@@ -88,11 +88,25 @@ function stopped(error: unknown): never {
   process.exit(1);
 }
 
-function report({ stored, updated, unchanged, skipped, shortened, bytes, seconds }: ImportResult): void {
+function report({
+  stored,
+  updated,
+  unchanged,
+  skipped,
+  shortened,
+  deletions,
+  bytes,
+  seconds,
+}: ImportResult): void {
   const rate = (bytes / 1e6 / Math.max(seconds, 0.001)).toFixed(1);
   console.log(
     `Stored ${stored}, updated ${updated}, unchanged ${unchanged}, skipped ${skipped.length} (${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${rate} MB/s).`,
   );
+  const { pmids, deleted, kept } = deletions;
+  if (pmids.length > 0)
+    console.log(
+      `PubMed says to delete ${pmids.length}: ${deleted} papers removed, ${kept} kept for readers who saved them and found no more (PMID ${pmids.slice(0, SHOWN_REASONS).join(', ')}${pmids.length > SHOWN_REASONS ? ' …' : ''}).`,
+    );
   list('skipped', skipped);
   list('shortened', shortened);
 }

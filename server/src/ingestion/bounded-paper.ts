@@ -1,3 +1,5 @@
+import { authorName } from '@health/contract';
+import { printedName } from '../library/citations/record/names.ts';
 import type { FoundRecord, ReadPaper, Skipped } from './source-paper.ts';
 import { cutToLength } from './xml/cut-to-length.ts';
 
@@ -52,11 +54,23 @@ export function boundRecord(item: string, found: FoundRecord): FoundRecord {
     abstract: prose('abstract', paper.abstract, MOST_OF_ABSTRACT),
     plain_summary: plain_summary && prose('plain_summary', plain_summary),
     conclusion: conclusion && { ...conclusion, text: prose('conclusion', conclusion.text) },
-    authors: list('authors', paper.authors, AUTHORS),
+    ...authorsOf(paper, list('authors', paper.authors, AUTHORS)),
+    translations: prose('translations', paper.translations ?? '', MOST_OF_ABSTRACT),
     key_words: list('key_words', paper.key_words, KEY_WORDS),
   };
   return { paper: bounded, shortened: said };
 }
+
+/** Names that are cut are no longer those that were divided. */
+const authorsOf = ({ author_names = [] }: ReadPaper, authors: string[]) => ({
+  authors,
+  author_names: authors.every((name, at) => name === printedOf(author_names[at]))
+    ? author_names.slice(0, authors.length)
+    : [],
+});
+
+const printedOf = (name: NonNullable<ReadPaper['author_names']>[number] | undefined): string | null =>
+  name ? printedName(authorName.parse(name)) : null;
 
 /** Returns a paper as an item that is not imported, named by its file and its key. */
 export function skippedPaper(item: string, { pmc_id }: Pick<ReadPaper, 'pmc_id'>, reason: string): Skipped {

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import { readSources } from './read-sources.ts';
 import type { Skipped, UnderstoodPaper } from './source-paper.ts';
+import { type DeleteResult, deletePapers } from './store/delete-papers.ts';
 import { settleLibrary } from './store/settle-library.ts';
 import { type FoundResult, storeFound } from './store/store-found.ts';
 
@@ -8,6 +9,8 @@ import { type FoundResult, storeFound } from './store/store-found.ts';
 export interface ImportResult extends FoundResult {
   /** Papers that are stored though not all of them is kept, and what is not. */
   shortened: Skipped[];
+  /** PMIDs that files of PubMed say to delete, with what became of their papers. */
+  deletions: DeleteResult & { pmids: string[] };
   bytes: number;
   seconds: number;
 }
@@ -39,6 +42,7 @@ export async function importPapers(
     unchanged: 0,
     skipped: [],
     shortened: [],
+    deletions: { pmids: [], deleted: 0, kept: 0 },
     bytes: 0,
     seconds: 0,
   };
@@ -58,7 +62,10 @@ export async function importPapers(
     storing.catch(() => {});
   }
   await storing;
-  if (result.stored + result.updated > 0) await settleLibrary(db);
+  // A file says it at its end, of records that came before.
+  if (result.deletions.pmids.length > 0 && !options.signal?.aborted)
+    Object.assign(result.deletions, await deletePapers(db, result.deletions.pmids));
+  if (result.stored + result.updated + result.deletions.deleted > 0) await settleLibrary(db);
   result.seconds = (performance.now() - started) / 1000;
   return result;
 }
@@ -70,7 +77,8 @@ async function* batches(
 ): AsyncGenerator<UnderstoodPaper[]> {
   let batch: UnderstoodPaper[] = [];
   let size = 0;
-  for await (const item of readSources(paths)) {
+  const onDeleted = (pmid: string) => result.deletions.pmids.push(pmid);
+  for await (const item of readSources(paths, onDeleted)) {
     if (signal?.aborted) break;
     result.bytes += item.bytes;
     size += item.bytes;

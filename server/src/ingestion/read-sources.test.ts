@@ -17,13 +17,20 @@ test('a JATS article in full', async () => {
       pmc_id: 'PMC9900001',
       pmid: '99000001',
       doi: '10.9999/invented.1',
-      title: 'Walking and H. pylori in CO2 rich air: a randomised trial',
+      title: 'Walking and H. pylori in CO₂ rich air: a randomised trial',
       journal: 'Invented Journal',
       volume: '7',
       issue: '2',
       pages: '45-52',
       pub_year: 2020,
       authors: ['Ana B. Müller', 'The Walking Group', 'Wei Li'],
+      author_names: [
+        { family: 'Müller', given: 'Ana B.', suffix: '' },
+        { literal: 'The Walking Group' },
+        { family: 'Li', given: 'Wei', suffix: '' },
+      ],
+      translations: 'Gehen\nGehen ist gut.\nGehen',
+      revision: '',
       abstract:
         'Background: Walking is good.\nMethods: 120 adults walked x^2 = 1/2 miles.\nConclusions: Walk more.',
       abstract_by: 'authors',
@@ -39,7 +46,7 @@ test('a JATS article in full', async () => {
       sections: [
         {
           heading: 'Introduction',
-          text: 'People walk, about 10^6 a day.',
+          text: 'People walk, about 10⁶ a day.',
           level: 1,
           number: '1',
           kind: 'introduction',
@@ -87,7 +94,7 @@ test('a JATS article in full', async () => {
 test('a set of notices, and one without an id', async () => {
   const { papers, skipped } = await readFiles(fixture('notices.xml'));
   expect(papers.map(({ pmc_id, relations }) => [pmc_id, relations])).toEqual([
-    ['PMC9900002', [{ kind: 'retracts', pmc_id: null, pmid: null, doi: '10.9999/INVENTED.1' }]],
+    ['PMC9900002', [{ kind: 'retracts', pmc_id: null, pmid: null, doi: '10.9999/invented.1' }]],
     ['PMC9900003', [{ kind: 'corrects', pmc_id: null, pmid: '99000001', doi: null }]],
   ]);
   expect(skipped.map(({ reason }) => reason)).toEqual([NO_ID]);
@@ -133,7 +140,7 @@ describe('what cannot be read is skipped with its reason', () => {
       /^not well-formed XML, line 1: .*undefined entity/i,
       '<!DOCTYPE article [<!ENTITY x SYSTEM "file:///etc/passwd">]><article>&x;</article>',
     ],
-    ['unknown kind of file: its first element is <html>', '<html/>'],
+    ['its first element is <html>, which is not read; what is read: articles in JATS', '<html/>'],
     ['no papers in its <PubmedArticleSet>', '<PubmedArticleSet/>'],
     ['elements nested deeper than 500', '<article>'.repeat(600)],
     ['not an XML file', 'hello'],

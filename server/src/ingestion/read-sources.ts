@@ -21,6 +21,9 @@ interface Reader {
 const LARGEST = 64 * 1024 * 1024;
 /** Characters of a reason; the words of a parser may quote the document. */
 const LONGEST_REASON = 300;
+/** Told to whoever sends something else. */
+const WHAT_IS_READ =
+  'what is read: articles in JATS (<article>, alone, in a <pmc-articleset> or in an answer of OAI-PMH) and records of PubMed (<PubmedArticleSet>)';
 const ELEMENTS_AROUND_ARTICLES = new Set([
   'pmc-articleset',
   'OAI-PMH',
@@ -29,16 +32,21 @@ const ELEMENTS_AROUND_ARTICLES = new Set([
   'record',
   'metadata',
 ]);
-const ELEMENTS_AROUND_CITATIONS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet']);
+const ELEMENTS_AROUND_CITATIONS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
 
 /**
  * Reads files, folders, archives and '-' (standard input) and yields what every record turned out to be. Whatever cannot
  * be read is yielded as skipped with its reason, and the rest goes on. A file of one article is a paper or skipped, never
  * both; of a set that breaks, the records before that place are papers and the rest is skipped.
  */
-export async function* readSources(paths: readonly string[]): AsyncGenerator<ReadItem> {
+export async function* readSources(
+  paths: readonly string[],
+  onDeleted?: (pmid: string) => void,
+): AsyncGenerator<ReadItem> {
   for await (const source of findSources(paths))
-    yield* 'reason' in source ? [{ skipped: source, bytes: 0 }] : readSource(source);
+    yield* 'reason' in source
+      ? [{ skipped: source, bytes: 0 }]
+      : readSource({ ...source, ...(onDeleted && { onDeleted }) });
 }
 
 /** Reads one document, as `readSources` does. */
@@ -113,13 +121,15 @@ function rootPlace({ item, take, onDeleted }: Reader, isSet: () => void): Place 
   return {
     open(name, attributes) {
       if (name === 'article') return articlePlace(item, attributes, reader.take);
+      const record = citationPlace(name, item, reader.take);
+      if (record) return record;
       const around = setPlace(name, reader);
-      if (!around) throw new Unreadable(`unknown kind of file: its first element is <${name}>`);
+      if (!around) throw new Unreadable(`its first element is <${name}>, which is not read; ${WHAT_IS_READ}`);
       isSet();
       return {
         ...around,
         close() {
-          if (empty) take({ skipped: { item, reason: `no papers in its <${name}>` } });
+          if (empty) take({ skipped: { item, reason: `no papers in its <${name}>; ${WHAT_IS_READ}` } });
         },
       };
     },

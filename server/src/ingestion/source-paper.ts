@@ -1,4 +1,4 @@
-import { fullTextParts, paper, textSection } from '@health/contract';
+import { authorName, fullTextParts, paper, textSection } from '@health/contract';
 import { z } from 'zod';
 import { licenceAddress } from './licence-address.ts';
 
@@ -38,6 +38,12 @@ export const sourcePaper = paper.omit(WORKED_OUT).extend({
   pub_year: z.int().min(1500).max(2200).nullable(),
   /** Printed order, "Given Surname"; a group stands once. */
   authors: z.array(z.string()),
+  /** The same authors with their names as the source divides them; empty where it does not. */
+  author_names: z.array(authorName).default([]),
+  /** Titles, abstracts and keywords in other languages than those shown: they are searched, and shown nowhere. */
+  translations: z.string().default(''),
+  /** Which version of its record this is; see `isOlder`. Empty when the source does not say. */
+  revision: z.string().max(40).default(''),
   /** A conclusion the source itself marks; null leaves it to the sentence classifier. */
   conclusion: z.object({ text: z.string(), from: z.enum(['body', 'abstract', 'library']) }).nullable(),
   key_words: z.array(z.string()),

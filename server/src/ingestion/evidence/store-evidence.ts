@@ -2,6 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { EVIDENCE_VERSION } from '../../evidence/structured/paper-evidence.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { withoutLostPowers } from './lost-powers.ts';
+
+/** The first version of the reader that kept what is set high: "10⁸" stood as "108" before. */
+const RAISED_SINCE = 7;
 
 /** Few papers at a time: readers wait while some are read, about 3 ms each. */
 const BATCH = 4;
@@ -12,6 +16,7 @@ interface WaitingPaper extends Record<string, unknown> {
   abstract: string;
   study_design: string | null;
   digest: string;
+  reader: number;
 }
 
 /**
@@ -38,16 +43,17 @@ export async function storeEvidence(
 
 /** The next papers by key, so that each is looked at once however many there are. */
 const waitingAfter = (last: string): SQL => sql`
-  select p.pmc_id, p.title, p.abstract, p.study_design, p.digest from papers p
+  select p.pmc_id, p.title, p.abstract, p.study_design, p.digest, p.reader from papers p
   left join paper_evidence e on e.pmc_id = p.pmc_id and e.version >= ${EVIDENCE_VERSION}
   where p.pmc_id > ${last} and e.pmc_id is null
   order by p.pmc_id limit ${BATCH}`;
 
 /** A paper that was imported anew while it was read keeps no evidence of what it was; it is read again in the next run. */
 function written(papers: readonly WaitingPaper[]): SQL {
-  const evidence = papers.map(({ title, abstract, study_design }) =>
-    JSON.stringify(readEvidence({ title, abstract, design: study_design })),
-  );
+  const evidence = papers.map(({ title, abstract, study_design, reader }) => {
+    const read = reader < RAISED_SINCE ? withoutLostPowers(abstract) : abstract;
+    return JSON.stringify(readEvidence({ title, abstract: read, design: study_design }));
+  });
   const column = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   return sql`
     insert into paper_evidence (pmc_id, version, evidence)

@@ -1,5 +1,8 @@
 import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { keyInFileName, keyOf, pageOf } from '../../library/papers/paper-key.ts';
+import { ownIds } from '../own-ids.ts';
+import { readTitle } from '../read-title.ts';
+import { revisionOf } from '../revision.ts';
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
 import { bothPlaces } from '../xml/both-places.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
@@ -8,7 +11,7 @@ import { backPlace } from './back.ts';
 import { bodyConclusion, bodyPlace } from './body.ts';
 import { documentPlace } from './document/document-place.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import { frontPlace } from './front.ts';
+import { frontPlace, metaPlace } from './front.ts';
 
 /** Abstract types that stand in where there is no ordinary abstract. */
 const INSTEAD = /^(?:executive-summary|short)$/i;
@@ -29,8 +32,9 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
     draft.isShortened = true;
   };
   return {
-    open(name) {
+    open(name, inner) {
       if (name === 'front') return frontPlace(draft);
+      if (name === 'sub-article') return translationPlace(draft, inner);
       const read = (text: Place, title?: string) => bothPlaces(text, documentPlace(draft.document, title));
       if (name === 'body') return read(bodyPlace(draft.sections, draft.parts, [], shorten));
       if (name === 'back') return read(backPlace(draft.parts));
@@ -42,11 +46,37 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
   };
 }
 
+/** The article in another language, which is only searched; what else stands inside an article (reviews, replies) is left out. */
+function translationPlace(draft: Draft, { 'article-type': type = '' }: Attributes): Place {
+  if (type.toLowerCase() !== 'translation') return LEFT_OUT;
+  const own = emptyDraft('translation', draft.language);
+  return {
+    open: (name) => {
+      if (name === 'front-stub') return metaPlace(own);
+      return name === 'front' ? frontPlace(own) : LEFT_OUT;
+    },
+    close() {
+      const texts = [
+        own.printed.title,
+        ...own.abstracts.map(({ text }) => text),
+        [...own.keyWords].join(', '),
+      ];
+      draft.translations.push(...texts, ...own.translations);
+    },
+  };
+}
+
 function finished(item: string, draft: Draft): FoundRecord {
-  const pmid = /^\d+$/.exec(draft.ids.get('pmid') ?? '')?.[0] ?? null;
-  const key = ownKey(draft) ?? keyInFileName(item) ?? (pmid && keyOf('MED', pmid));
+  const ids = ownIds({
+    doi: draft.ids.get('doi') ?? [],
+    pmid: draft.ids.get('pmid') ?? [],
+    pmcid: [...(draft.ids.get('pmc') ?? []), ...(draft.ids.get('pmcid') ?? [])],
+  });
+  const { pmid } = ids;
+  const key = ids.pmcid ?? preprintKey(draft) ?? keyInFileName(item) ?? (pmid && keyOf('MED', pmid));
   if (!key) return { skipped: { item, reason: 'no id, neither inside nor in the name of the file' } };
-  if (!draft.printed.title) return { skipped: { item: `${item} (${key})`, reason: 'no title' } };
+  const title = readTitle(draft.printed.title, draft.otherTitle);
+  if (!title) return { skipped: { item: `${item} (${key})`, reason: 'no title' } };
   const abstract = mainAbstract(draft);
   const licence =
     draft.licences.find(({ name, url }) => name && url) ??
@@ -55,11 +85,14 @@ function finished(item: string, draft: Draft): FoundRecord {
   return {
     paper: {
       ...draft.printed,
+      title,
       pmc_id: key,
       pmid,
-      doi: draft.ids.get('doi')?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? null,
+      doi: ids.doi,
       pub_year: draft.year,
-      authors: [...draft.authors],
+      ...draft.authors.fields,
+      translations: draft.translations.filter(Boolean).join('\n'),
+      revision: revisionOf(draft.version || versionIn(draft), draft.lastDay),
       abstract,
       abstract_by: 'authors',
       plain_summary: draft.abstracts.find((one) => one.forEverybody && one.text)?.text ?? null,
@@ -84,7 +117,10 @@ function finished(item: string, draft: Draft): FoundRecord {
       interests: [],
       source: 'jats',
     },
-    ...(draft.isShortened && { shortened: ['sections: only the first 10,000,000 characters are kept'] }),
+    shortened: [
+      ...ids.notIds,
+      ...(draft.isShortened ? ['sections: only the first 10,000,000 characters are kept'] : []),
+    ],
   };
 }
 
@@ -93,13 +129,14 @@ function documentOf({ document, parts }: Draft): string {
   return finished ? JSON.stringify(finished) : '';
 }
 
-/** The key by the PMC id or by the id of a preprint that the article names. */
-function ownKey({ ids }: Draft): string | null {
-  const pmc = /^(?:PMC)?(\d{1,12})(?:\.\d+)?$/i.exec(ids.get('pmc') ?? ids.get('pmcid') ?? '')?.[1];
-  if (pmc) return keyOf('PMC', pmc);
-  const preprint = /^PPR(\d{1,12})$/i.exec(ids.get('archive') ?? '')?.[1];
+/** The key by the id of a preprint that the article names. */
+function preprintKey({ ids }: Draft): string | null {
+  const [preprint] = (ids.get('archive') ?? []).flatMap((id) => /^PPR(\d{1,12})$/i.exec(id)?.[1] ?? []);
   return preprint ? keyOf('PPR', preprint) : null;
 }
+
+/** The version of the article at PMC, "PMC123.2". */
+const versionIn = ({ ids }: Draft): string => /\.(\d{1,3})$/.exec(ids.get('pmcid-ver')?.[0] ?? '')?.[1] ?? '';
 
 function mainAbstract({ abstracts, language }: Draft): string {
   const ordinary = abstracts.filter((one) => ORDINARY.test(one.type) && !one.forEverybody && one.text);

@@ -1,10 +1,17 @@
+import type { AuthorName } from '@health/contract';
+import { printedName } from '../../library/citations/record/names.ts';
+import type { DividedAuthors } from '../divided-authors.ts';
 import { withoutEnd } from '../xml/cut-to-length.ts';
 import { folded, Lines } from '../xml/lines.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { flow } from './flow.ts';
 
-const AUTHORS = /^(?:author|collab|group|)$/;
+const AUTHORS = /^(?:authors?|corresp(?:onding)?(?: author)?|)$/i;
+/** Groups; the people whom a list of this kind names are their members. */
+const GROUPS = /^(?:collab(?:orators?)?|group|study-group)$/i;
+/** Lists of people who are no authors. */
+const OTHERS = /collab|member|editor|review|investigator|translat|committee|contributor-list|non-?author/i;
 /** What may stand inside a group's name without belonging to it. */
 const NOT_OF_THE_NAME = new Set([
   'contrib-group',
@@ -31,38 +38,38 @@ const PARTS = new Map<string, keyof Person>([
 ]);
 
 /** Reads a `contrib-group` into names in printed order: "Given Surname", or a group's name, once. */
-export function authorsPlace(authors: Set<string>): Place {
-  const add = (name: string) => {
-    if (name) authors.add(name);
-  };
+export function authorsPlace(authors: DividedAuthors, { 'content-type': content = '' }: Attributes): Place {
+  if (OTHERS.test(content)) return LEFT_OUT;
+  const add = (name: AuthorName) => authors.add(name);
   return {
-    open: (name, attributes) => (name === 'contrib' && isAuthor(attributes) ? contributor(add) : LEFT_OUT),
+    open(name, { 'contrib-type': type = '' }) {
+      if (name !== 'contrib' || !(AUTHORS.test(type) || GROUPS.test(type))) return LEFT_OUT;
+      return contributor(add, AUTHORS.test(type));
+    },
   };
 }
 
-function isAuthor(attributes: Attributes): boolean {
-  return AUTHORS.test(attributes['contrib-type'] ?? '');
-}
+type TakeName = (name: AuthorName) => void;
 
-function contributor(add: (name: string) => void): Place {
+function contributor(add: TakeName, mayBePerson: boolean): Place {
   let named = false;
   // A name may be given again in another script; the first one counts.
-  const once = (name: string) => {
-    if (!named && name) add(name);
-    named ||= name !== '';
+  const once: TakeName = (name) => {
+    if (!named && printedName(name)) add(name);
+    named ||= printedName(name) !== '';
   };
   const open = (name: string): Place => {
-    if (name === 'name' || name === 'string-name') return person(once);
+    if (name === 'name' || name === 'string-name') return mayBePerson ? person(once) : LEFT_OUT;
     if (name === 'name-alternatives' || name === 'collab-alternatives') return { open };
     if (name === 'collab' || name === 'collab-name' || name === 'on-behalf-of')
       return group(name === 'collab' ? add : once);
-    if (name === 'anonymous') once('Anonymous');
+    if (name === 'anonymous') once({ literal: 'Anonymous' });
     return LEFT_OUT;
   };
   return { open };
 }
 
-function person(done: (name: string) => void): Place {
+function person(done: TakeName): Place {
   const found: Person = { given: '', surname: '', suffix: '', whole: '' };
   const part = (key: keyof Person): Place => ({
     open: () => part(key),
@@ -75,13 +82,13 @@ function person(done: (name: string) => void): Place {
     ...part('whole'),
     open: (name) => (name === 'prefix' || name === 'degrees' ? LEFT_OUT : part(PARTS.get(name) ?? 'whole')),
     close() {
-      const parts = [found.given, found.surname, found.suffix].map(folded).filter(Boolean);
-      done(found.surname ? parts.join(' ') : folded(found.whole));
+      const [family = '', given = '', suffix = ''] = [found.surname, found.given, found.suffix].map(folded);
+      done(family ? { family, given, suffix } : { literal: folded(found.whole) });
     },
   };
 }
 
-function group(done: (name: string) => void): Place {
+function group(done: TakeName): Place {
   const lines = new Lines(MOST_READ);
   const inner = (): Place => ({
     open: (name, attributes) =>
@@ -94,6 +101,6 @@ function group(done: (name: string) => void): Place {
   });
   return {
     ...inner(),
-    close: () => done(withoutEnd(lines.take().replaceAll('\n', ' '), ' ,;:')),
+    close: () => done({ literal: withoutEnd(lines.take().replaceAll('\n', ' '), ' ,;:') }),
   };
 }

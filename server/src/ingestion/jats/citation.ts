@@ -1,6 +1,7 @@
 import { keyOf } from '../../library/papers/paper-key.ts';
+import { bareDoi, DOI_PATTERN, unescaped } from '../../text/ids/doi.ts';
 import type { SourcePaper } from '../source-paper.ts';
-import { cutToLength, withoutEnd } from '../xml/cut-to-length.ts';
+import { cutToLength } from '../xml/cut-to-length.ts';
 import { folded } from '../xml/lines.ts';
 import type { Attributes, Place } from '../xml/parse-xml.ts';
 
@@ -24,7 +25,7 @@ const FIELDS = new Map<string, Field>([
 ]);
 /** Characters that are kept of one entry, and of one of its fields. */
 const MOST_CHARACTERS = 10_000;
-const DOI = /\b10\.\d{4,9}\/[^\s"<>]+/;
+const DOI = new RegExp(`\\b${DOI_PATTERN}`, 'i');
 /** Characters of the longest DOI that is kept, of a label and of a volume, an issue or pages. */
 const MOST_OF_DOI = 300;
 const MOST_OF_SHORT = 500;
@@ -221,6 +222,6 @@ export class CitationReader {
 const short = (text: string): string => cutToLength(text, MOST_OF_SHORT);
 
 function doiOf(found: string | undefined): string | null {
-  const doi = found && withoutEnd(found, '.,;)]');
+  const doi = found && bareDoi(unescaped(found));
   return doi && doi.length <= MOST_OF_DOI ? doi : null;
 }

@@ -1,3 +1,4 @@
+import { DividedAuthors } from '../divided-authors.ts';
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import type { FoundAbstract } from './abstract.ts';
 import type { BodySection } from './body-section.ts';
@@ -9,11 +10,19 @@ import type { Licence } from './licence.ts';
 export interface Draft {
   articleType: string;
   language: string;
-  ids: Map<string, string>;
+  /** Of each kind all that the article gives, in its order. */
+  ids: Map<string, string[]>;
   printed: PrintedFields;
   /** The first of its years. */
   year: number | null;
-  authors: Set<string>;
+  authors: DividedAuthors;
+  /** What it says of its subject in other languages: titles, abstracts, keywords. */
+  translations: string[];
+  /** A title in another language, in case that it has no other. */
+  otherTitle: string;
+  version: string;
+  /** The last day on which its published text was changed. */
+  lastDay: string;
   abstracts: FoundAbstract[];
   keyWords: Set<string>;
   headings: string[];
@@ -36,7 +45,11 @@ export function emptyDraft(articleType: string, language: string): Draft {
     ids: new Map(),
     printed: nothingPrinted(),
     year: null,
-    authors: new Set(),
+    authors: new DividedAuthors(),
+    translations: [],
+    otherTitle: '',
+    version: '',
+    lastDay: '',
     abstracts: [],
     keyWords: new Set(),
     headings: [],

@@ -2,6 +2,7 @@ import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
+import { raisedText, type Script } from '../xml/raised-text.ts';
 import { captionedPlace, leadingLabel } from './captioned.ts';
 import { formulaPlace, isFormula } from './formula.ts';
 import type { FullTextParts } from './full-text-parts.ts';
@@ -88,7 +89,7 @@ function inside(into: RunningText, parent: string, name: string, attributes: Att
   if (CELLS.has(name)) return cellPlace(into, inside);
   if (name === 'label') return LABELLED.has(parent) ? leadingLabel(into) : LEFT_OUT;
   if (name === 'title') return block(into, parent);
-  if (name === 'sup') return superscript(into);
+  if (name === 'sup' || name === 'sub') return raised(into, name);
   if (name === 'break' || name === 'def' || name === 'hr') into.lines.add(' ');
   if (name === 'xref' && attributes['ref-type'] === 'bibr') {
     into.parts?.cite(attributes.rid ?? '');
@@ -102,15 +103,22 @@ function block(into: RunningText, name: string): Place {
   return { ...running(into, name), close: () => into.lines.end() };
 }
 
-/** Citation marks in superscript are dropped; a power of ten keeps its meaning. */
-function superscript(into: RunningText): Place {
-  const power = /(?:^|[^\d.])10$/.test(into.lines.openEnd);
-  let first = power;
+/** Text set high or low keeps its meaning (`raisedText`); links to references are marks, which are dropped with what parts them. */
+function raised({ lines, parts }: RunningText, script: Script): Place {
+  const own = { lines: new Lines(MOST_READ), parts };
+  const before = lines.openEnd;
+  let hasMarks = false;
+  const inner = running(own, script);
   return {
-    ...running(into, 'sup'),
-    text(text) {
-      into.lines.add(first && /^[-−–+]?\d/.test(text) ? `^${text}` : text);
-      first = false;
+    text: inner.text,
+    open(name, attributes) {
+      hasMarks ||= name === 'xref' && attributes['ref-type'] === 'bibr';
+      return inner.open?.(name, attributes) ?? LEFT_OUT;
+    },
+    close() {
+      const text = own.lines.take().replaceAll('\n', ' ');
+      if (hasMarks && !/[\p{L}\p{N}]/u.test(text)) return;
+      lines.add(raisedText(script, text, before));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../revision.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { abstractPlace } from './abstract.ts';
@@ -35,7 +36,8 @@ function journalPlace(draft: Draft): Place {
   return place;
 }
 
-function metaPlace(draft: Draft): Place {
+/** Reads `article-meta`, or the `front-stub` of an article inside another. */
+export function metaPlace(draft: Draft): Place {
   const pages = new Map<string, string>();
   const page = (name: string) => () =>
     oneLine((text) => {
@@ -50,7 +52,14 @@ function metaPlace(draft: Draft): Place {
         open: (name, attributes) => (name === 'subj-group' ? subjects(draft, attributes) : LEFT_OUT),
       }),
       'title-group': () => titlePlace(draft),
-      'contrib-group': () => authorsPlace(draft.authors),
+      'contrib-group': (attributes: Attributes) => authorsPlace(draft.authors, attributes),
+      'article-version': (attributes: Attributes) =>
+        oneLine((text) => {
+          draft.version ||= attributes['article-version'] ?? text;
+        }),
+      history: () => datesPlace(draft),
+      'pub-history': () => datesPlace(draft),
+      'trans-abstract': () => translatedPlace(draft),
       'pub-date': () => ({
         open: (name) => (name === 'year' ? oneLine((year) => noteYear(draft, year)) : LEFT_OUT),
       }),
@@ -80,7 +89,7 @@ function metaPlace(draft: Draft): Place {
   );
   const place: Place = {
     open: (name, attributes) =>
-      name === 'permissions' || name === 'pub-date-group'
+      name === 'permissions' || name === 'pub-date-group' || name === 'article-version-alternatives'
         ? place
         : (read.get(name)?.(attributes) ?? LEFT_OUT),
   };
@@ -94,9 +103,56 @@ function pagesOf(pages: ReadonlyMap<string, string>): string {
   return last && last !== first ? `${first}-${last}` : first;
 }
 
-function titlePlace({ printed }: Draft): Place {
+/** The history of an article: only when its published text was changed counts, not when it was sent in. */
+function datesPlace(draft: Draft): Place {
+  const place: Place = {
+    open: (name, attributes) => {
+      if (name === 'event') return place;
+      const isOfVersion = /^(?:corrected|version|update|retracted|revised)/.test(
+        attributes['date-type'] ?? '',
+      );
+      return name === 'date' && isOfVersion ? dayPlace(draft) : LEFT_OUT;
+    },
+  };
+  return place;
+}
+
+/** A date in parts; the last of all tells versions of a record apart. */
+function dayPlace(draft: Draft): Place {
+  const parts = new Map<string, string>();
   return {
-    open(name) {
+    open: (name) =>
+      oneLine((text) => {
+        parts.set(name, text);
+      }),
+    close() {
+      const day = dayOf(parts.get('year') ?? '', parts.get('month'), parts.get('day'));
+      if (day > draft.lastDay) draft.lastDay = day;
+    },
+  };
+}
+
+/** An abstract in another language is searched, and shown nowhere. */
+const translatedPlace = (draft: Draft): Place =>
+  abstractPlace({}, ({ text }) => {
+    if (text) draft.translations.push(text);
+  });
+
+function titlePlace(draft: Draft): Place {
+  const { printed } = draft;
+  const translated: Place = {
+    open: (name) =>
+      name === 'trans-title' || name === 'trans-subtitle'
+        ? oneLine((title) => {
+            draft.otherTitle ||= title;
+            draft.translations.push(title);
+          })
+        : LEFT_OUT,
+  };
+  return {
+    open(name, attributes) {
+      if (name === 'trans-title-group') return translated;
+      if (name === 'trans-title') return translated.open?.(name, attributes) ?? LEFT_OUT;
       if (name === 'article-title')
         return oneLine((title) => {
           printed.title ||= title;
@@ -123,7 +179,7 @@ function subjects(draft: Draft, attributes: Attributes): Place {
 }
 
 function noteId(draft: Draft, type: string, id: string): void {
-  if (id && !draft.ids.has(type)) draft.ids.set(type, id);
+  if (id) draft.ids.set(type, [...(draft.ids.get(type) ?? []), id]);
 }
 
 function noteYear(draft: Draft, year: string): void {
@@ -131,11 +187,11 @@ function noteYear(draft: Draft, year: string): void {
   if (value >= 1500 && value <= 2200) draft.year = Math.min(draft.year ?? value, value);
 }
 
-/** Leaves out lists of abbreviations and keywords in another language than the article. */
+/** Leaves out lists of abbreviations; keywords in another language than the article are only searched. */
 function keyWordsPlace(draft: Draft, attributes: Attributes): Place {
   const language = attributes['xml:lang']?.slice(0, 2).toLowerCase() ?? '';
-  if (NOT_KEY_WORDS.test(attributes['kwd-group-type'] ?? '') || (language && language !== draft.language))
-    return LEFT_OUT;
+  if (NOT_KEY_WORDS.test(attributes['kwd-group-type'] ?? '')) return LEFT_OUT;
+  const isTranslated = language !== '' && language !== draft.language;
   const found: string[] = [];
   let title = '';
   const group: Place = {
@@ -149,7 +205,9 @@ function keyWordsPlace(draft: Draft, attributes: Attributes): Place {
       return name === 'nested-kwd' || name === 'unstructured-kwd-group' ? group : LEFT_OUT;
     },
     close() {
-      if (!NOT_KEY_WORDS.test(title)) for (const word of found) if (word) draft.keyWords.add(word);
+      if (NOT_KEY_WORDS.test(title)) return;
+      if (isTranslated) draft.translations.push(found.join(', '));
+      else for (const word of found) if (word) draft.keyWords.add(word);
     },
   };
   return group;

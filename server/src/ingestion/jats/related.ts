@@ -1,4 +1,5 @@
 import { keyOf } from '../../library/papers/paper-key.ts';
+import { readDoi } from '../../text/ids/doi.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import type { Attributes } from '../xml/parse-xml.ts';
 import type { Draft } from './draft.ts';
@@ -25,7 +26,7 @@ export function noteRelated(draft: Draft, attributes: Attributes): void {
 
 function idsOf(href: string, linkType: string): Omit<Relation, 'kind'> | null {
   const none = { pmc_id: null, pmid: null, doi: null };
-  const doi = /10\.\d{4,9}\/\S+/.exec(href)?.[0];
+  const doi = readDoi(href);
   if (doi) return { ...none, doi };
   const pmc = /PMC(\d+)/i.exec(href)?.[1] ?? (/^pmc/i.test(linkType) ? /\d+/.exec(href)?.[0] : undefined);
   if (pmc) return { ...none, pmc_id: keyOf('PMC', pmc) };

@@ -1,6 +1,10 @@
 import { labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { keyOf, pageOf } from '../../library/papers/paper-key.ts';
+import { type OwnIds, ownIds } from '../own-ids.ts';
+import { readTitle } from '../read-title.ts';
+import { revisionOf } from '../revision.ts';
 import type { FoundRecord } from '../source-paper.ts';
+import { cutToLength } from '../xml/cut-to-length.ts';
 import type { Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import {
@@ -11,6 +15,7 @@ import {
   within,
 } from './read-citation.ts';
 
+const LONGEST_TITLE = 5000;
 const BOOKS = new Set(['PubmedBookArticle', 'BookDocument']);
 
 /** The place inside a child of `PubmedArticleSet`; null for one that is no record. */
@@ -37,17 +42,19 @@ function named(item: string, pmid: string): string {
   return pmid ? `${item} (PMID ${pmid})` : item;
 }
 
-/** The key by the PMC id of a record, else by its PMID. */
-function keyIn({ ids, pmid }: CitationDraft): string | null {
-  const pmc = /^PMC(\d{1,12})(?:\.\d+)?$/i.exec(ids.get('pmc') ?? ids.get('pmcid') ?? '')?.[1];
-  if (pmc) return keyOf('PMC', pmc);
-  return /^\d{1,12}$/.test(pmid) ? keyOf('MED', pmid) : null;
-}
+const idsOf = ({ ids, pmid }: CitationDraft): OwnIds =>
+  ownIds({
+    doi: ids.get('doi') ?? [],
+    pmid: [pmid],
+    pmcid: [...(ids.get('pmc') ?? []), ...(ids.get('pmcid') ?? [])],
+  });
 
 function finished(item: string, draft: CitationDraft): FoundRecord {
-  const key = keyIn(draft);
+  const ids = idsOf(draft);
+  const key = ids.pmcid ?? (ids.pmid && keyOf('MED', ids.pmid));
   if (!key) return { skipped: { item: named(item, draft.pmid), reason: 'no PMID' } };
-  if (!draft.printed.title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };
+  const title = cutToLength(readTitle(draft.printed.title, ...draft.vernacular), LONGEST_TITLE);
+  if (!title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };
   const abstract = draft.abstract.join('\n');
   const conclusion = labelledConclusion(abstract);
   const years = draft.years.flatMap((year) => /\d{4}/.exec(year)?.[0] ?? []).map(Number);
@@ -55,15 +62,13 @@ function finished(item: string, draft: CitationDraft): FoundRecord {
     paper: {
       ...draft.printed,
       pmc_id: key,
-      pmid: draft.pmid || null,
-      doi: draft.ids.get('doi') ?? null,
-      // Titles translated into English stand in brackets.
-      title: draft.printed.title
-        .replace(/^\[(.*)\]\.?$/, '$1')
-        .replace(/\.$/, '')
-        .slice(0, 5000),
+      pmid: ids.pmid,
+      doi: ids.doi,
+      title,
       pub_year: years.length > 0 ? years.reduce((first, year) => Math.min(first, year)) : null,
-      authors: [...draft.authors],
+      ...draft.authors.fields,
+      translations: [...draft.vernacular, ...draft.otherAbstract].filter((text) => text !== title).join('\n'),
+      revision: revisionOf(draft.version, draft.revised),
       abstract,
       abstract_by: 'authors',
       plain_summary: draft.plainSummary.join('\n') || null,
@@ -80,5 +85,6 @@ function finished(item: string, draft: CitationDraft): FoundRecord {
       interests: [],
       source: 'pubmed',
     },
+    ...(ids.notIds.length > 0 && { shortened: ids.notIds }),
   };
 }

@@ -1,3 +1,6 @@
+import { readDoi } from '../../text/ids/doi.ts';
+import { DividedAuthors } from '../divided-authors.ts';
+import { dayOf } from '../revision.ts';
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
@@ -18,10 +21,18 @@ const KINDS = new Map<string, Relation['kind']>([
 /** What was read of a citation so far. */
 export interface CitationDraft {
   pmid: string;
-  ids: Map<string, string>;
+  /** Of each kind all that the record gives, in its order, without those that it marks as wrong. */
+  ids: Map<string, string[]>;
+  version: string;
+  /** The day of its last change. */
+  revised: string;
+  /** Titles in the language of the article. */
+  vernacular: string[];
+  /** Abstracts in other languages. */
+  otherAbstract: string[];
   printed: PrintedFields;
   years: string[];
-  authors: Set<string>;
+  authors: DividedAuthors;
   abstract: string[];
   plainSummary: string[];
   keyWords: string[];
@@ -37,7 +48,11 @@ export function emptyCitationDraft(): CitationDraft {
     ids: new Map(),
     printed: nothingPrinted(),
     years: [],
-    authors: new Set(),
+    authors: new DividedAuthors(),
+    version: '',
+    revised: '',
+    vernacular: [],
+    otherAbstract: [],
     abstract: [],
     plainSummary: [],
     keyWords: [],
@@ -70,8 +85,9 @@ export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
   return new Map<string, ElementReader>([
     [
       'PMID',
-      () =>
+      ({ Version = '' }) =>
         plainText((text) => {
+          if (!draft.pmid) draft.version = Version;
           draft.pmid ||= text;
         }),
     ],
@@ -81,7 +97,7 @@ export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
     ['Pagination', () => pagesPlace(draft)],
     ['Title', once('journal')],
     ['ISOAbbreviation', () => LEFT_OUT],
-    ['VernacularTitle', () => LEFT_OUT],
+    ['VernacularTitle', into(draft.vernacular)],
     [
       'PubDate',
       () =>
@@ -95,20 +111,20 @@ export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
     ['ArticleDate', () => within(new Map([['Year', into(draft.years)]]))],
     ['PubMedPubDate', () => LEFT_OUT],
     ['DateCompleted', () => LEFT_OUT],
-    ['DateRevised', () => LEFT_OUT],
-    ['AuthorList', () => authorsPlace(draft.authors)],
+    ['DateRevised', () => revisedPlace(draft)],
+    ['AuthorList', ({ Type }) => (Type === 'editors' ? LEFT_OUT : authorsPlace(draft.authors))],
     ['InvestigatorList', () => LEFT_OUT],
     ['PersonalNameSubjectList', () => LEFT_OUT],
     ['Abstract', () => abstractPlace(draft.abstract)],
     [
       'OtherAbstract',
-      ({ Type }) => (/plain/i.test(Type ?? '') ? abstractPlace(draft.plainSummary) : LEFT_OUT),
+      ({ Type }) => abstractPlace(/plain/i.test(Type ?? '') ? draft.plainSummary : draft.otherAbstract),
     ],
     ['Keyword', into(draft.keyWords)],
     ['DescriptorName', into(draft.mesh)],
     ['QualifierName', () => LEFT_OUT],
     ['PublicationType', into(draft.types)],
-    ['ELocationID', ({ EIdType }) => idPlace(draft, EIdType)],
+    ['ELocationID', ({ EIdType, ValidYN }) => (ValidYN === 'N' ? LEFT_OUT : idPlace(draft, EIdType))],
     ['ArticleId', ({ IdType }) => idPlace(draft, IdType)],
     ['CommentsCorrections', ({ RefType }) => relationPlace(draft, RefType ?? '')],
   ]);
@@ -132,8 +148,18 @@ function pagesPlace({ printed }: CitationDraft): Place {
 
 function idPlace(draft: CitationDraft, type = ''): Place {
   return plainText((id) => {
-    if (id && !draft.ids.has(type)) draft.ids.set(type, id);
+    if (id) draft.ids.set(type, [...(draft.ids.get(type) ?? []), id]);
   });
+}
+
+function revisedPlace(draft: CitationDraft): Place {
+  const parts = new Map<string, string>();
+  return {
+    open: (name) => plainText((text) => parts.set(name, text)),
+    close() {
+      draft.revised = dayOf(parts.get('Year') ?? '', parts.get('Month'), parts.get('Day'));
+    },
+  };
 }
 
 function relationPlace(draft: CitationDraft, type: string): Place {
@@ -160,13 +186,13 @@ function relationPlace(draft: CitationDraft, type: string): Place {
   return {
     ...within(readers),
     close() {
-      const doi = /\b10\.\d{4,9}\/\S+[^\s.;,)]/.exec(source)?.[0] ?? null;
+      const doi = readDoi(source);
       if (pmid || doi) draft.relations.push({ kind, pmc_id: null, pmid: pmid || null, doi });
     },
   };
 }
 
-function authorsPlace(authors: Set<string>): Place {
+function authorsPlace(authors: DividedAuthors): Place {
   return {
     open(name, { ValidYN }) {
       if (name !== 'Author' || ValidYN === 'N') return LEFT_OUT;
@@ -177,11 +203,10 @@ function authorsPlace(authors: Set<string>): Place {
             ? LEFT_OUT
             : plainText((text) => parts.set(part, text)),
         close() {
-          const given = parts.get('ForeName') ?? parts.get('Initials');
-          const whole =
-            parts.get('CollectiveName') ??
-            [given, parts.get('LastName'), parts.get('Suffix')].filter(Boolean).join(' ');
-          if (whole) authors.add(whole);
+          const group = parts.get('CollectiveName');
+          const given = parts.get('ForeName') ?? parts.get('Initials') ?? '';
+          const [family = '', suffix = ''] = [parts.get('LastName'), parts.get('Suffix')];
+          authors.add(group ? { literal: group } : { family, given, suffix });
         },
       };
     },

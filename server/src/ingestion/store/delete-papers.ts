@@ -21,7 +21,7 @@ const isKept = sql`(
 
 /**
  * Obeys PubMed's deletions. A paper that only PubMed told of goes, with its words in the index, unless a reader keeps it: then it
- * stays with the remark that it is no longer in PubMed, and trusted least. Papers that another source tells of stay as they are. To be
+ * stays with the remark that it is no longer in PubMed, trusted least, and is found, recommended and quoted no more. Papers that another source tells of stay as they are. To be
  * told twice changes nothing; a record that comes again is written anew and loses the remark.
  */
 export const deletePapers = (db: Database, pmids: readonly string[]): Promise<DeleteResult> =>
@@ -40,7 +40,7 @@ export const deleteArticles = (db: Database, keys: readonly string[]): Promise<D
 function obey(db: Database, { named, remark }: { named: SQL; remark: string }): Promise<DeleteResult> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
-      update papers p set digest = '', reputability = 0, reputability_reasons = ${JSON.stringify([remark])}::jsonb || reputability_reasons
+      update papers p set digest = '', deleted = true, reputability = 0, reputability_reasons = ${JSON.stringify([remark])}::jsonb || reputability_reasons
       where ${named} and ${isKept} and not reputability_reasons ? ${remark}`);
     const { rows } = await tx.execute<{ pmc_id: string }>(
       sql`delete from papers p where ${named} and not ${isKept} returning pmc_id`,

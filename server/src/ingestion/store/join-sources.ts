@@ -1,7 +1,10 @@
 import type { SourcePaper } from '../source-paper.ts';
-import { fullnessOf } from './paper-record.ts';
+import { fullnessOf, READER_VERSION } from './paper-record.ts';
 
 type Source = SourcePaper['source'];
+
+/** By source: the version of its record that is kept, and the version of the reader that read it. */
+export type KeptRecords = Readonly<Record<string, { revision: string; reader: number }>>;
 
 /** Everything that sources say of one paper: each field from the fullest source that has it. */
 export interface JoinedPaper {
@@ -11,6 +14,8 @@ export interface JoinedPaper {
   origins: ReadonlyMap<Field, Source>;
   /** The digest of what each source said last. */
   digests: ReadonlyMap<Source, string>;
+  /** Which version of its record each source said last, and what read it. */
+  records: KeptRecords;
 }
 
 const kinds = ['retracts', 'corrects', 'doubts', 'doubted_by', 'preprint_of', 'has_preprint'] as const;
@@ -26,11 +31,12 @@ const groups = [
   ['issue'],
   ['pages'],
   ['pub_year'],
-  ['authors'],
+  ['authors', 'author_names'],
   ['abstract', 'abstract_by'],
   ['plain_summary'],
   ['conclusion'],
   ['key_words'],
+  ['translations'],
   ['mesh'],
   ['article_type'],
   ['publication_types'],
@@ -51,6 +57,7 @@ export function joinedOf(record: SourcePaper, digest: string): JoinedPaper {
     paper,
     origins: new Map(filled.map((field) => [field, paper.source])),
     digests: new Map([[paper.source, digest]]),
+    records: { [paper.source]: { revision: record.revision, reader: READER_VERSION } },
   };
 }
 
@@ -84,7 +91,8 @@ export function joinSources(known: JoinedPaper, incoming: JoinedPaper): JoinedPa
   }
   const digests = new Map([...known.digests, ...incoming.digests]);
   // What others have of a field that is empty now was not kept: they are asked again when they tell next time.
-  return { paper, origins, digests: hasLost ? incoming.digests : digests };
+  const records = { ...known.records, ...incoming.records };
+  return { paper, origins, digests: hasLost ? incoming.digests : digests, records };
 }
 
 /** Of papers of our own only the ids are kept beside what a source says. */
@@ -137,6 +145,7 @@ export interface StoredOrigins {
   source: Source;
   digest: string;
   provenance: Record<string, string>;
+  records: KeptRecords;
 }
 
 /** Returns the digest of what each source said of a stored paper. */
@@ -153,5 +162,10 @@ export function restoredPaper(paper: SourcePaper, stored: StoredOrigins, hasText
     const isFilled = field === 'sections' ? hasText : !isEmpty(paper, field);
     if (isFilled) origins.set(field, (stored.provenance[field] as Source | undefined) ?? stored.source);
   }
-  return { paper, origins, digests: digestsIn(stored) };
+  return { paper, origins, digests: digestsIn(stored), records: stored.records };
+}
+
+/** Returns the oldest version of the reader that any of the sources was read by; 0 for one that was stored before this was kept. */
+export function oldestReader({ digests, records }: Pick<JoinedPaper, 'digests' | 'records'>): number {
+  return Math.min(...[...digests.keys()].map((source) => records[source]?.reader ?? 0));
 }

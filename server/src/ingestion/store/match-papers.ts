@@ -61,7 +61,7 @@ function byFullness(a: StoredPaper, b: StoredPaper): number {
 
 async function storedPapers(db: Queryable, batch: readonly SourcePaper[]): Promise<StoredPaper[]> {
   const texts = (values: (string | null)[]) => sql`${sql.param(values.filter(Boolean))}::text[]`;
-  const columns = sql`select pmc_id, pmid, doi, digest, source, provenance from papers`;
+  const columns = sql`select pmc_id, pmid, doi, digest, source, provenance, records from papers`;
   const { rows } = await db.execute<StoredPaper>(sql`
     ${columns} where pmc_id = any(${texts(batch.map(({ pmc_id }) => pmc_id))})
     union all ${columns} where pmc_id in (select pmc_id from paper_aliases where alias = any(${texts(batch.map(({ pmc_id }) => pmc_id))}))

@@ -14,8 +14,14 @@ import { findInterest, interestCatalogue } from '../../text/vocabulary/interest-
 import type { SourcePaper } from '../source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 
+/**
+ * The version of what reads papers: raised when the same file is read into other words or numbers. Health counts the papers that an
+ * older one read, and an import of the same file reads them again.
+ */
+export const READER_VERSION = 7;
+
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
-const RULES = `6 ${DOCUMENT_VERSION} ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
+const RULES = `${READER_VERSION} ${DOCUMENT_VERSION} ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Sources from the poorest to the fullest. */
 const FULLNESS: readonly SourcePaper['source'][] = ['starter', 'europe-pmc', 'pubmed', 'jats'];
@@ -66,7 +72,10 @@ type SetElsewhere =
   | 'retracted_at'
   | 'doubted'
   | 'free_url'
-  | 'provenance';
+  | 'provenance'
+  | 'records'
+  | 'reader'
+  | 'deleted';
 /** A row of `papers` as an import writes it, under the names of its columns; the rest is set beside it. */
 export type PaperRecord = Omit<RowByName<typeof papers>, SetElsewhere>;
 
@@ -87,7 +96,8 @@ export function gradeOf({ sections, ...paper }: Graded, standing: Standing) {
 
 /** Returns the row of a paper as one that stands: what was read, and everything that is worked out at import. */
 export function paperRecord(source: SourcePaper, digest: string): PaperRecord {
-  const { sections, parts: _, document: __, relations: ___, interests: ____, ...named } = source;
+  const { sections, parts: _, document: __, relations: ___, interests: ____, ...rest } = source;
+  const { revision: ______, ...named } = rest;
   const { conclusion: _____, ...paper } = named;
   const { design, ...reputability } = gradeOf({ ...paper, sections }, { retracted: false, doubted: false });
   const conclusion = conclusionOf(source);

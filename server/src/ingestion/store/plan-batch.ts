@@ -1,5 +1,6 @@
 import { pageOf } from '../../library/papers/paper-key.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { isOlder } from '../revision.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import {
   digestsIn,
@@ -7,6 +8,8 @@ import {
   type JoinedPaper,
   joinedOf,
   joinSources,
+  type KeptRecords,
+  oldestReader,
   provenanceOf,
 } from './join-sources.ts';
 import { type MatchedPapers, matchPapers, type StoredPaper } from './match-papers.ts';
@@ -19,6 +22,8 @@ export interface PlannedPaper {
   paper: SourcePaper;
   digest: string;
   provenance: Record<string, string>;
+  records: KeptRecords;
+  reader: number;
   /** What stays of its row when its stored full text stays; null when the full text is written, too. */
   kept: RestoredPaper['kept'] | null;
 }
@@ -27,7 +32,9 @@ export interface PlannedPaper {
 export interface Plan extends Pick<MatchedPapers, 'changes' | 'storedKeys'> {
   changed: PlannedPaper[];
   /** Papers of which a source told nothing that is not known from a fuller one; only that it did is written. */
-  seen: { pmc_id: string; provenance: Record<string, string> }[];
+  seen: { pmc_id: string; provenance: Record<string, string>; records: KeptRecords; reader: number }[];
+  /** Places in the batch of records that are older versions than what is kept, or than others of the batch. */
+  older: number[];
   /** What the sources say of their papers otherwise than before. */
   notices: NoticeChanges;
   /** The key of the fullest stored record of each paper, by the key that the paper will have. */
@@ -41,7 +48,12 @@ export const hasWork = ({ changed, changes, seen, notices }: Plan): boolean =>
 /** Finds out what a batch changes of what is stored. */
 export async function planOf(db: Queryable, batch: readonly SourcePaper[]): Promise<Plan> {
   const { papers, stored, changes, storedKeys } = await matchPapers(db, batch);
-  const incoming = Map.groupBy(papers.map(withDigestOf(batch)), ({ paper }) => paper.pmc_id);
+  const all = papers.map(withDigestOf(batch));
+  const older = olderOnes(all, stored);
+  const incoming = Map.groupBy(
+    all.filter((_, place) => !older.has(place)),
+    ({ paper }) => paper.pmc_id,
+  );
   const news = new Map<string, WithDigest[]>();
   for (const [key, records] of incoming) {
     const rows = stored.get(key) ?? [];
@@ -58,12 +70,25 @@ export async function planOf(db: Queryable, batch: readonly SourcePaper[]): Prom
     storedKeys,
     changed: [],
     seen: [],
+    older: [...older],
     notices: await ownNoticeChanges(db, papers),
     fullest: new Map([...stored].map(([key, [first]]) => [key, first?.pmc_id ?? key])),
   };
   for (const [key, records] of news)
     planPaper(plan, { key, records, restored: restoredOf(stored.get(key), restored) });
   return plan;
+}
+
+/** A version that is not the newest of its source changes nothing, whatever the order in which versions come. */
+function olderOnes(all: readonly WithDigest[], stored: MatchedPapers['stored']): Set<number> {
+  const older = all.flatMap(({ paper: { pmc_id, source, revision } }, place) => {
+    const known = (stored.get(pmc_id) ?? []).flatMap(({ records }) => records[source]?.revision ?? []);
+    const others = all.flatMap(({ paper }) =>
+      paper.pmc_id === pmc_id && paper.source === source ? paper.revision : [],
+    );
+    return [...known, ...others].some((other) => isOlder(revision, other)) ? place : [];
+  });
+  return new Set(older);
 }
 
 interface WithDigest {
@@ -108,7 +133,8 @@ function planPaper(plan: Plan, { key, records, restored }: PaperNews): void {
   const provenance = provenanceOf(joined);
   const [before] = restored;
   if (before && restored.length === 1 && isOnlySeen(before.joined, joined)) {
-    plan.seen.push({ pmc_id: before.joined.paper.pmc_id, provenance });
+    const reader = oldestReader(joined);
+    plan.seen.push({ pmc_id: before.joined.paper.pmc_id, provenance, records: joined.records, reader });
     return;
   }
   const own = digests.size === 1 ? digests.get(paper.source) : undefined;
@@ -116,6 +142,8 @@ function planPaper(plan: Plan, { key, records, restored }: PaperNews): void {
     paper: { ...paper, pmc_id: key },
     digest: own ?? joinedDigestOf(paper, digests.get('jats')),
     provenance,
+    records: joined.records,
+    reader: oldestReader(joined),
     kept: keptText(restored, joined),
   });
 }

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../platform/database/connect.ts';
 import { skippedPaper } from '../bounded-paper.ts';
+import { revisionInWords } from '../revision.ts';
 import type { Skipped, UnderstoodPaper } from '../source-paper.ts';
 import { cutToLength } from '../xml/cut-to-length.ts';
 import { type PreparedPapers, type StoreResult, storePapers } from './store-papers.ts';
@@ -26,7 +27,8 @@ export async function storeFound(
 ): Promise<FoundResult> {
   const papers = batch.map(({ paper }) => paper);
   try {
-    return { ...(await storePapers(db, papers, prepared)), skipped: [] };
+    const stored = await storePapers(db, papers, prepared);
+    return { ...stored, skipped: olderOf(batch, stored) };
   } catch (error) {
     if (refusalIn(error) === null) throw error;
   }
@@ -35,9 +37,24 @@ export async function storeFound(
   return result;
 }
 
+/** What is said of records that are older than what is kept. */
+function olderOf(
+  batch: readonly Pick<UnderstoodPaper, 'item' | 'paper'>[],
+  { older = [] }: StoreResult,
+): Skipped[] {
+  return older.flatMap((place) => {
+    const found = batch[place];
+    if (!found) return [];
+    const { item, paper } = found;
+    return skippedPaper(item, paper, `${revisionInWords(paper.revision)}, older than the one that is kept`);
+  });
+}
+
 async function storeOne(db: Database, { item, paper }: UnderstoodPaper, result: FoundResult): Promise<void> {
   try {
-    const { stored, updated, unchanged } = await storePapers(db, [paper]);
+    const one = await storePapers(db, [paper]);
+    const { stored, updated, unchanged } = one;
+    result.skipped.push(...olderOf([{ item, paper }], one));
     result.stored += stored;
     result.updated += updated;
     result.unchanged += unchanged;

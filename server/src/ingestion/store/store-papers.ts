@@ -20,12 +20,14 @@ export interface StoreResult {
   stored: number;
   updated: number;
   unchanged: number;
+  /** Places in the batch of records that are older versions than what is kept: they change nothing. */
+  older?: readonly number[];
 }
 
 /** Set beside an import: the times by the database, the others by what sources say of the paper. */
 const SET_ELSEWHERE = [
   ...['imported_at', 'first_imported_at', 'retracted', 'retracted_at'],
-  ...['doubted', 'free_url'],
+  ...['doubted', 'free_url', 'deleted'],
 ];
 /** The columns of `papers` that an import fills, with their types. */
 const filled = Object.entries(columnsByName(papers)).filter(([name]) => !SET_ELSEWHERE.includes(name));
@@ -35,6 +37,7 @@ const replaced = sql.raw(
   [
     ...filled.flatMap(([name]) => (name === 'pmc_id' ? [] : `${name} = excluded.${name}`)),
     'imported_at = excluded.imported_at',
+    'deleted = false',
     'first_imported_at = coalesce(papers.first_imported_at, papers.imported_at)',
   ].join(', '),
 );
@@ -43,6 +46,7 @@ const replaced = sql.raw(
 export interface PreparedPapers {
   /** Whether there was anything to write. */
   hasWork: boolean;
+  older: readonly number[];
   /** Works out the rows; without it they are worked out when the batch is stored. */
   workOut: () => Promise<RecordOf>;
 }
@@ -55,7 +59,7 @@ export async function preparePapers(db: Database, batch: readonly SourcePaper[])
     rows ??= workOut(plan.changed);
     return rows;
   };
-  return { hasWork: hasWork(plan), workOut: workOutOnce };
+  return { hasWork: hasWork(plan), older: plan.older, workOut: workOutOnce };
 }
 
 /**
@@ -69,20 +73,27 @@ export async function storePapers(
   batch: readonly SourcePaper[],
   prepared?: PreparedPapers,
 ): Promise<StoreResult> {
-  const unchanged = { stored: 0, updated: 0, unchanged: batch.length };
+  const unchanged = (older: readonly number[]): StoreResult => ({
+    ...{ stored: 0, updated: 0, unchanged: batch.length - older.length },
+    ...(older.length > 0 && { older }),
+  });
   const before = prepared ?? (await preparePapers(db, batch));
-  if (!before.hasWork) return unchanged;
+  if (!before.hasWork) return unchanged(before.older);
   const recordOf = await before.workOut();
   const result = await db.transaction(async (tx) => {
     await lockPapers(tx, 'to store some');
     // Another process may have stored some of them meanwhile.
     const plan = await planOf(tx, batch);
-    if (!hasWork(plan)) return unchanged;
+    if (!hasWork(plan)) return unchanged(plan.older);
     await writeOrigins(tx, plan.seen);
-    if (plan.changed.length + plan.changes.length === 0) return unchanged;
+    if (plan.changed.length + plan.changes.length === 0) return unchanged(plan.older);
     const stored = await write(tx, plan, recordOf);
     const { length } = plan.changed;
-    return { stored, updated: length - stored, unchanged: batch.length - length };
+    const { older } = plan;
+    return {
+      ...{ stored, updated: length - stored, unchanged: batch.length - length - older.length },
+      ...(older.length > 0 && { older }),
+    };
   });
   await mergeSegments(db);
   return result;
@@ -148,7 +159,7 @@ async function writePapers(
 ): Promise<WrittenPaper[]> {
   if (changed.length === 0) return [];
   const records = JSON.stringify(
-    changed.map((one) => ({ ...recordOf(one), provenance: one.provenance, ...one.kept })),
+    changed.map((one) => ({ ...recordOf(one), ...keptBeside(one), ...one.kept })),
   );
   const { rows } = await tx.execute<WrittenPaper>(sql`
     insert into papers (${columns}, imported_at)
@@ -168,12 +179,14 @@ async function writePapers(
   return rows;
 }
 
+const keptBeside = ({ provenance, records, reader }: PlannedPaper) => ({ provenance, records, reader });
+
 /** Keeps in mind what sources said of papers that have all of it from fuller ones. */
 async function writeOrigins(tx: Transaction, seen: Plan['seen']): Promise<void> {
   if (seen.length === 0) return;
   await tx.execute(sql`
-    update papers set provenance = incoming.provenance
-    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as incoming(pmc_id text, provenance jsonb)
+    update papers set provenance = incoming.provenance, records = incoming.records, reader = incoming.reader
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as incoming(pmc_id text, provenance jsonb, records jsonb, reader integer)
     where papers.pmc_id = incoming.pmc_id`);
 }
 

@@ -1,7 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
+import { Namespaces } from './namespaces.ts';
 
-/** Attributes of an element by their written names ("xlink:href"). */
+/** Attributes of an element by their names as `Namespaces` writes them ("xlink:href"). */
 export type Attributes = Record<string, string>;
 
 /**
@@ -35,6 +36,7 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.ENTITIES = withNamedCharacters(parser.ENTITIES);
   const places: Place[] = [];
+  const namespaces = new Namespaces();
   let here = root;
   parser.on('error', (error) => {
     throw new Unreadable(
@@ -47,13 +49,15 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (places.push(here) > DEEPEST) throw new Unreadable(`elements nested deeper than ${DEEPEST}`);
-    here = here.open?.(name, attributes) ?? LEFT_OUT;
+    const element = namespaces.open(name, attributes);
+    here = here.open?.(element.name, element.attributes) ?? LEFT_OUT;
   });
   const text = (found: string) => here.text?.(found);
   parser.on('text', text);
   parser.on('cdata', text);
   parser.on('closetag', () => {
     here.close?.();
+    namespaces.close();
     here = places.pop() ?? root;
   });
   return { write: (chunk) => void parser.write(chunk), close: () => void parser.close() };

@@ -1,6 +1,8 @@
 import { cutToLength } from './cut-to-length.ts';
 import { folded } from './lines.ts';
+import { mathPlace } from './math.ts';
 import type { Place } from './parse-xml.ts';
+import { raisedText } from './raised-text.ts';
 
 /**
  * Characters that are read of one short text, such as a title, a name or a paragraph of a PubMed abstract: one more than
@@ -8,14 +10,22 @@ import type { Place } from './parse-xml.ts';
  */
 export const MOST_READ = 100_001;
 
-/** Reads the words of an element and of all that is in it, folded into one line. */
+/** Reads the words of an element and of all that is in it, folded into one line; what is set high or low keeps its meaning. */
 export function plainText(done: (text: string) => void): Place {
   let whole = '';
+  const add = (text: string) => {
+    if (whole.length < MOST_READ) whole += cutToLength(text, MOST_READ - whole.length);
+  };
   const place: Place = {
-    open: () => ({ open: place.open, text: place.text }),
-    text(text) {
-      if (whole.length < MOST_READ) whole += cutToLength(text, MOST_READ - whole.length);
+    open(name) {
+      if (name === 'sup' || name === 'sub') {
+        const before = whole.slice(-1);
+        return plainText((text) => add(raisedText(name, text, before)));
+      }
+      if (name === 'mml:math') return mathPlace(add);
+      return { open: place.open, text: add };
     },
+    text: add,
   };
   return { ...place, close: () => done(folded(whole)) };
 }

@@ -44,7 +44,7 @@ async function countAll(db: Queryable): Promise<Counts> {
   const { rows } = await db.execute(sql`
     select fit.key as interest, count(*)::int as papers
     from papers, jsonb_each(fits) as fit
-    where not retracted and article_type not in ('correction', 'retraction', 'expression-of-concern')
+    where not retracted and not deleted and article_type not in ('correction', 'retraction', 'expression-of-concern')
       and fit.value::real >= ${MIN_FIT}
     group by fit.key`);
   return Object.fromEntries(counted.parse(rows).map(({ interest, papers }) => [interest, papers]));

@@ -10,13 +10,15 @@ import { findInterest, type Interest } from '../../text/vocabulary/interest-cata
 
 /** Fields of the contract that are no column of the paper; every other one is a column of the same name. */
 type ReadersField = 'score' | 'ranking' | 'full_text';
-type Field = Exclude<keyof Paper, ReadersField> | 'fits';
+type Field = Exclude<keyof Paper, ReadersField> | 'fits' | 'author_names';
 
 /** A row of `papers` as far as a paper is shown, with the reader's rating. */
 export type PaperDetailsRow = Pick<RowByName<typeof papers>, Field> & { ranking: number; full_text: boolean };
 
 const columns = Object.fromEntries(
-  Object.entries(columnsByName(papers)).filter(([name]) => name === 'fits' || name in paper.shape),
+  Object.entries(columnsByName(papers)).filter(
+    ([name]) => name === 'fits' || name === 'author_names' || name in paper.shape,
+  ),
 ) as Pick<ColumnsByName<typeof papers>, Field>;
 
 /** Returns the columns of a paper as a reader sees it, the reader's own rating among them, and whether its full text is here. */
@@ -40,10 +42,13 @@ export async function interestsOf(db: Queryable, userId: string): Promise<Intere
 }
 
 /** Returns a row as the contract's Paper. */
-export function toPaper({ fits, ...row }: PaperDetailsRow, interests: readonly Interest[]): Paper {
+export function toPaper(
+  { fits, author_names, ...row }: PaperDetailsRow,
+  interests: readonly Interest[],
+): Paper {
   return {
     ...row,
-    authors: { list: row.authors },
+    authors: { list: row.authors, ...(author_names.length > 0 && { names: author_names }) },
     reputability: Math.round(row.reputability * 100) / 100,
     score: bestFitText(fits, interests),
   };

@@ -1,4 +1,4 @@
-import type { sectionKinds } from '@health/contract';
+import type { AuthorName, sectionKinds } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -28,6 +28,10 @@ export const papers = pgTable(
     pages: text('pages').notNull().default(''),
     pubYear: integer('pub_year'),
     authors: jsonb('authors').$type<string[]>().notNull(),
+    /** The same authors with their names divided; empty for papers of which that is not known. */
+    authorNames: jsonb('author_names').$type<AuthorName[]>().notNull().default([]),
+    /** Titles, abstracts and keywords in other languages, for search alone. */
+    translations: text('translations').notNull().default(''),
     abstract: text('abstract').notNull(),
     abstractBy: text('abstract_by').$type<'authors' | 'library'>().notNull(),
     plainSummary: text('plain_summary'),
@@ -61,6 +65,15 @@ export const papers = pgTable(
     /** Of each field that did not come from `source`: the source that it came from. */
     provenance: jsonb('provenance').$type<Record<string, string>>().notNull().default({}),
     source: text('source').$type<'starter' | 'pubmed' | 'europe-pmc' | 'jats'>().notNull(),
+    /** By source: which version of its record is kept, and which version of the reader read it. */
+    records: jsonb('records')
+      .$type<Record<string, { revision: string; reader: number }>>()
+      .notNull()
+      .default({}),
+    /** The oldest version of the reader that any of its fields were read by; 0 before this was kept. */
+    reader: integer('reader').notNull().default(0),
+    /** Its source has deleted it, and it stays for readers who keep it: it is found, recommended and quoted no more. */
+    deleted: boolean('deleted').notNull().default(false),
     /** Digest of what was imported: an unchanged paper is not written again. */
     digest: text('digest').notNull(),
     importedAt: moment('imported_at').notNull().defaultNow(),
@@ -72,6 +85,7 @@ export const papers = pgTable(
   },
   (t) => [
     index('papers_year').on(t.pubYear),
+    index('papers_reader').on(t.reader),
     index('papers_design').on(t.studyDesign),
     index('papers_doi').on(lower(t.doi)),
     index('papers_pmid').on(t.pmid),

@@ -22,7 +22,7 @@ const row = z.object({
 export type PoolPaper = Omit<z.infer<typeof row>, 'abstract' | 'is_preprint'>;
 
 /**
- * Reads the papers with these pmc_ids that may be recommended: left out are notices, retracted papers, and preprints
+ * Reads the papers with these pmc_ids that may be recommended: left out are notices, retracted and deleted papers, and preprints
  * whose published version is in the library.
  */
 export async function readPool(db: Queryable, ids: Iterable<string>): Promise<PoolPaper[]> {
@@ -33,7 +33,7 @@ export async function readPool(db: Queryable, ids: Iterable<string>): Promise<Po
       case when terms = '' then abstract end as abstract
     from papers
     where pmc_id = any(${sql.param(wanted)}::text[]) and not retracted
-      and article_type not in ('correction', 'retraction', 'expression-of-concern')`);
+      and article_type not in ('correction', 'retraction', 'expression-of-concern') and not deleted`);
   const byId = new Map(
     z
       .array(row)

@@ -56,5 +56,7 @@ export const coreRecord = z.object({
   hasBook: text,
   electronicPublicationDate: text,
   firstPublicationDate: text,
+  dateOfRevision: text,
+  versionNumber: text,
 });
 export type CoreRecord = z.infer<typeof coreRecord>;

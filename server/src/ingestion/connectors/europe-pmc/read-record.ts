@@ -1,8 +1,14 @@
+import type { AuthorName } from '@health/contract';
 import { labelledConclusion } from '../../../evidence/sentence-roles/concluding-sentences.ts';
+import { initialled } from '../../../library/citations/record/names.ts';
 import { keyOf, pageOf } from '../../../library/papers/paper-key.ts';
+import { DividedAuthors } from '../../divided-authors.ts';
 import { licenceOf } from '../../jats/licence.ts';
+import { type OwnIds, ownIds, type WrittenIds } from '../../own-ids.ts';
+import { readTitle } from '../../read-title.ts';
+import { revisionOf } from '../../revision.ts';
 import type { FoundRecord, ReadPaper } from '../../source-paper.ts';
-import { withoutEnd } from '../../xml/cut-to-length.ts';
+import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
 import { type CoreAuthor, type CoreRecord, coreRecord } from './core-record.ts';
 import { isRetracted, relationsOf } from './record-relations.ts';
 import { abstractOf, withoutMarkup } from './record-text.ts';
@@ -22,6 +28,7 @@ const NO_PAPERS: Record<string, string> = {
 /** Kinds of articles as JATS names them; Europe PMC lists them among the publication types of PubMed. */
 const ARTICLE_TYPE =
   /^(?:research-article|review-article|systematic-review|case-report|case-study|brief-report|rapid-communication|article-commentary|letter|editorial|correction|retraction|discussion|reply|abstract|news|introduction|data-paper|methods-article|preprint|other)$/;
+const LONGEST_TITLE = 5000;
 const BOOK = /^(?:book|book-chapter|book chapter|monograph)$/i;
 
 /** Reads a record of result type "core". `now` says which dates still lie in the future. */
@@ -34,10 +41,16 @@ export function readRecord(raw: unknown, now: Date): RecordReading {
   }
   const record = parsed.data;
   const item = `Europe PMC ${nameOf(record)}`;
-  const key = keyIn(record);
+  const ids = ownIds(idsOf(record));
+  const key = keyIn(record, ids);
   const reason = noPaper(record, key);
   if (key === null || reason) return skippedRecord(item, reason ?? 'no id');
-  return { item, found: { paper: paperOf(record, key, now) }, textAt: textOf(record) };
+  const paper = paperOf(record, { key, ids, now });
+  return {
+    item,
+    found: { paper, ...(ids.notIds.length > 0 && { shortened: ids.notIds }) },
+    textAt: textOf(record),
+  };
 }
 
 const nameOf = ({ source, id }: Record<string, unknown>): string => `${source}/${id}`.slice(0, 60);
@@ -49,11 +62,9 @@ const skippedRecord = (item: string, reason: string): RecordReading => ({
 });
 
 /** The key by the PMC id of a record, else by the collection it stands in. */
-function keyIn({ source, id, pmid, pmcid }: CoreRecord): string | null {
-  const pmc = /^PMC(\d{1,12})$/i.exec(pmcid ?? (source === 'PMC' ? id : ''))?.[1];
-  if (pmc) return keyOf('PMC', pmc);
-  const med = /^\d{1,12}$/.exec(pmid ?? (source === 'MED' ? id : ''))?.[0];
-  if (med) return keyOf('MED', med);
+function keyIn({ source, id }: CoreRecord, { pmid, pmcid }: OwnIds): string | null {
+  if (pmcid) return pmcid;
+  if (pmid) return keyOf('MED', pmid);
   const preprint = source === 'PPR' ? /^PPR(\d{1,12})$/i.exec(id)?.[1] : undefined;
   return preprint ? keyOf('PPR', preprint) : null;
 }
@@ -63,18 +74,24 @@ function noPaper(record: CoreRecord, key: string | null): string | null {
   if (NO_PAPERS[source]) return NO_PAPERS[source];
   if (pubTypeList.some((type) => BOOK.test(type))) return 'a book or a chapter, not a paper';
   if (key === null) return 'neither in PubMed nor in PubMed Central, and no preprint';
-  return withoutMarkup(title) ? null : 'no title';
+  return readTitle(withoutMarkup(title)) ? null : 'no title';
 }
 
-function paperOf(record: CoreRecord, key: string, now: Date): ReadPaper {
-  const { journalInfo, bookOrReportDetails, source } = record;
+const idsOf = ({ source, id, pmid, pmcid, doi }: CoreRecord): WrittenIds => ({
+  doi: [doi ?? ''],
+  pmid: [pmid ?? '', source === 'MED' ? id : ''],
+  pmcid: [pmcid ?? '', source === 'PMC' ? id : ''],
+});
+
+function paperOf(record: CoreRecord, { key, ids, now }: { key: string; ids: OwnIds; now: Date }): ReadPaper {
+  const { journalInfo, bookOrReportDetails } = record;
   const abstract = abstractOf(record.abstractText);
   const conclusion = labelledConclusion(abstract);
   return {
     pmc_id: key,
-    pmid: /^\d{1,12}$/.exec(record.pmid ?? (source === 'MED' ? record.id : ''))?.[0] ?? null,
-    doi: record.doi ?? null,
-    title: titleOf(record),
+    pmid: ids.pmid,
+    doi: ids.doi,
+    title: cutToLength(readTitle(withoutMarkup(record.title)), LONGEST_TITLE),
     journal: withoutMarkup(
       journalInfo?.journal?.title ??
         journalInfo?.journal?.medlineAbbreviation ??
@@ -84,7 +101,8 @@ function paperOf(record: CoreRecord, key: string, now: Date): ReadPaper {
     issue: journalInfo?.issue ?? '',
     pages: record.pageInfo ?? '',
     pub_year: yearOf(record, now),
-    authors: authorsOf(record),
+    ...authorsOf(record),
+    revision: revisionOf(record.versionNumber, record.dateOfRevision ?? ''),
     abstract,
     abstract_by: 'authors',
     plain_summary: null,
@@ -105,14 +123,6 @@ function paperOf(record: CoreRecord, key: string, now: Date): ReadPaper {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
 
-/** Titles translated into English stand in brackets. */
-function titleOf({ title }: CoreRecord): string {
-  return withoutMarkup(title)
-    .replace(/^\[(.*)\]\.?$/, '$1')
-    .replace(/\.$/, '')
-    .slice(0, 5000);
-}
-
 /** The first year in which it was public. The date of print may lie in the future: then it is public this year. */
 function yearOf(record: CoreRecord, now: Date): number | null {
   const { pubYear, electronicPublicationDate, firstPublicationDate, journalInfo, bookOrReportDetails } =
@@ -125,22 +135,27 @@ function yearOf(record: CoreRecord, now: Date): number | null {
   return Math.min(first, now.getUTCFullYear());
 }
 
-function authorsOf({ authorList, authorString = '' }: CoreRecord): string[] {
-  const names = distinct(authorList.map(authorOf));
-  if (names.length > 0) return names;
-  return distinct(withoutEnd(authorString, ' .').split(/,\s+/).map(turned));
+function authorsOf({ authorList, authorString = '' }: CoreRecord): DividedAuthors['fields'] {
+  const authors = new DividedAuthors();
+  for (const author of authorList) authors.add(authorOf(author));
+  if (authors.fields.authors.length === 0)
+    for (const name of withoutEnd(authorString, ' .').split(/,\s+/)) authors.add(initialled(name.trim()));
+  return authors.fields;
 }
 
-function authorOf({ collectiveName, firstName, initials, lastName, suffix, fullName }: CoreAuthor): string {
-  if (collectiveName) return withoutEnd(withoutMarkup(collectiveName), ' ,;:');
-  if (!lastName) return turned(withoutMarkup(fullName));
-  return withoutMarkup([firstName || initials, lastName, suffix].filter(Boolean).join(' '));
-}
-
-/** "Haas-Kogan DA" reads "DA Haas-Kogan"; a name without initials stays. */
-function turned(name: string): string {
-  const [, surname, initials] = /^(.+?) (\p{Lu}{1,4})$/u.exec(name.trim()) ?? [];
-  return surname && initials ? `${initials} ${surname}` : name.trim();
+function authorOf({
+  collectiveName,
+  firstName,
+  initials,
+  lastName,
+  suffix,
+  fullName,
+}: CoreAuthor): AuthorName {
+  if (collectiveName) return { literal: withoutEnd(withoutMarkup(collectiveName), ' ,;:') };
+  // "Haas-Kogan DA", as Europe PMC writes names that it does not divide.
+  if (!lastName) return initialled(withoutMarkup(fullName));
+  const [family, given, end] = [lastName, firstName || initials, suffix].map(withoutMarkup);
+  return { family: family ?? '', given: given ?? '', suffix: end ?? '' };
 }
 
 function typesOf(record: CoreRecord): Pick<ReadPaper, 'article_type' | 'publication_types'> {

@@ -1,4 +1,5 @@
 import { keyOf } from '../../../library/papers/paper-key.ts';
+import { readDoi } from '../../../text/ids/doi.ts';
 import type { SourcePaper } from '../../source-paper.ts';
 import type { CoreComment, CoreRecord } from './core-record.ts';
 
@@ -46,7 +47,7 @@ function idsOf({ source, id = '', reference = '' }: CoreComment): Omit<Relation,
   const none = { pmc_id: null, pmid: null, doi: null };
   if (digits && (source === 'PMC' || source === 'PPR')) return { ...none, pmc_id: keyOf(source, digits) };
   if (digits && (source === undefined || source === 'MED')) return { ...none, pmid: digits };
-  const doi = /\b10\.\d{4,9}\/\S*[^\s.;,)]/.exec(reference)?.[0];
+  const doi = readDoi(reference);
   return doi ? { ...none, doi } : null;
 }
 

@@ -17,9 +17,9 @@ describe('the abstract of a record', () => {
     [
       'loses markup only',
       'CO<sub>2</sub> of 10<sup>-3</sup> <b>and</b> <br/>H<sub>2</sub>O',
-      'CO2 of 10-3 and\nH2O',
+      'CO₂ of 10⁻³ and\nH₂O',
     ],
-    ['has entities decoded once', 'A &lt;b&gt; &amp;amp; C &#x3b1; &nbsp;D', 'A <b> &amp; C α D'],
+    ['has entities decoded, also twice', 'A &lt;b&gt; &amp;amp; C &#x3b1; &nbsp;D', 'A <b> & C α D'],
     [
       'has paragraphs and lists as lines',
       '<p>One.</p><p>Two.</p><ul><li>a</li><li>b</li></ul>',

@@ -1,13 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 import { withoutEnd } from '../../xml/cut-to-length.ts';
+import { INLINE_TAG, withRaised } from '../../xml/inline-markup.ts';
 import { folded, Lines } from '../../xml/lines.ts';
 import { MOST_READ } from '../../xml/plain-text.ts';
 
-/**
- * Tags that stand in titles and abstracts. Everything else with a "<" is text, such as "survival of <1 year": it comes unescaped.
- */
-const TAG =
-  /<(\/?)(?:jats:)?(h[1-6]|title|p|div|br|hr|ul|ol|li|sec|abstract|i|b|em|strong|u|sub|sup|span|font|sc|tt|small|italic|bold|underline|monospace|inline-formula)(?:\s+[\w:-]+="[^"<>]*")*\s*\/?>/gi;
 const HEADING = /^(?:h[1-6]|title)$/i;
 const LINE = /^(?:p|div|br|hr|ul|ol|li|sec|abstract)$/i;
 /** Headings that only repeat what the text is. */
@@ -15,11 +11,12 @@ const EMPTY_HEADING = /^(?:unlabelled|abstract|summary)\W*$/i;
 
 /** Returns a title or a keyword without markup, in one line. */
 export function withoutMarkup(text = ''): string {
-  return folded(decodeHTMLStrict(text.replaceAll(TAG, '')));
+  return folded(decodeHTMLStrict(withRaised(text).replaceAll(INLINE_TAG, '')));
 }
 
 /** Returns an abstract as lines, one a paragraph or list entry; what stands under a heading begins with it: "Methods: …". */
-export function abstractOf(text = ''): string {
+export function abstractOf(marked = ''): string {
+  const text = withRaised(marked);
   const lines = new Lines(MOST_READ);
   let heading: string | null = null;
   let at = 0;
@@ -27,7 +24,7 @@ export function abstractOf(text = ''): string {
     if (heading === null) lines.add(decodeHTMLStrict(words));
     else heading += words;
   };
-  for (const { 0: tag, 1: closes, 2: name = '', index } of text.matchAll(TAG)) {
+  for (const { 0: tag, 1: closes, 2: name = '', index } of text.matchAll(INLINE_TAG)) {
     add(text.slice(at, index));
     at = index + tag.length;
     if (HEADING.test(name)) {

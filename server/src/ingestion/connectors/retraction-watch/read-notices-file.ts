@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { NoticeRow } from '../../../platform/schema/sources.ts';
+import { readDoi } from '../../../text/ids/doi.ts';
 import { SourceError } from '../source-error.ts';
 
 /** The columns that are read; the others may change. */
@@ -104,8 +105,7 @@ function dayOf(text: string): string | null | undefined {
 }
 
 /** Lower-cased; null for "unavailable" and whatever else is no DOI. */
-const doiOf = (text: string): string | null =>
-  /^(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i.exec(text)?.[1]?.toLowerCase() ?? null;
+const doiOf = (text: string): string | null => (/\s/.test(text) ? null : readDoi(text));
 
 /** 0 stands for none; some copies of the file write "37476288.0". */
 const pmidOf = (text: string): string | null => /^([1-9]\d{0,8})(?:\.0)?$/.exec(text)?.[1] ?? null;

@@ -1,0 +1,130 @@
+import { api, type LoggedInUser } from '@health/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { importWorldCases } from '../../testing/world-cases.ts';
+
+let test: TestApplication;
+let user: LoggedInUser;
+beforeAll(async () => {
+  test = await testApplication();
+  user = await test.newUser();
+  await importWorldCases(test.services.db, 'search-corpus.xml');
+});
+afterAll(() => test.close());
+
+const find = (query: string) => test.ask(api.findPapers, { query: { query, size: 20 } }, user);
+const keysOf = async (query: string) => (await find(query)).papers.map(({ pmc_id }) => pmc_id);
+
+describe('an id that is pasted', () => {
+  it.each([
+    ['https://doi.org/10.9999/S0140-9921(19)30102-7', 'PMC99210102'],
+    ['doi.org/10.9999/s0140-9921(19)30102-7/', 'PMC99210102'],
+    ['(DOI: 10.9999/S0140-9921(19)30102-7).', 'PMC99210102'],
+    ['http://dx.doi.org/10.9999%2FS0140-9921%2819%2930102-7', 'PMC99210102'],
+    ['10.9999/kelp.2019(4)', 'PMC99210103'],
+    ['see 10.9999/kelp.2019(4).', 'PMC99210103'],
+    ['https://pmc.ncbi.nlm.nih.gov/articles/PMC99210101/', 'PMC99210101'],
+    ['PMCID: PMC99210101', 'PMC99210101'],
+    ['pmc99210101', 'PMC99210101'],
+    ['PMC099210101', 'PMC99210101'],
+    ['https://pubmed.ncbi.nlm.nih.gov/99210102/', 'PMC99210102'],
+    ['PMID:99210102;', 'PMC99210102'],
+    ['99210102', 'PMC99210102'],
+  ])('%s leads to its paper %s', async (query, key) => {
+    const { papers, understood } = await find(query);
+    expect(papers[0]?.pmc_id).toBe(key);
+    expect(understood.map(({ kind }) => kind)).toContain('identifier');
+  });
+});
+
+describe('Greek letters', () => {
+  it.each([
+    ['TNF-α psoriasis swimming', 3],
+    ['TNF-alpha psoriasis swimming', 3],
+    ['TNF alpha psoriasis swimming', 3],
+    ['TNFα psoriasis swimming', 3],
+    ['TNF-𝛼 psoriasis swimming', 3],
+    ['tumour necrosis factor alpha psoriasis swimming', 5],
+  ])('%s finds both papers among the first %i', async (query, most) => {
+    const first = (await keysOf(query)).slice(0, most);
+    expect(first).toEqual(expect.arrayContaining(['PMC99210105', 'PMC99210106']));
+  });
+});
+
+const POST_INFECTION = 'post-infection fatigue non-hospitalised choir singers SARS-CoV-2';
+
+describe('British and American spelling', () => {
+  it.each(['"non-hospitalized choir singers"', '"lamp color"', '"lamp colour"'])(
+    'is one in the quoted title %s',
+    async (query) => {
+      expect((await find(query)).total).toBe(1);
+    },
+  );
+});
+
+describe('hyphens and invisible signs', () => {
+  it.each([
+    [POST_INFECTION, 'PMC99210109'],
+    ['post infection fatigue non hospitalised choir singers COVID-19', 'PMC99210109'],
+    [POST_INFECTION.replaceAll('-', '\u2011'), 'PMC99210109'],
+    [POST_INFECTION.replaceAll('-', '\u2010'), 'PMC99210109'],
+    ['choir singers – post-infection fatigue', 'PMC99210109'],
+    ['physiotherapy pelvic-floor beekeepers', 'PMC99210110'],
+    ['case-control pelvic floor strain beekeepers', 'PMC99210110'],
+  ])('%s finds its paper', async (query, key) => {
+    const { papers, understood } = await find(query);
+    expect(papers[0]?.pmc_id).toBe(key);
+    expect(understood.map(({ kind }) => kind)).not.toContain('exclusion');
+  });
+
+  it('are no part of a stored title', async () => {
+    const { title } = await test.ask(api.showPaper, { query: { pmc_id: 'PMC99210110' } }, user);
+    expect(title).not.toMatch(/[\u00ad\u200b]/);
+  });
+});
+
+describe('a query with nothing to look for', () => {
+  it.each(['what about the', 'T.H.E.', '"to be or not"', '🔥', '!!!', '-the', '""', 'a'])(
+    '%j is told so',
+    async (query) => {
+      const { understood, papers } = await find(query);
+      const { content, citations } = await test.ask(api.search, { body: { query } }, user);
+      expect(understood.map(({ kind }) => kind)).not.toContain('exclusion');
+      expect(understood.map(({ meaning }) => meaning).join(' ')).toMatch(/too common|There is no word/);
+      expect(content).toMatch(/too common|There is no word/);
+      expect([papers, citations]).toEqual([[], []]);
+    },
+  );
+});
+
+describe('names', () => {
+  it.each(['IL-6', 'CO2', 'MI', 'ALS treatment', 'CO poisoning'])(
+    '%s is no foreign language',
+    async (query) => {
+      expect((await find(query)).understood.map(({ kind }) => kind)).not.toContain('language');
+    },
+  );
+});
+
+describe('a long query', () => {
+  it('is taken up to its limit and refused above, with its length', async () => {
+    const { abstract } = await test.ask(api.showPaper, { query: { pmc_id: 'PMC99210113' } }, user);
+    const most = abstract.slice(0, 1990);
+    expect((await keysOf(most))[0]).toBe('PMC99210113');
+    await test.ask(api.search, { body: { query: most } }, user);
+    await find(most.replaceAll('e', 'é'));
+    const refused = await test.refused(api.findPapers, { query: { query: abstract } }, user);
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('2,000') });
+    expect(await test.refused(api.search, { body: { query: abstract } }, user)).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it.each(['\ud800 sleep', 'sleep \udc00', 'a\u0000b'])(
+    'with half a character %j is refused with a sentence',
+    async (query) => {
+      const refused = await test.refused(api.search, { body: { query } }, user);
+      expect(refused.status).toBe(400);
+    },
+  );
+});
