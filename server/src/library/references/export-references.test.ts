@@ -16,6 +16,7 @@ beforeAll(async () => {
       ...{ pmc_id: 'PMC901', pmid: '901', doi: '10.1000/a901', title: 'Salt & pressure', pages: '45-52' },
       ...{ abstract: 'We asked.\nWe found.', key_words: ['salt', 'blood pressure'] },
       authors: ['Ole Henning Sørensen', 'The Salt Study Group'],
+      author_names: [{ family: 'Sørensen', given: 'Ole Henning' }, { literal: 'The Salt Study Group' }],
     }),
     arbitraryPaper({ pmc_id: 'PMC902', abstract: 'Ours.', abstract_by: 'library' }),
   ]);

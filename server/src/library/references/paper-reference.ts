@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { splitKeywords } from '../citations/record/keywords.ts';
-import { people } from '../citations/record/names.ts';
 import type { Reference } from '../citations/record/reference.ts';
 import { highlightsOf } from '../highlights/list-highlights.ts';
 import { notesOf } from '../notes/list-notes.ts';
@@ -46,7 +45,7 @@ function paperReference(row: typeof papers.$inferSelect): Reference {
   return {
     type: row.pmcId.startsWith('PPR') ? 'preprint' : 'article',
     title: row.title,
-    authors: people(row.authors),
+    authors: authorsOf(row),
     journal: row.journal,
     publisher: '',
     year: row.pubYear,
@@ -67,6 +66,10 @@ function paperReference(row: typeof papers.$inferSelect): Reference {
     retracted: row.retracted,
   };
 }
+
+/** Names as their source divided them; where that is not known they stand as they are printed, and nothing is guessed. */
+const authorsOf = ({ authors, authorNames }: Pick<typeof papers.$inferSelect, 'authors' | 'authorNames'>) =>
+  authorNames.length === authors.length ? authorNames : authors.map((literal) => ({ literal }));
 
 /** Nobody shall take a summary of ours for the words of the authors. */
 const abstractOf = ({ abstract, abstractBy }: Pick<typeof papers.$inferSelect, 'abstract' | 'abstractBy'>) =>

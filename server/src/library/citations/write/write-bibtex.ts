@@ -1,5 +1,6 @@
 import { monthName } from '../record/dates.ts';
 import { joinKeywords } from '../record/keywords.ts';
+import { pageRange } from '../record/page-range.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
 const types: Record<Reference['type'], string> = {
@@ -39,7 +40,7 @@ function entryOf(reference: Reference, key: string): string {
     ['year', reference.year === null ? '' : String(reference.year)],
     ['volume', latex(reference.volume)],
     ['number', latex(reference.issue)],
-    ['pages', latex(reference.pages).replaceAll('-', '--')],
+    ['pages', pagesOf(reference.pages)],
     ['doi', latex(reference.doi ?? '')],
     ['pmid', reference.pmid],
     ['pmcid', reference.pmcid],
@@ -56,6 +57,13 @@ function entryOf(reference: Reference, key: string): string {
   if (month) named.push(`  month = ${monthName(Number(month)).toLowerCase()}`);
   if (day) named.push(`  day = {${Number(day)}}`);
   return `@${types[reference.type]}{${key},\n${named.join(',\n')}\n}\n`;
+}
+
+/** Two hyphens part the first page from the last; one inside a page stays one. */
+function pagesOf(pages: string): string {
+  const { first, last } = pageRange(pages);
+  const isWhole = pages === `${first}-${last}`;
+  return last && isWhole ? `${latex(first)}--${latex(last)}` : latex(pages);
 }
 
 const SIGNS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { invertedName } from '../record/names.ts';
+import { pageRange } from '../record/page-range.ts';
 import { type Reference, writtenTypes } from '../record/reference.ts';
 import { risCode } from '../record/ris-types.ts';
 
@@ -6,7 +7,7 @@ import { risCode } from '../record/ris-types.ts';
 export const writeRis = (references: readonly Reference[]): string => references.map(recordOf).join('\n');
 
 function recordOf(reference: Reference): string {
-  const [first, last] = pagesOf(reference.pages);
+  const { first, last } = pageRange(reference.pages);
   const { pmid, date, year } = reference;
   const fields: [string, readonly (string | null)[]][] = [
     ['TY', [risCode(reference.type)]],
@@ -39,9 +40,3 @@ function recordOf(reference: Reference): string {
 
 /** A line of a text that looks like a field goes on with the line before. */
 const indented = (value: string): string => value.replaceAll(/\n(?=[A-Z][A-Z0-9] {0,3}-)/g, '\n ');
-
-/** The first and the last page where the pages are one range; else all in the place of the first. */
-function pagesOf(pages: string): [string, string] {
-  const [, first, last] = /^([^-,;\s]+)-([^-,;\s]+)$/.exec(pages) ?? [];
-  return first && last && first !== last ? [first, last] : [pages, ''];
-}
