@@ -15,6 +15,7 @@ import { recurrenceRoutes } from './alerts/schedule/routes.ts';
 import { answerRoutes } from './answers/sessions/routes.ts';
 import { RunningAnswers } from './answers/sessions/running-answers.ts';
 import { EVIDENCE_VERSION } from './evidence/structured/paper-evidence.ts';
+import { READER_VERSION } from './ingestion/store/paper-record.ts';
 import { zoteroRoutes } from './ingestion/zotero/routes.ts';
 import { zoteroServices } from './ingestion/zotero/zotero-services.ts';
 import { logRoutes } from './library/activity/routes.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const serve = serving(app, identify, resolveKeys, admission, replicas);
   healthRoutes(serve, services, {
     evidenceVersion: EVIDENCE_VERSION,
+    readerVersion: READER_VERSION,
     problems: () => indexProblems(services.db),
     withoutVector: (embedder) => countWithoutVector(services.db, embedder),
   });

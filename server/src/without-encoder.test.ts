@@ -85,6 +85,7 @@ describe('without its encoder', () => {
         expect(health).toMatchObject({
           status: expect.stringMatching(/^(ok|busy)$/),
           problems: [],
+          old_records: 0,
           vectors_pending: null,
           meaning: { problem: sentence },
         });

@@ -23,6 +23,8 @@ export const healthEndpoints = {
       passages_pending: total,
       /** Papers whose population, comparison and findings wait to be read, or to be read again by a newer version. */
       evidence_pending: total,
+      /** Papers that an older version read: import their files again, or let their source send them. */
+      old_records: total,
       /** Papers that wait to be read for meaning; null where no encoder is at work. */
       vectors_pending: total,
       /** Whether papers are found by their meaning: by the bundled encoder or an endpoint, not at all, or not for this reason. */

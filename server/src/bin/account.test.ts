@@ -53,9 +53,25 @@ describe('the command that resets a password', () => {
       ...{ code: 1, out: '', err: 'No account has the username "nobody".' },
     });
     expect(JSON.parse(event)).toMatchObject({ audit: { action: 'reset', outcome: 'refused' } });
-    for (const words of [[], ['reset'], ['erase', 'ada'], ['reset', 'ada', 'eve']])
+    for (const words of [[], ['reset'], ['delete', 'ada'], ['reset', 'ada', 'eve']])
       expect(await run(...words)).toEqual({
-        ...{ code: 1, out: '', err: 'Usage: npm run account -- reset <username>\n' },
+        ...{ code: 1, out: '', err: 'Usage: npm run account -- reset <username>, or erase <username>\n' },
       });
   }, 60_000);
+});
+
+describe('the command that erases an account', () => {
+  it('erases it with all that belonged to it, and says when nobody has the name', async () => {
+    const { ask, refused } = application;
+    const form = signUpFormOf();
+    await ask(api.signUp, { body: form });
+    const { code, out, err } = await run('erase', form.username.toUpperCase());
+    expect([code, out]).toEqual([0, 'The account and everything that belonged to it are gone.\n']);
+    expect(JSON.parse(err)).toMatchObject({
+      audit: { action: 'erase', outcome: 'done', at: 'account erase' },
+    });
+    const body = { username: form.username, password: form.password };
+    expect((await refused(api.logIn, { body })).status).toBe(401);
+    expect(await run('erase', form.username)).toMatchObject({ code: 1, out: '' });
+  });
 });

@@ -13,7 +13,7 @@ async function run(path: string): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
-    const { rows, made_at, fingerprints } = await auditCommand(
+    const { rows, made_at, fingerprints, ended } = await auditCommand(
       config,
       { action: 'admin', at: 'restore' },
       () => restoreBackup(database.pool, path),
@@ -21,6 +21,9 @@ async function run(path: string): Promise<void> {
     await rebuildIndex(database.db);
     console.log(
       `${rows.toLocaleString('en-GB')} rows were restored as they were at ${made_at}; all hashes are equal.`,
+    );
+    console.log(
+      `Ended, because they were made before: ${ended.sessions} sessions, ${ended.feeds} addresses of feeds, ${ended.links} links in mails. Readers log in with the passwords of ${made_at}; accounts that were erased since are back (docs/operations.md says how to erase them again).`,
     );
     console.log(`The profile key it needs has the fingerprint ${fingerprints.join(' or ') || '- (none)'}.`);
   } finally {

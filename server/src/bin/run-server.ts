@@ -19,7 +19,7 @@ export async function runServer(
 ): Promise<void> {
   try {
     const { services, database } = await openServices(role.web ? LOCK_TIMEOUT.request : undefined);
-    await upgradeAccounts(services);
+    await upgradeAccounts(services, tellClashes);
     await prepare({ services, database });
     const app = await createApp(services);
     if (role.web) await listen(app, services.config);
@@ -57,4 +57,12 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
         .catch(giveUp);
     });
   }
+}
+
+/** The operator alone sees these names. */
+function tellClashes(usernames: readonly string[]): void {
+  const shown = usernames.map((name) => JSON.stringify(name)).join(', ');
+  console.warn(
+    `These usernames cannot be told from others: ${shown}. Their accounts go on logging in; ask their readers to choose other names.`,
+  );
 }

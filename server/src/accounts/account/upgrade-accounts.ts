@@ -7,10 +7,15 @@ import { refoldNames } from '../names/refold-names.ts';
 
 /**
  * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks readers who
- * want e-mails to verify their address, where mail is sent. Returns how many are asked now.
+ * want e-mails to verify their address, where mail is sent. Returns how many are asked now. `onClash` is told of usernames that look like
+ * another's: both accounts go on logging in, each as it is written.
  */
-export async function upgradeAccounts(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<number> {
-  await refoldNames(services.db);
+export async function upgradeAccounts(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  onClash: (usernames: readonly string[]) => void = () => {},
+): Promise<number> {
+  const { clashes } = await refoldNames(services.db);
+  if (clashes.length > 0) onClash(clashes);
   if (!services.config.SMTP_URL) return 0;
   return services.db.transaction(async (tx) => {
     const wasAsked = tx

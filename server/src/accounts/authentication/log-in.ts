@@ -5,7 +5,7 @@ import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
 import { users } from '../../platform/schema/readers.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordFailedLogIn } from '../access-log/record-access.ts';
-import { foldName } from '../names/fold-name.ts';
+import { foldName, foldNameAsBefore } from '../names/fold-name.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { hashPassword, isHashOutdated, passwordMatches, simulatePasswordCheck } from './passwords.ts';
 
@@ -38,7 +38,7 @@ interface Found {
 
 /** An account that kept the key of an earlier version is found by its name as it is written. */
 async function findNamed({ db }: Services, username: string): Promise<Found | undefined> {
-  const keys = [...new Set([foldName(username), username.toLowerCase()])];
+  const keys = [...new Set([foldName(username), foldNameAsBefore(username), username.toLowerCase()])];
   const [found] = await db
     .select({ id: users.id, password: users.password })
     .from(users)

@@ -10,6 +10,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { slowDownMails } from '../mails/slow-down-mails.ts';
 import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
+import { wrongInUsername } from '../names/username-rules.ts';
 import { logUserIn } from './logged-in-user.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -56,8 +57,11 @@ async function refuseTaken(services: Services, { username, email }: Form): Promi
   const [sameName] = await services.db.select({ id: users.id }).from(users).where(named);
   const errors: Record<string, string[]> = {};
   // Whoever took the name of an operator's account would be an operator.
-  if (sameName || isOperator(services.config, foldName(username))) errors.username = [refusals.usernameTaken];
+  const wrong = wrongInUsername(username);
+  if (wrong) errors.username = [wrong];
+  else if (sameName || isOperator(services.config, foldName(username)))
+    errors.username = [refusals.usernameTaken];
   if (await isEmailRefused(services, services.db, email)) errors.email = [refusals.emailTaken];
   const [first] = Object.values(errors).flat();
-  if (first) throw new Refusal(409, first, { errors });
+  if (first) throw new Refusal(wrong ? 400 : 409, first, { errors });
 }

@@ -5,6 +5,7 @@ import { users } from '../../platform/schema/readers.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { foldName } from './fold-name.ts';
 import { refoldNames } from './refold-names.ts';
+import { wrongInUsername } from './username-rules.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -20,6 +21,12 @@ describe('a name', () => {
     ['ﬁona', 'FIONA'],
     ['  Ada ', 'ADA'],
     ['é', 'E\u0301'],
+    ['WorldCase', 'World\u200bCase'],
+    ['WorldCase', 'Ｗorldcase'],
+    ['WorldCase', 'worldcase\u00a0'],
+    ['WorldCase', '\u202eWorldCase\u202c'],
+    ['World\u00adCase', 'worldcase'],
+    ['cop', 'сор'],
   ])('%s is the same as %s', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
@@ -43,6 +50,36 @@ describe('a name', () => {
     expect(await application.refused(api.signUp, { body: signUpFormOf({ username: other }) })).toMatchObject({
       status: 409,
     });
+  });
+});
+
+describe('a username that nobody can tell from another', () => {
+  it.each([
+    ['with a zero-width blank', 'World\u200bCase', 400],
+    ['with a mark of direction', 'World\u202eCase', 400],
+    ['with a soft hyphen', 'World\u00adCase', 400],
+    ['of two alphabets', 'Wоrldcase', 400],
+    ['in full width', 'Ｗorldcase', 409],
+    ['in another case', 'WORLDCASE', 409],
+  ])('%s is refused', async (_, username, status) => {
+    const form = signUpFormOf({ username: 'WorldCase' });
+    await application.app.inject({ method: 'POST', url: api.signUp.path, payload: form });
+    const refused = await application.refused(api.signUp, { body: signUpFormOf({ username }) });
+    expect(refused).toMatchObject({ status, errors: { username: [expect.stringMatching(/^.+\.$/)] } });
+  });
+
+  it.each(['worldcase', 'WORLDCASE ', ' WorldCase', 'WorldCase\u00a0', 'World\u200bCase'])(
+    'logs in as %j',
+    async (username) => {
+      const form = signUpFormOf({ username: 'WorldCase' });
+      await application.app.inject({ method: 'POST', url: api.signUp.path, payload: form });
+      const user = await application.ask(api.logIn, { body: { username, password: form.password } });
+      expect(user.username).toBe('WorldCase');
+    },
+  );
+
+  it.each(['Ολγα', 'Владимир', 'José', 'أحمد', '李伟', 'Ada 👩‍🔬'])('%s is welcome', (username) => {
+    expect(wrongInUsername(username)).toBeNull();
   });
 });
 
@@ -71,10 +108,10 @@ describe('names of an earlier version', () => {
     const old = await oldReader('Νίκος Μίχος', 'μίχος@example.org');
     const taken = await oldReader('Straße', 'strasse@example.org');
     const holder = await oldReader('strasse', 'other@example.org');
-    expect(await refoldNames(db)).toBe(1);
+    expect(await refoldNames(db)).toEqual({ changed: 1, clashes: ['Straße'] });
     expect(await keysOf(old)).toEqual([foldName('Νίκος Μίχος'), foldName('μίχος@example.org')]);
     expect(await keysOf(taken)).toEqual(['straße', 'strasse@example.org']);
     expect(await keysOf(holder)).toEqual(['strasse', 'other@example.org']);
-    expect(await refoldNames(db)).toBe(0);
+    expect(await refoldNames(db)).toEqual({ changed: 0, clashes: ['Straße'] });
   });
 });

@@ -10,14 +10,15 @@ const isBeyondAscii = (text: typeof users.username | typeof users.email): SQL =>
 
 /**
  * Folds the names again that an earlier version folded with PostgreSQL's `lower`. A key that another account has stays as it
- * was, so that both can still log in. Returns how many accounts changed.
+ * was, so that both can still log in. Returns how many accounts changed, and the usernames of those that clash with another's.
  */
-export async function refoldNames(db: Database): Promise<number> {
+export async function refoldNames(db: Database): Promise<{ changed: number; clashes: string[] }> {
   const candidates = await db
     .select()
     .from(users)
     .where(or(isBeyondAscii(users.username), isBeyondAscii(users.email)));
   let changed = 0;
+  const clashes: string[] = [];
   for (const user of candidates) {
     const name = foldName(user.username);
     const email = foldName(user.email);
@@ -26,8 +27,9 @@ export async function refoldNames(db: Database): Promise<number> {
       email !== user.emailKey && (await setEmailKey(db, user.id, email)),
     ];
     if (isChanged.includes(true)) changed++;
+    if (name !== user.usernameKey && !isChanged[0]) clashes.push(user.username);
   }
-  return changed;
+  return { changed, clashes };
 }
 
 const other = alias(users, 'other');

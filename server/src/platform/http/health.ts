@@ -14,6 +14,8 @@ const PATIENCE = 1500;
 export interface HealthSources {
   /** The version of the evidence that papers are read to. */
   evidenceVersion: number;
+  /** The version of what reads papers at import. */
+  readerVersion: number;
   /** What is broken, a sentence each. */
   problems: () => string[];
   /** How many papers wait for a vector of this embedder. */
@@ -25,6 +27,7 @@ const counts = z.array(
     papers: z.int(),
     passages_pending: z.int(),
     evidence_pending: z.int(),
+    old_records: z.int(),
     only_reads: z.boolean(),
   }),
 );
@@ -42,13 +45,14 @@ export function healthRoutes(serve: Serve, services: Services, sources: HealthSo
 
 async function checkHealth(
   { db, databaseKind: database, embedder }: Services,
-  { evidenceVersion, problems: known, withoutVector }: HealthSources,
+  { evidenceVersion, readerVersion, problems: known, withoutVector }: HealthSources,
 ): Promise<ReplyOf<typeof api.checkHealth>> {
   const asked = db.execute(sql`
     select coalesce((select papers from corpus), 0)::int as papers,
       (select count(*) from papers where not passages_indexed)::int as passages_pending,
       (select coalesce((select papers from corpus), 0) - count(*) from paper_evidence
         where version = ${evidenceVersion})::int as evidence_pending,
+      (select count(*) from papers where reader < ${readerVersion} and source <> 'starter')::int as old_records,
       current_setting('transaction_read_only') = 'on' as only_reads`);
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
@@ -56,7 +60,13 @@ async function checkHealth(
   const found = await withinMilliseconds(PATIENCE, asked).catch(() => null);
   const [row] = found ? counts.parse(found.rows) : [];
   if (!row) {
-    const none = { papers: null, passages_pending: null, evidence_pending: null, vectors_pending: null };
+    const none = {
+      papers: null,
+      passages_pending: null,
+      evidence_pending: null,
+      old_records: null,
+      vectors_pending: null,
+    };
     vectors.catch(() => {});
     return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none, meaning };
   }

@@ -12,7 +12,9 @@ afterAll(() => application.close());
 describe('odd text that is welcome', () => {
   it.each(Object.entries(odd))('%s comes back as it was sent', async (_kind, text) => {
     const password = `${text} and more`;
-    const names = { first_name: text, last_name: `${text}.`, username: `É${text}` };
+    // A username has no sign that turns what is read.
+    const username = `É${text.replaceAll('\u202E', '')}`;
+    const names = { first_name: text, last_name: `${text}.`, username };
     const form = signUpFormOf({ ...names, password, confirm_password: password });
     await application.ask(api.signUp, { body: form });
     const user = await application.ask(api.logIn, { body: { username: form.username, password } });

@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = built && request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+    const page = built && /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url);
     return page
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
       : reply.status(404).send({ message: refusals.unknownAddress });

@@ -9,10 +9,19 @@ const STATEMENT = 1_000_000;
 /** What was restored, and the profile keys that can open its health fields. */
 export interface RestoreResult extends BackupHeader {
   rows: number;
+  ended: EndedAccess;
+}
+
+/** What was ended, because who had ended it since the backup would find it open again. */
+export interface EndedAccess {
+  sessions: number;
+  feeds: number;
+  links: number;
 }
 
 /**
- * Brings an empty database to the state of a backup, whole or not at all, and compares the hash of every table. Throws
+ * Brings an empty database to the state of a backup, whole or not at all, and compares the hash of every table; then ends all sessions,
+ * addresses of feeds and links that were made before it. Throws
  * BackupRefused for a database that holds readers or papers, for a backup of another schema, and for a damaged file.
  */
 export async function restoreBackup(pool: Pool, file: string): Promise<RestoreResult> {
@@ -30,15 +39,27 @@ export async function restoreBackup(pool: Pool, file: string): Promise<RestoreRe
     await client.query('begin');
     await client.query("set local timezone = 'UTC'");
     const rows = await fill(client, file);
+    const ended = await endAccess(client);
     await client.query('commit');
     await client.query('analyze');
-    return { ...header, rows };
+    return { ...header, rows, ended };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** Ends whatever opens an account without its password. */
+async function endAccess(client: PoolClient): Promise<EndedAccess> {
+  const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
+  const withoutFeed = (table: string) => `update ${table} set feed_hash = null where feed_hash is not null`;
+  return {
+    sessions: await count('delete from sessions'),
+    feeds: (await count(withoutFeed('searches'))) + (await count(withoutFeed('recommendation_news'))),
+    links: await count('delete from account_links'),
+  };
 }
 
 async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
