@@ -2,10 +2,12 @@ import type { AnswerStep, QuestionReading } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
 import type { Services } from '../../platform/services.ts';
+import { nothingToLookFor } from '../../search/query/nothing-to-look-for.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { askForEnglish, languageNote } from '../compose/language-note.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import type { AnswerInput } from '../compose/sources.ts';
+import { treatmentNote } from '../compose/treatment-note.ts';
 import { writeAnswer } from '../compose/write-answer.ts';
 import { askedDescription } from '../descriptions/asked-description.ts';
 import { descriptionEvidence } from '../descriptions/description-evidence.ts';
@@ -124,7 +126,10 @@ async function* writeSteps(
       : null;
   yield { step: 'read', papers: candidates.papers.length };
   const { language } = question;
-  const notices = [emergencyNotice(question.written, vector) ?? []].flat();
+  const notices = [
+    emergencyNotice(question.written, vector) ?? [],
+    treatmentNote(question.written) ?? [],
+  ].flat();
   if (language?.carried.length === 0) return yield* streamParts([...notices, askForEnglish(language)], []);
   const preamble = language ? [...notices, languageNote(language)] : notices;
   if (selected.evidence.length === 0) {
@@ -187,7 +192,7 @@ function quoteEvidence(
 }
 
 function declineToAnswer(
-  { written: question, tree }: UnderstoodQuestion,
+  asked: UnderstoodQuestion,
   { papers }: RetrievedEvidence,
   { retractedCount }: SelectedEvidence,
   { terms }: QuestionFrame,
@@ -201,9 +206,12 @@ function declineToAnswer(
     .slice(0, MAX_NEAREST)
     .map(toUnquotedCitation);
   const papersRead = papers.length;
-  const isSet = tree !== null;
+  const isSet = asked.tree !== null;
+  const [question, nothing] = [asked.written, nothingToLookFor(asked)];
   return {
-    parts: [noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount, isSet })],
+    parts: [
+      noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount, isSet, nothing }),
+    ],
     citations: nearestPapers,
   };
 }

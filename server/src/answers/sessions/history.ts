@@ -74,6 +74,7 @@ function recurrenceOf(row: typeof searches.$inferSelect) {
     time_zone: timeZone,
     looks_further: row.looksFurther,
     paused,
+    has_feed: row.feedHash !== null,
     new_papers: newPapers,
     failed:
       failures > 0
