@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './app/app.css';
@@ -8,6 +9,7 @@ import { createRouter } from './app/router.tsx';
 import { createStore, followUser } from './store/store.ts';
 
 const store = createStore();
+setupListeners(store.dispatch);
 followUser(store);
 
 const root = document.getElementById('root');

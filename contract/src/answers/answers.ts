@@ -94,6 +94,8 @@ const historyItem = z.object({
   /** Its words are sent to Europe PMC every day, too. */
   looks_further: z.boolean().default(false),
   paused: z.boolean(),
+  /** It has a feed, whose address may be ended. */
+  has_feed: z.boolean().optional(),
   /** New papers of all runs since the search was last opened. */
   new_papers: z.int(),
   /** Papers it cites that are retracted or doubted by now. */

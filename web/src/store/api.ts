@@ -14,6 +14,8 @@ export const queryApi = createApi({
   reducerPath: 'api',
   baseQuery,
   refetchOnMountOrArgChange: true,
+  // Two tabs tell the same: what is shown is asked for again when the window comes back to the front.
+  refetchOnFocus: true,
   endpoints: () => ({}),
 });
 

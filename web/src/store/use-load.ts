@@ -6,8 +6,14 @@ import type { LoadStatus } from './load-status.ts';
 
 type LoadRequest = () => AsyncThunkAction<unknown, unknown, { rejectValue: Failure }>;
 
-/** Loads what a component shows when it is opened, and again with `load`. Returns how the last time went. */
-export function useLoad(request: LoadRequest): { status: LoadStatus; load: () => Promise<void> } {
+/**
+ * Loads what a component shows when it is opened, and again with `load`; with `onReturn` also, unseen, when the window comes back to the
+ * front. Returns how the last time went.
+ */
+export function useLoad(
+  request: LoadRequest,
+  { onReturn = false }: { onReturn?: boolean } = {},
+): { status: LoadStatus; load: () => Promise<void> } {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<LoadStatus>('waiting');
   const load = useCallback(async () => {
@@ -18,5 +24,13 @@ export function useLoad(request: LoadRequest): { status: LoadStatus; load: () =>
   useEffect(() => {
     void load();
   }, [load]);
+  useEffect(() => {
+    if (!onReturn) return;
+    const again = () => {
+      if (document.visibilityState === 'visible') void dispatch(request());
+    };
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [onReturn, dispatch, request]);
   return { status, load };
 }

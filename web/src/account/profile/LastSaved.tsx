@@ -18,6 +18,6 @@ const words = {
 /** The three papers saved last. */
 export function LastSaved({ onOpen }: LastSavedProps) {
   const papers = useAppSelector((state) => state.papers.library);
-  const loading = useLoad(fetchSaved);
+  const loading = useLoad(fetchSaved, { onReturn: true });
   return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={100} />;
 }

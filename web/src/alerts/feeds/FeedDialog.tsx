@@ -10,6 +10,8 @@ interface FeedDialogProps {
   explanation: string;
   /** The path of the address that was made just now. */
   path: string | undefined;
+  /** There is an address that can be ended. */
+  hasFeed: boolean;
   /** Makes a new address; returns why that failed. */
   onMake: () => Promise<{ error?: { message?: string | undefined } }>;
   /** Ends the feed; returns why that failed. */
@@ -17,7 +19,7 @@ interface FeedDialogProps {
 }
 
 /** A button that opens a dialog, which makes the secret address of a feed, or ends the feed. */
-export function FeedDialog({ label, title, explanation, path, onMake, onEnd }: FeedDialogProps) {
+export function FeedDialog({ label, title, explanation, path, hasFeed, onMake, onEnd }: FeedDialogProps) {
   const [opened, setOpened] = useState(false);
   const make = async () => {
     const { error } = await onMake();
@@ -36,14 +38,17 @@ export function FeedDialog({ label, title, explanation, path, onMake, onEnd }: F
       <Modal opened={opened} onClose={() => setOpened(false)} title={title} centered>
         <Stack>
           <Text size="sm" c="dimmed">
-            {explanation} A new address ends the one before.
+            {explanation}
+            {hasFeed && ' A new address ends the one before.'}
           </Text>
           {path && <FeedAddress address={new URL(path, window.location.origin).href} />}
           <Group>
-            <Button onClick={make}>Make a new address</Button>
-            <Button variant="default" onClick={end}>
-              End the feed
-            </Button>
+            <Button onClick={make}>{hasFeed ? 'Make a new address' : 'Make an address'}</Button>
+            {hasFeed && (
+              <Button variant="default" onClick={end}>
+                End the feed
+              </Button>
+            )}
           </Group>
         </Stack>
       </Modal>

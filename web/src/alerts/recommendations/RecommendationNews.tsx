@@ -23,7 +23,7 @@ export function RecommendationNews() {
   return (
     <Stack gap="xs" align="flex-start">
       {(news.offered || news.mails !== 'never') && <MailInterval news={news} />}
-      <RecommendationFeed />
+      <RecommendationFeed hasFeed={news.has_feed} />
     </Stack>
   );
 }
@@ -53,7 +53,7 @@ function MailInterval({ news }: { news: RecommendationNewsState }) {
   );
 }
 
-function RecommendationFeed() {
+function RecommendationFeed({ hasFeed }: { hasFeed: boolean }) {
   const [openFeed, { data, reset }] = useOpenRecommendationFeedMutation();
   const [closeFeed] = useCloseRecommendationFeedMutation();
   const end = async () => {
@@ -68,6 +68,7 @@ function RecommendationFeed() {
         title="Feed of recommended papers"
         explanation="Whoever knows the address can read which papers are recommended to you, and why: your interests and papers of your library stand in it, nothing of your health profile."
         path={data?.path}
+        hasFeed={hasFeed || data !== undefined}
         onMake={() => openFeed({})}
         onEnd={end}
       />

@@ -3,6 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
 import { RepeatIcon } from '../../components/icons.tsx';
 import { FailingBadge } from './FailedRuns.tsx';
+import { scheduleNames } from './schedule-names.ts';
 
 /** On the row of a recurrent search: when it ran, when it runs next, and how much is new in it. */
 export function RunTimes({ item }: { item: HistoryItem }) {
@@ -28,7 +29,7 @@ export function RunTimes({ item }: { item: HistoryItem }) {
   );
 }
 
-function nextRunOf({ paused, next_run_at }: HistoryItem): string {
-  if (paused) return 'Paused';
-  return next_run_at ? `Next on ${format(next_run_at, 'MMMM d')}` : '';
+function nextRunOf({ schedule, paused, next_run_at }: HistoryItem): string {
+  const next = paused ? 'Paused' : next_run_at ? `Next on ${format(next_run_at, 'MMMM d')}` : '';
+  return [schedule && scheduleNames[schedule], next].filter(Boolean).join(' · ');
 }

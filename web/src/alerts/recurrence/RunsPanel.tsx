@@ -26,7 +26,7 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
             {timesOf(item)}
           </Text>
           <Group gap="xs">
-            <FeedButton id={item.id} />
+            <FeedButton id={item.id} hasFeed={item.has_feed ?? false} />
             {!item.paused && (
               <LoadingButton size="xs" variant="light" loading={isRunning} onClick={runNow}>
                 Run now

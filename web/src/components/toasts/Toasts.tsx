@@ -43,10 +43,13 @@ function shiftNow(moved: number): number {
   return shiftOfToast(toast, controlsInUse(), window.visualViewport?.height ?? window.innerHeight);
 }
 
-/** The controls of dialogs and menus that are open, and of the form that has the focus. */
+/** What is always in use: the menu, the search and other forms that can be sent. */
+const ALWAYS = 'header nav, form:has(button[type="submit"])';
+
+/** The controls of dialogs and menus that are open, of the form that has the focus, and those that are always in use. */
 function controlsInUse(): ScreenBox[] {
   const form = document.activeElement?.closest('form');
-  const open = [...document.querySelectorAll(OPEN), ...(form ? [form] : [])];
+  const open = [...document.querySelectorAll(`${OPEN}, ${ALWAYS}`), ...(form ? [form] : [])];
   return open
     .flatMap((part) => [...part.querySelectorAll(CONTROLS)])
     .map((control) => control.getBoundingClientRect())

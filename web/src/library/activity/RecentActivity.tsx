@@ -18,6 +18,6 @@ const words = {
 /** The three papers viewed last. */
 export function RecentActivity({ onOpen }: RecentActivityProps) {
   const papers = useAppSelector(({ logs }) => logs.activity);
-  const loading = useLoad(fetchActivity);
+  const loading = useLoad(fetchActivity, { onReturn: true });
   return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={75} />;
 }

@@ -24,7 +24,7 @@ export default function LibraryPage() {
   const dispatch = useAppDispatch();
   const library = useAppSelector(({ papers }) => papers.library);
   const { show, overview } = useOverview('library');
-  const { status, load } = useLoad(fetchSaved);
+  const { status, load } = useLoad(fetchSaved, { onReturn: true });
   useEffect(() => {
     dispatch(activeItemChanged('Library'));
   }, [dispatch]);

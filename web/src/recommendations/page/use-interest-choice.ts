@@ -4,7 +4,7 @@ import { fetchInterests } from '../../store/interests.ts';
 
 /**
  * The interest dialog of the page. It opens by itself for a reader without interests; when it closes on other
- * interests than it opened with, `onChanged` is called, and told whether interests were only added.
+ * interests than it opened with, or when the first interest comes, `onChanged` is called, and told whether interests were only added.
  */
 export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const dispatch = useAppDispatch();
@@ -23,6 +23,16 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
       .unwrap()
       .then(openForNone, () => {});
   }, [dispatch]);
+  const held = useRef<number | null>(null);
+  useEffect(() => {
+    if (status !== 'ready') return;
+    // With the first interest there are papers behind the dialog, which stays open.
+    if (held.current === 0 && interests.length > 0) {
+      before.current = interests;
+      onChanged(false);
+    }
+    held.current = interests.length;
+  }, [interests, status, onChanged]);
   const open = () => {
     before.current = interests;
     setWasOpened(true);

@@ -3,19 +3,11 @@ import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { LookFurtherChoice } from '../../alerts/recurrence/LookFurtherChoice.tsx';
+import { scheduleNames } from '../../alerts/recurrence/schedule-names.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
-
-/** The schedules as readers see them. */
-const scheduleNames: Record<Schedule, string> = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  biweekly: 'Bi-Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-};
 
 interface RecurrenceControlProps {
   id: string;
@@ -59,7 +51,12 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
 function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
   const [schedule, setSchedule] = useState<Schedule | null>(null);
   const [looksFurther, setLooksFurther] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const { enable, isLoading } = useRecurrence(id);
+  const set = async () => {
+    setMissing(schedule === null);
+    if (schedule !== null && (await enable(schedule, looksFurther))) onSet();
+  };
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -70,15 +67,15 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
         placeholder="Select schedule"
         data={schedules.map((value) => ({ value, label: scheduleNames[value] }))}
         value={schedule}
-        onChange={setSchedule}
+        onChange={(chosen) => {
+          setSchedule(chosen);
+          setMissing(false);
+        }}
+        error={isMissing && 'Please select a schedule'}
         data-autofocus
       />
       <LookFurtherChoice checked={looksFurther} onChange={setLooksFurther} />
-      <LoadingButton
-        color="green"
-        loading={isLoading}
-        onClick={async () => (await enable(schedule, looksFurther)) && onSet()}
-      >
+      <LoadingButton color="green" loading={isLoading} onClick={set}>
         Set
       </LoadingButton>
     </Stack>
@@ -89,7 +86,7 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
 function useRecurrence(query_id: string) {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ search }) => search.loading.search);
-  const enable = async (schedule: Schedule | null, look_further: boolean) => {
+  const enable = async (schedule: Schedule, look_further: boolean) => {
     const { meta } = await dispatch(enableRecurrence({ query_id, schedule, look_further }));
     const wentWell = meta.requestStatus === 'fulfilled';
     if (wentWell) notifySuccess(messages.recurrenceEnabled);

@@ -16,7 +16,7 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const history = useLoad(fetchHistory);
+  const history = useLoad(fetchHistory, { onReturn: true });
   const [query, setQuery] = useQuery(id, saved);
   const { search, follow, failure } = useSearching(id);
   const isAsked = useAskedByAddress(follow, history.status !== 'waiting', setQuery);
