@@ -73,7 +73,7 @@ describe('the full text of a paper', () => {
     expect(await show()).toMatchObject({
       kept: 'plain',
       sections: [
-        { title: ['Results'], blocks: [{ kind: 'paragraph', runs: ['Salt fell by 23.'] }] },
+        { title: ['Results'], blocks: [{ kind: 'paragraph', runs: ['Salt fell by 2³.'] }] },
         { title: ['More'] },
       ],
       references: [{ title: 'By id' }, {}, {}],

@@ -1,5 +1,5 @@
 import { bareDoi, DOI_PATTERN, unescaped } from '../../../text/ids/doi.ts';
-import { findIds, readPmid } from '../../../text/ids/find-ids.ts';
+import { findIds, readPmcid, readPmid } from '../../../text/ids/find-ids.ts';
 
 const DOI = new RegExp(`\\b${DOI_PATTERN}`, 'i');
 const LONGEST_PMID = 8;
@@ -16,8 +16,9 @@ export function pmidIn(text: string): string | null {
   return found && found.length <= LONGEST_PMID ? found : null;
 }
 
-/** Returns the PMC id in a text, such as an address or "PMC -123"; null when there is none. */
-export const pmcidIn = (text: string): string | null => idOfKind(text, 'pmcid');
+/** Returns the PMC id in a text, such as an address or "PMC -123", in a file of references also of one digit; null when there is none. */
+export const pmcidIn = (text: string): string | null =>
+  idOfKind(text, 'pmcid') ?? (/^\s*PMC\s?-?\d/i.test(text) ? readPmcid(text) : null);
 
 const idOfKind = (text: string, kind: string): string | null =>
   findIds(text.slice(0, 2000)).find((found) => found.kind === kind)?.id ?? null;
