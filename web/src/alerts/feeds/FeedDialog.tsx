@@ -43,7 +43,7 @@ export function FeedDialog({ label, title, explanation, path, hasFeed, onMake, o
           </Text>
           {path && <FeedAddress address={new URL(path, window.location.origin).href} />}
           <Group>
-            <Button onClick={make}>{hasFeed ? 'Make a new address' : 'Make an address'}</Button>
+            <Button onClick={make}>Make a new address</Button>
             {hasFeed && (
               <Button variant="default" onClick={end}>
                 End the feed
