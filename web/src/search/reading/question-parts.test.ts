@@ -60,6 +60,8 @@ describe('the slots of a reading', () => {
     });
     expect(readingInWords(read)).toBe('fish oil · a heart attack (Myocardial infarction)');
     expect(meantBesides(read)).toEqual([]);
+    const sugar = shownAs({ ...fishOil, outcome: 'sugar' }, [{ written: 'my sugar', as: 'Blood glucose' }]);
+    expect(readingInWords(sugar)).toBe('fish oil · sugar (Blood glucose)');
     expect(meantBesides(shownAs(fishOil, meant))).toEqual(['heart attack: Myocardial infarction']);
   });
 

@@ -64,8 +64,11 @@ function withMeaning(words: string, { meant }: AnswerReading): string {
   return names.length > 0 ? `${words} (${names.join(', ')})` : words;
 }
 
-const holds = (words: string, written: string): boolean =>
-  words.toLowerCase().includes(written.toLowerCase());
+/** Whether one stands within the other: "my sugar" was read as a whole where "sugar" is the outcome. */
+function holds(words: string, written: string): boolean {
+  const [one, other] = [words.toLowerCase(), written.toLowerCase()];
+  return one !== '' && (one.includes(other) || other.includes(one));
+}
 
 /** Returns the reading with one slot corrected, or the contract's sentence that says why it cannot be asked. */
 export function correctSlot(
