@@ -123,6 +123,8 @@ if (options.checks) await check();
 if (buildWeb() !== 0) process.exit(1);
 if (options.vitest || options.journeys) await makeTemplates();
 if (options.vitest) await vitest('tests, embedded', options.vitest);
+if (server && !process.env.TEST_REPLICA_URL)
+  console.log('\nReading from replicas is not tested: TEST_REPLICA_URL names none. See CONTRIBUTING.md.');
 if (server) await vitest('tests, PostgreSQL server', ['--project', 'server'], onServer);
 if (options.journeys) await journeys(options.journeys);
 rmSync(folder, { recursive: true, force: true });

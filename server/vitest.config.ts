@@ -29,7 +29,7 @@ export default defineConfig({
     // No test asks a source outside this machine, unless it starts a server of its own that plays one.
     env: { PAPER_SOURCES: 'none', ENCODER: 'off' },
     // Three tests may share a single processor.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

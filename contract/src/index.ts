@@ -71,6 +71,7 @@ export {
 } from './answers/answers.ts';
 export { type FurtherLook, furtherLook } from './answers/further-look.ts';
 export {
+  type AnswerReading,
   correctedReading,
   type QuestionReading,
   type QuestionType,

@@ -8,7 +8,7 @@ import { leave } from './open-screen.tsx';
 
 // What is waited for is a state of the page, and a busy machine reaches it later.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // What a press or a key changes is on the page before the test goes on.
   asyncWrapper: async (work) => {
     const result = await work();

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { leaveInterests } from './interests.ts';
-import { answerWith } from './network.ts';
-import { enterAs } from './open-screen.tsx';
+import { answerWith, sentTo } from './network.ts';
+import { enterAs, hands, open } from './open-screen.tsx';
+import { askFor, noPaper, part } from './search-page.ts';
 
 test('where fetching is switched off, the page says so where it would have helped', async () => {
   await enterAs('/', { interests: ['Nutrition', 'Tinnitus'] });
@@ -32,4 +33,45 @@ test('a user without interests is asked for some, and nothing is fetched', async
   await leaveInterests();
   await screen.findByText('No recommendations yet');
   await waitFor(() => expect(screen.queryByText(/^Fetching papers on /)).toBeNull());
+});
+
+test('"Always, for my questions" looks further by itself once for each question and says so, until it is taken back', async () => {
+  const look = { at: '2026-11-26T08:00:00.000Z', words: [noPaper], found: 3, new_papers: [], problem: null };
+  // The setting and what a look brings are read at one address.
+  const serve = (always: boolean) =>
+    answerWith('/api/papers/search/further', { available: true, always, ...look });
+  serve(true);
+  const looks = () => sentTo('/api/papers/search/further').filter(({ method }) => method === 'POST');
+  await enterAs('/search');
+  await askFor(noPaper);
+  await within(await part('Look further')).findByText(
+    'Europe PMC gave 3 papers; all of them were here already.',
+  );
+  const id = window.location.pathname.split('/').at(-1);
+  expect(looks().map(({ body }) => body)).toEqual([{ id }]);
+  serve(false);
+  const always = within(await part('Look further')).getByRole('checkbox', {
+    name: 'Always, for my questions',
+  });
+  expect(always).toBeChecked();
+  await hands.click(always);
+  await waitFor(() => expect(always).not.toBeChecked());
+  expect(sentTo('/further/always').map(({ body }) => body)).toEqual([{ always: false }]);
+  await askFor(`${noPaper} again`);
+  await within(await part('Look further')).findByRole('button', { name: 'Look in Europe PMC too' });
+  expect(looks()).toHaveLength(1);
+});
+
+test('the privacy page says what of a question is sent, when, and how that is stopped', async () => {
+  open('/privacy');
+  const said = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('section')?.textContent ?? '';
+  const words = await said('Words of your searches');
+  for (const choice of ['Look in Europe PMC too', 'Always, for my questions', 'Also look in Europe PMC'])
+    expect(words).toContain(`“${choice}”`);
+  expect(words).toContain('LOOK_FURTHER=no');
+  const notices = await said('Retractions and free copies');
+  for (const name of ['Retraction Watch', 'Crossref', 'Unpaywall', 'CONTACT_EMAIL'])
+    expect(notices).toContain(name);
+  expect(await said('Where papers come from')).toContain('PAPER_SOURCES=none');
 });

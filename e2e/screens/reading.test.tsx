@@ -46,3 +46,10 @@ test('a part is left as it was by Escape, and its chip has the focus again', asy
   expect(sentTo('/api/papers/search')).toHaveLength(1);
   expect(await button('Search')).toBeEnabled();
 });
+
+test('what everyday words were read as stands beside them, and the words are what is corrected', async () => {
+  await enterAs('/search');
+  await askFor('Does exercise prevent a heart attack?');
+  await hands.click(await chip(/^Outcome: .*heart attack \(Myocardial infarction\)/));
+  expect(await field('Outcome')).toHaveValue('heart attack');
+});

@@ -17,6 +17,6 @@ export default defineConfig({
     maxWorkers: 3,
     // The application is read once in each process; a test leaves nothing behind (after-each.ts).
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 });

@@ -15,6 +15,7 @@ import {
 import { startSourceServer } from '../../server/src/testing/source-server/source-server.ts';
 import { filledZotero, playZotero } from '../../server/src/testing/source-server/zotero.ts';
 import { testMailServer } from '../../server/src/testing/test-mail-server.ts';
+import { OPERATOR } from './connected.ts';
 import { ownServer } from './own-server.ts';
 import { worksBeside } from './works-beside.ts';
 
@@ -54,6 +55,7 @@ const { url, environment, remove } = await ownServer((address) => ({
   MAIL_DELAY: '0',
   PUBLIC_URL: address,
   LOGIN_TRIES: '1000',
+  ADMIN_USERS: OPERATOR,
 }));
 
 const beside = await worksBeside(environment);

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnServer } from './own-server.ts';
 
+/** The one whose account may open the page of operators. */
+export const OPERATOR = 'warden';
+
 /** A server that sends e-mails and asks Europe PMC, Zotero and Retraction Watch, all played on loopback. */
 export interface ConnectedServer extends Pick<OwnServer, 'url' | 'environment'> {
   /** Where its process is asked for more. */
@@ -53,6 +56,14 @@ export async function holdSecondRequest(
 ): Promise<() => Promise<void>> {
   await control(server, 'hold-second', words);
   return () => control(server, 'release');
+}
+
+/** Makes an account as `npm run account -- create` does. */
+export async function makeAccount(
+  server: ConnectedServer,
+  form: { username: string; password: string },
+): Promise<void> {
+  await control(server, 'make-account', form);
 }
 
 /** Imports articles written as JATS, beside the running server. */

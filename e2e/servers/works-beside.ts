@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAccount } from '../../server/src/accounts/account/create-account.ts';
 import { mailDigests } from '../../server/src/alerts/digests/mail-digests.ts';
 import { openServices } from '../../server/src/bin/open-services.ts';
 import { storeEvidence } from '../../server/src/ingestion/evidence/store-evidence.ts';
@@ -20,6 +21,7 @@ export async function worksBeside(environment: Record<string, string>) {
     '/mail-digests': () => mailDigests(services),
     '/request-notices': () =>
       requestTask(db, { source: 'retraction-watch', kind: 'notices' }, services.now()),
+    '/make-account': (form: unknown) => createAccount(services, form as Parameters<typeof createAccount>[1]),
     '/import': async (articles: unknown) => {
       const folder = mkdtempSync(join(tmpdir(), 'health-articles-'));
       for (const [index, article] of (articles as string[]).entries())

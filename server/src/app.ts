@@ -40,6 +40,7 @@ import { replicaReads } from './platform/http/replica-reads.ts';
 import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { Admission } from './platform/limits/admission.ts';
+import type { Embedder } from './platform/llm/embedder.ts';
 import { auditRequests } from './platform/operations/audit.ts';
 import { noteReaders } from './platform/operations/last-reader.ts';
 import { serveMetrics } from './platform/operations/metrics.ts';
@@ -68,7 +69,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   auditRequests(app);
   serveMetrics(app, services);
   noteReaders(app, services);
-  serveStatus(app, services, EVIDENCE_VERSION);
+  const reading = {
+    evidenceVersion: EVIDENCE_VERSION,
+    readerVersion: READER_VERSION,
+    withoutVector: (embedder: Embedder) => countWithoutVector(services.db, embedder),
+  };
+  serveStatus(app, services, reading);
   await guard(app);
   const admission = new Admission(services);
   const identify = (request: FastifyRequest) => currentUser(services, request);
@@ -76,15 +82,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     withCurrentKeys(services.db, input, userId);
   const replicas = replicaReads(services, (token, position) => noteWrite(services.db, token, position));
   const serve = serving(app, identify, resolveKeys, admission, replicas);
-  healthRoutes(serve, services, {
-    evidenceVersion: EVIDENCE_VERSION,
-    readerVersion: READER_VERSION,
-    problems: () => indexProblems(services.db),
-    withoutVector: (embedder) => countWithoutVector(services.db, embedder),
-  });
+  healthRoutes(serve, services, { ...reading, problems: () => indexProblems(services.db) });
   authenticationRoutes(serve, services);
   accountRoutes(serve, services);
-  administrationRoutes(serve, services, EVIDENCE_VERSION);
+  administrationRoutes(serve, services, reading);
   profileRoutes(serve, services);
   interestRoutes(serve, services);
   paperRoutes(serve, services);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { deleteOldAccess } from './accounts/access-log/record-access.ts';
+import { noteFigures } from './accounts/administration/note-figures.ts';
 import { deleteExpiredLinks } from './accounts/mails/account-links.ts';
 import { watchAccountMails } from './accounts/mails/mail-accounts.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';
@@ -131,6 +132,7 @@ const jobs: Job[] = [
     },
   },
   { name: 'request-notices', cron: '7 * * * *', atStart: true, run: (services) => requestNotices(services) },
+  { name: 'note-figures', cron: '*/15 * * * *', atStart: true, run: (services) => noteFigures(services) },
   { name: 'forget-old-steps', cron: '37 * * * *', run: deleteOldSteps },
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];

@@ -52,6 +52,16 @@ export const serverStatus = z.object({
     evidence_waiting: z.int(),
     retracted: z.int(),
   }),
+  /** Whether papers are found by their meaning, and how far the reading of them has come. */
+  meaning: z.object({
+    /** The encoder; null where it is switched off. */
+    model: z.string().nullable(),
+    /** Why it is not at work although it is switched on. */
+    problem: z.string().nullable(),
+    /** Papers that it has read, and those that wait; null where it is not at work. */
+    papers_read: z.int().nullable(),
+    papers_waiting: z.int().nullable(),
+  }),
   machine: z.object({
     database_bytes: z.int(),
     index_bytes: z.int(),
@@ -60,6 +70,16 @@ export const serverStatus = z.object({
     memory_bytes: z.int(),
     uptime_seconds: z.int(),
   }),
+  /** How full it was in the last thirty days, the oldest first, a figure for every six hours; the memory of the process with the jobs. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      papers: z.int(),
+      database_bytes: z.int(),
+      free_disk_bytes: z.int().nullable(),
+      memory_bytes: z.int(),
+    }),
+  ),
 });
 export type ServerStatus = z.infer<typeof serverStatus>;
 

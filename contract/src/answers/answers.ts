@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 import { question, understoodPart } from '../search/understood.ts';
 import { furtherLook } from './further-look.ts';
-import { correctedReading, questionReading } from './question-reading.ts';
+import { answerReading, correctedReading } from './question-reading.ts';
 import { studyEvidence } from './study-evidence.ts';
 
 /**
@@ -44,7 +44,7 @@ const searchResult = z.object({
   content: z.string(),
   citations: z.array(citation),
   /** How the question was read; null for answers of earlier versions. */
-  reading: questionReading.nullable().default(null),
+  reading: answerReading.nullable().default(null),
   /** The reader corrected `reading`: its words are looked for instead of the query's. */
   reading_corrected: z.boolean().default(false),
   /** The words that are sent when the reader looks further, as they wrote them; empty when nothing can be sent. */
@@ -77,7 +77,7 @@ const historyItem = z.object({
   query: z.string(),
   result: z.string(),
   citations: z.array(citation),
-  reading: questionReading.nullable().default(null),
+  reading: answerReading.nullable().default(null),
   /** The reader corrected `reading`: its words are looked for instead of the query's. */
   reading_corrected: z.boolean().default(false),
   /** The words that are sent when the reader looks further, as they wrote them; empty when nothing can be sent. */

@@ -34,6 +34,13 @@ export const correctedReading = questionReading.refine(
 );
 export type QuestionReading = z.infer<typeof questionReading>;
 
+/** How an answer read its question. */
+export const answerReading = questionReading.extend({
+  /** Words of the question with what papers write instead: "womb taken away" is read as "Hysterectomy". */
+  meant: z.array(z.object({ written: z.string(), as: z.string() })).default([]),
+});
+export type AnswerReading = z.infer<typeof answerReading>;
+
 /** Returns the words that a corrected reading looks for: those of its parts, what is done first. */
 export function wordsOfReading({ intervention, comparator, outcome, population }: QuestionReading): string {
   return [intervention, comparator, outcome, population].filter(Boolean).join(', ');

@@ -10,18 +10,26 @@ import { signUpFormOf, type TestApplication, testApplication } from '../testing/
 let application: TestApplication;
 beforeAll(async () => {
   application = await testApplication();
+  await application.ask(api.signUp, { body: signUpFormOf({ username: 'keeper' }) });
 });
 afterAll(() => application.close());
 
 /** Runs the command in a process of its own, beside the application on the same database. */
-async function run(...words: string[]) {
+const run = (...words: string[]) => runWith({}, ...words);
+
+/** The same, with settings and with what is typed into it. */
+async function runWith(
+  { typed = '', ...settings }: { typed?: string; ADMIN_USERS?: string },
+  ...words: string[]
+) {
   const { connectionString, host, port, user, database } = application.database.pool.options;
   const address = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${host}`;
   const script = new URL('./account.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
-    env: { ...process.env, DATABASE_URL: address, SMTP_URL: '', PUBLIC_URL: '', PORT: '4123' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: address, SMTP_URL: '', PUBLIC_URL: '', PORT: '4123', ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(typed);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
@@ -53,9 +61,10 @@ describe('the command that resets a password', () => {
       ...{ code: 1, out: '', err: 'No account has the username "nobody".' },
     });
     expect(JSON.parse(event)).toMatchObject({ audit: { action: 'reset', outcome: 'refused' } });
-    for (const words of [[], ['reset'], ['delete', 'ada'], ['reset', 'ada', 'eve']])
+    for (const words of [[], ['reset'], ['create'], ['erase'], ['delete', 'ada'], ['reset', 'ada', 'eve']])
       expect(await run(...words)).toEqual({
-        ...{ code: 1, out: '', err: 'Usage: npm run account -- reset <username>, or erase <username>\n' },
+        ...{ code: 1, out: '' },
+        err: 'Usage: npm run account -- create <username>, or reset <username>, or erase <username>\n',
       });
   }, 60_000);
 });
@@ -73,5 +82,51 @@ describe('the command that erases an account', () => {
     const body = { username: form.username, password: form.password };
     expect((await refused(api.logIn, { body })).status).toBe(401);
     expect(await run('erase', form.username)).toMatchObject({ code: 1, out: '' });
+  });
+});
+
+describe('the command that makes an account', () => {
+  it('prints a password once, with which its owner logs in, changes it and sets an address', async () => {
+    const { ask } = application;
+    const { code, out, err } = await run('create', 'Wärter');
+    expect(code).toBe(0);
+    expect(JSON.parse(err).audit).toEqual({ action: 'sign-up', outcome: 'done', at: 'account create' });
+    expect(err).not.toMatch(/wärter/i);
+    const [, password = ''] =
+      /^The account "Wärter" is made\.\nIts password, which is shown only now:\n(\S{24})\nIt may open \/admin when ADMIN_USERS names it/.exec(
+        out,
+      ) ?? [];
+    const user = await ask(api.logIn, { body: { username: 'WÄRTER', password } });
+    expect(user).toMatchObject({ username: 'Wärter', email: '', age: null });
+    const address = 'warden@example.org';
+    await ask(api.changeEmail, { body: { password, email: address } }, user);
+    expect((await ask(api.showAccount, {}, user)).email).toBe(address);
+  });
+
+  it('takes a password that is handed to it and does not print it; the account opens the page of operators', async () => {
+    const password = 'a phrase that was handed over';
+    const admin = { ADMIN_USERS: 'warden' };
+    const { code, out } = await runWith({ typed: `${password}\n`, ...admin }, 'create', 'Warden');
+    expect({ code, out }).toEqual({ code: 0, out: 'The account "Warden" is made.\n' });
+    const served = await testApplication(admin, application.database);
+    const user = await served.ask(api.logIn, { body: { username: 'warden', password } });
+    expect((await served.ask(api.showAccount, {}, user)).is_operator).toBe(true);
+    expect((await served.ask(api.serverStatus, {}, user)).library.papers).toBe(0);
+    await served.app.close();
+  });
+
+  it.each([
+    ['a name that somebody has, in another case', 'KEEPER', '', 'This username is already taken.'],
+    ['a name that is too short', 'ab', '', 'Username must have at least 3 characters.'],
+    ['a name that is too long', 'x'.repeat(51), '', 'Username is too long.'],
+    ['a name of nothing but spaces', '   ', '', 'Username is required.'],
+    ['a short password', 'keeper2', 'short', 'Password must have at least 8 characters.'],
+    ['a password that is easy to guess', 'keeper2', 'password123', 'This password is too easy to guess.'],
+  ])('refuses %s, and says why', async (_, name, typed, sentence) => {
+    const { code, out, err } = await runWith({ typed }, 'create', name);
+    expect([code, out]).toEqual([1, '']);
+    const [event = '', said] = err.split('\n');
+    expect(JSON.parse(event).audit).toMatchObject({ action: 'sign-up', outcome: 'refused' });
+    expect(said).toBe(`No account was made. ${sentence}`);
   });
 });

@@ -1,52 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { createAccount } from '../accounts/account/create-account.ts';
 import { makeResetLink } from '../accounts/account/make-reset-link.ts';
+import { isOperator } from '../accounts/administration/require-operator.ts';
 import { linkMinutes } from '../accounts/mails/account-links.ts';
+import { foldName } from '../accounts/names/fold-name.ts';
 import { eraseNamed } from '../accounts/personal-data/erase-named.ts';
-import { readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/connect.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { Refusal } from '../platform/http/refuse.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
+import { askPassword } from './ask-password.ts';
 import { giveUp } from './open-services.ts';
 
-const USAGE = 'Usage: npm run account -- reset <username>, or erase <username>';
+const USAGE = 'Usage: npm run account -- create <username>, or reset <username>, or erase <username>';
+/** Bytes of a password that is made here. */
+const RANDOM = 18;
 
-const [command, username, ...more] = process.argv.slice(2);
-if ((command !== 'reset' && command !== 'erase') || !username || more.length > 0) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else await (command === 'erase' ? eraseAnAccount(username) : printResetLink(username)).catch(giveUp);
+interface CommandServices {
+  db: Database;
+  config: Config;
+  now: () => Date;
+}
+
+const [command = '', username, ...more] = process.argv.slice(2);
+const commands: Record<string, (services: CommandServices, name: string) => Promise<void>> = {
+  create: printNewAccount,
+  reset: printResetLink,
+  erase: eraseAnAccount,
+};
+const carryOut = commands[command];
+if (!carryOut || !username || more.length > 0) fail(USAGE);
+else await run(carryOut, username).catch(giveUp);
 
 /** Works beside a running server, and needs no key: nothing encrypted is read. */
-async function printResetLink(name: string): Promise<void> {
+async function run(work: NonNullable<typeof carryOut>, name: string): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const services = { db: database.db, config, now: () => new Date() };
-    const event = { action: 'reset', at: 'account reset' } as const;
-    const url = await auditCommand(config, event, () => makeResetLink(services, name), Boolean);
-    if (url) console.log(`This link sets a new password once, within ${linkMinutes.reset} minutes:\n${url}`);
-    else sayNobody(name);
+    await work({ db: database.db, config, now: () => new Date() }, name);
   } finally {
     await database.close();
   }
+}
+
+async function printNewAccount(services: CommandServices, name: string): Promise<void> {
+  const typed = await askPassword('Its password (not shown; leave it empty to have one made): ');
+  const password = typed || randomBytes(RANDOM).toString('base64url');
+  const event = { action: 'sign-up', at: 'account create' } as const;
+  try {
+    const made = await auditCommand(services.config, event, () =>
+      createAccount(services, { username: name, password }),
+    );
+    console.log(`The account ${JSON.stringify(made)} is made.`);
+    if (!typed) console.log(`Its password, which is shown only now:\n${password}`);
+    if (!isOperator(services.config, foldName(made)))
+      console.log('It may open /admin when ADMIN_USERS names it and the server is started again.');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(`No account was made. ${error.message}`);
+  }
+}
+
+async function printResetLink(services: CommandServices, name: string): Promise<void> {
+  const event = { action: 'reset', at: 'account reset' } as const;
+  const url = await auditCommand(services.config, event, () => makeResetLink(services, name), Boolean);
+  if (!url) return fail(nobodyIs(name));
+  console.log(`This link sets a new password once, within ${linkMinutes.reset} minutes:\n${url}`);
 }
 
 /** After a restore, accounts that were erased are back. */
-async function eraseAnAccount(name: string): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  try {
-    await migrate(database);
-    const event = { action: 'erase', at: 'account erase' } as const;
-    const isDone = await auditCommand(config, event, () => eraseNamed({ db: database.db }, name), Boolean);
-    if (isDone) console.log('The account and everything that belonged to it are gone.');
-    else sayNobody(name);
-  } finally {
-    await database.close();
-  }
+async function eraseAnAccount(services: CommandServices, name: string): Promise<void> {
+  const event = { action: 'erase', at: 'account erase' } as const;
+  const isDone = await auditCommand(services.config, event, () => eraseNamed(services, name), Boolean);
+  if (!isDone) return fail(nobodyIs(name));
+  console.log('The account and everything that belonged to it are gone.');
 }
 
-function sayNobody(name: string): void {
-  console.error(`No account has the username ${JSON.stringify(name)}.`);
+function nobodyIs(name: string): string {
+  return `No account has the username ${JSON.stringify(name)}.`;
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
   process.exitCode = 1;
 }

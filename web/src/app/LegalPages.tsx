@@ -30,11 +30,19 @@ const terms: Statements = [
 const privacy: Statements = [
   [
     'Your data stays on this server',
-    'Your account, interests, ratings, saved papers and searches are kept in the database of this server, and nothing that names you is sent elsewhere. Searches are answered here as well, unless the operator has set up a language model on another host: it then gets the words of your search and passages of papers, but not who asks. Nothing of your health profile is sent to another host.',
+    'Your account, interests, ratings, saved papers and searches are kept in the database of this server, and nothing that names you is sent elsewhere. Searches are answered here as well. Their words leave this server in two cases only: when you ask for it (see “Words of your searches”), and where the operator has set up a language model on another host: it then gets the words of your search and passages of papers, but not who asks. Nothing of your health profile is sent to another host.',
   ],
   [
     'Where papers come from',
-    'Unless the operator has switched it off (PAPER_SOURCES=none), this server asks Europe PMC, a public library of papers at ebi.ac.uk, for papers on the interests that people here have picked: when one is picked, and every night. It sends the interest’s name in our catalogue with other names for it, never who picked it, and nothing of a health profile. The words of a recurrent search are sent only if you tick “Also look in Europe PMC” there, which you can take back at any time. Every night it also reads the public list of retracted papers of Retraction Watch, for which nothing is sent. Where the operator has set a contact address, it asks Crossref for retractions and Unpaywall for free copies of papers that people here have saved, rated or been answered from: it sends the DOIs of those papers and the operator’s address, never whose papers they are. When you import references whose papers are not here, their PMIDs, PMC ids and DOIs are sent to Europe PMC, and nothing about you.',
+    'Unless the operator has switched it off (PAPER_SOURCES=none), this server asks Europe PMC, a public library of papers at ebi.ac.uk, for papers on the interests that people here have picked: when one is picked, and every night. It sends the interest’s name in our catalogue with other names for it, never who picked it, and nothing of a health profile. When you import references whose papers are not here, their PMIDs, PMC ids and DOIs are sent to Europe PMC. For open full texts it sends the PMC ids of papers that are here; those that Europe PMC does not give it asks of NCBI (nih.gov) where the operator has set a contact address (CONTACT_EMAIL), which is sent along. Nothing of this says who you are; like every site, Europe PMC sees the network address of this server.',
+  ],
+  [
+    'Words of your searches',
+    'They are sent to Europe PMC only when you say so. “Look in Europe PMC too” below an answer sends, once, the words that are shown beside it and other names of the same things. “Always, for my questions” does that by itself for the question you have just asked and every one from then on, until you take the tick away. “Also look in Europe PMC” at a recurrent search sends the names of what it is about every night, until you take that away, pause or stop it. Your name, your account and your health profile are never sent with them; but if you type something about yourself into a question, those words are words of the question. The operator can switch all three off for everybody (LOOK_FURTHER=no). The links to PubMed and Europe PMC carry your question there from your own browser when you follow them.',
+  ],
+  [
+    'Retractions and free copies',
+    'Every night this server reads the public list of retracted papers of Retraction Watch, for which nothing is sent. Only where the operator has set a contact address (CONTACT_EMAIL), it also asks Crossref for retractions and Unpaywall for free copies of papers that people here have saved, rated or been answered from: it sends the DOIs of those papers and the operator’s address, never whose papers they are.',
   ],
   [
     'Zotero',

@@ -1,9 +1,13 @@
 import { api, type LoggedInUser, refusals } from '@health/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { papers } from '../../platform/schema/papers.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { noteFigures } from './note-figures.ts';
 
 const TOKEN = 'a token for the metrics';
 let application: TestApplication;
@@ -51,6 +55,46 @@ describe('the operator’s page', () => {
     expect(status.tasks).toMatchObject([{ kind: 'interest', subject: 'Asthma', status: 'waiting' }]);
     expect(status.machine.database_bytes).toBeGreaterThan(1_000_000);
     expect(status.library.papers).toBe(0);
+  });
+
+  it('tells whether papers are found by meaning, and how many were read for it', async () => {
+    const meaning = async ({ ask }: TestApplication) => (await ask(api.serverStatus, {}, operator)).meaning;
+    const off = { model: null, problem: null, papers_read: null, papers_waiting: null };
+    expect(await meaning(application)).toEqual(off);
+    const settings = {
+      ADMIN_USERS: 'íris',
+      ENCODER: 'endpoint',
+      EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
+      EMBEDDING_MODEL: 'm',
+    };
+    const reading = await testApplication(settings, application.database);
+    await storePapers(reading.services.db, [arbitraryPaper()]);
+    const told = await meaning(reading);
+    expect(told).toMatchObject({ problem: null, papers_read: 0, papers_waiting: 1 });
+    expect(told.model).toMatch(/\bm\b/);
+    await reading.services.db.delete(papers);
+    await reading.services.db.execute(sql`update corpus set papers = 0`);
+    await reading.app.close();
+  });
+
+  it('tells how full the machine was in the last thirty days, once for every six hours', async () => {
+    const { services, clock } = application;
+    const [before, quarter] = [clock.now, 6 * 3_600_000];
+    const began = Math.ceil(before.getTime() / quarter) * quarter;
+    const at = (hours: number) => new Date(began + hours * 3_600_000);
+    const note = async (hours: number) => {
+      clock.now = at(hours);
+      await noteFigures(services);
+    };
+    for (const hours of [0, 1, 5, 6, 24 * 20]) await note(hours);
+    const history = async () => (await application.ask(api.serverStatus, {}, operator)).history;
+    const kept = [5, 6, 24 * 20].map((hours) => at(hours).toISOString());
+    expect((await history()).map((one) => one.at)).toEqual(kept);
+    for (const { database_bytes, memory_bytes } of await history())
+      expect(Math.min(database_bytes, memory_bytes)).toBeGreaterThan(1_000_000);
+    await note(24 * 45);
+    expect((await history()).map((one) => one.at)).toEqual([kept[2], at(24 * 45).toISOString()]);
+    clock.now = before;
   });
 
   it('pauses a source and lets it go on', async () => {

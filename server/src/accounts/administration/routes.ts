@@ -7,13 +7,13 @@ import type { Services } from '../../platform/services.ts';
 import { pauseSource } from './pause-source.ts';
 import { requireOperator } from './require-operator.ts';
 import { runTaskNow } from './run-task.ts';
-import { showStatus } from './show-status.ts';
+import { type ReadingSources, showStatus } from './show-status.ts';
 
-/** Registers the endpoints of the operator's page; `evidenceVersion` is the version that papers are read to. */
-export function administrationRoutes(serve: Serve, services: Services, evidenceVersion: number): void {
+/** Registers the endpoints of the operator's page; `reading` tells how far papers are read. */
+export function administrationRoutes(serve: Serve, services: Services, reading: ReadingSources): void {
   const forOperators = <Answer>(userId: string, answer: () => Promise<Answer>): Promise<Answer> =>
     requireOperator(services, userId).then(answer);
-  serve(api.serverStatus, ({ user }) => forOperators(user.id, () => showStatus(services, evidenceVersion)));
+  serve(api.serverStatus, ({ user }) => forOperators(user.id, () => showStatus(services, reading)));
   serve(api.runTask, ({ user, body }) => forOperators(user.id, () => runTaskNow(services, body.id)));
   serve(api.pauseSource, ({ user, body }) =>
     forOperators(user.id, () => pauseSource(services, body.source, body.paused)),
@@ -21,11 +21,11 @@ export function administrationRoutes(serve: Serve, services: Services, evidenceV
 }
 
 /** Serves what the operator's page shows as JSON for monitoring, behind `METRICS_TOKEN`; without the setting it answers 404. */
-export function serveStatus(app: FastifyInstance, services: Services, evidenceVersion: number): void {
+export function serveStatus(app: FastifyInstance, services: Services, reading: ReadingSources): void {
   const token = services.config.METRICS_TOKEN;
   app.get('/metrics/status', async (request) => {
     if (!token) throw new Refusal(404, refusals.unknownAddress);
     requireMetricsToken(request, token);
-    return showStatus(services, evidenceVersion);
+    return showStatus(services, reading);
   });
 }

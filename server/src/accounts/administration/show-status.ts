@@ -1,25 +1,44 @@
-import { statfs } from 'node:fs/promises';
 import { type ServerStatus, type SourceStatus, sourceNames, type TaskStatus } from '@health/contract';
 import { and, asc, count, desc, eq, like, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { HealthSources } from '../../platform/http/health.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { measureMachine } from './measure-machine.ts';
+import { figuresOverTime } from './note-figures.ts';
 
 /** Tasks of each state that are shown. */
 const SHOWN = 30;
 
-type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind'>;
+type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind' | 'embedder'>;
+/** What other areas know of how far papers are read. */
+export type ReadingSources = Pick<HealthSources, 'evidenceVersion' | 'withoutVector'>;
 
-/** Returns what an operator sees of the server; `evidenceVersion` is the version that papers are read to. */
-export async function showStatus(services: StatusServices, evidenceVersion: number): Promise<ServerStatus> {
-  const [sources, tasks, measured] = await Promise.all([
+/** Returns what an operator sees of the server. */
+export async function showStatus(services: StatusServices, reading: ReadingSources): Promise<ServerStatus> {
+  const [sources, tasks, library, machine, history, waiting] = await Promise.all([
     sourcesOf(services),
     tasksOf(services),
-    measure(services, evidenceVersion),
+    countLibrary(services, reading.evidenceVersion),
+    measureMachine(services),
+    figuresOverTime(services),
+    waitingForMeaning(services, reading),
   ]);
-  return { sources, tasks, ...measured };
+  const papers_read = waiting === null ? null : Math.max(0, library.papers - waiting);
+  const { embedder } = services;
+  const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
+  return {
+    ...{ sources, tasks, library, machine, history },
+    meaning: { ...meaning, papers_read, papers_waiting: waiting },
+  };
 }
+
+/** How many papers the encoder has not read; null where it is not at work. */
+const waitingForMeaning = (
+  { embedder }: StatusServices,
+  { withoutVector }: ReadingSources,
+): Promise<number | null> => (embedder?.isAvailable() ? withoutVector(embedder) : Promise.resolve(null));
 
 async function sourcesOf({ db, config }: StatusServices): Promise<SourceStatus[]> {
   const states = new Map((await db.select().from(sourceStates)).map((row) => [row.name, row]));
@@ -89,39 +108,21 @@ const counted = z.object({
   passages_waiting: z.int(),
   evidence_read: z.int(),
   retracted: z.int(),
-  database_bytes: z.coerce.number(),
-  index_bytes: z.coerce.number(),
 });
 
-async function measure(
-  { db, config, databaseKind }: StatusServices,
+async function countLibrary(
+  { db }: StatusServices,
   evidenceVersion: number,
-): Promise<Pick<ServerStatus, 'library' | 'machine'>> {
+): Promise<ServerStatus['library']> {
   const { rows } = await db.execute(sql`
     select coalesce((select papers from corpus), 0)::int as papers,
       (select count(*) from papers where parts_read)::int as full_texts,
       (select greatest(reltuples, 0) from pg_class where oid = 'passages'::regclass)::int as passages,
       (select count(*) from papers where not passages_indexed)::int as passages_waiting,
       (select count(*) from paper_evidence where version = ${evidenceVersion})::int as evidence_read,
-      (select count(*) from papers where retracted)::int as retracted,
-      pg_database_size(current_database())::text as database_bytes,
-      pg_total_relation_size('word_segments')::text as index_bytes`);
-  const { evidence_read, database_bytes, index_bytes, ...library } = counted.parse(rows[0]);
-  return {
-    library: { ...library, evidence_waiting: Math.max(0, library.papers - evidence_read) },
-    machine: {
-      database_bytes,
-      index_bytes,
-      free_disk_bytes: databaseKind === 'embedded' ? await freeDisk(config.DATA_DIR) : null,
-      memory_bytes: process.memoryUsage.rss(),
-      uptime_seconds: Math.round(process.uptime()),
-    },
-  };
-}
-
-async function freeDisk(folder: string): Promise<number | null> {
-  const disk = await statfs(folder).catch(() => null);
-  return disk && disk.bavail * disk.bsize;
+      (select count(*) from papers where retracted)::int as retracted`);
+  const { evidence_read, ...library } = counted.parse(rows[0]);
+  return { ...library, evidence_waiting: Math.max(0, library.papers - evidence_read) };
 }
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

@@ -74,6 +74,10 @@ export function quotableSentences(
   return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
 }
 
+/** A sentence that surely enough says what was known before the study. */
+export const isBackground = ({ backgroundConfidence }: QuotableSentence): boolean =>
+  backgroundConfidence >= 0.5;
+
 /** Returns the sentence that concludes a paper best: its surest conclusion, else its first result; null when it has neither. */
 export function concludingSentence(sentences: readonly QuotableSentence[]): QuotableSentence | null {
   const [best] = sentences

@@ -8,7 +8,13 @@ import type { Evidence, Looseness } from './evidence.ts';
 import { termsIn } from './match-features.ts';
 import type { MatchingPaper } from './match-papers.ts';
 import { paperProfile } from './paper-profile.ts';
-import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
+import { isProtocol } from './planned-studies.ts';
+import {
+  type ClassifyRoles,
+  isBackground,
+  type QuotableSentence,
+  quotableSentences,
+} from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
@@ -34,7 +40,7 @@ export async function quoteSources(
 ): Promise<Evidence[]> {
   const sources = matching.map((one) => {
     const abstract = classifyRoles(one.paper.abstract);
-    const sentences = quotableSentences(one.paper, () => [...abstract]).filter(answersKind(frame));
+    const sentences = quotableSentences(one.paper, () => [...abstract]).filter(isSought(one.paper, frame));
     return { ...one, abstract, sentences, ranking: rankSentences(one.paper, sentences, frame) };
   });
   const unquoted = sources.filter(({ ranking }) => (ranking[0]?.probability ?? 0) < MIN_SENTENCE);
@@ -43,7 +49,7 @@ export async function quoteSources(
     unquoted.map(({ paper }) => paper.pmcId),
   );
   return sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
-    const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(answersKind(frame));
+    const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(isSought(source.paper, frame));
     const fromFullText = rankSentences(source.paper, fullText, frame);
     const most = place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES;
     const quotes = chooseQuotes([...ranking, ...fromFullText], most, frame);
@@ -54,11 +60,12 @@ export async function quoteSources(
   });
 }
 
-/** What does not work is answered by findings of no difference only. */
-const answersKind =
-  ({ asksForNoEffect }: QuestionFrame) =>
-  ({ quote }: QuotableSentence): boolean =>
-    !asksForNoEffect || findingOf(quote).finding === 'no difference';
+/** What does not work is answered by findings of no difference only, and a protocol knows only what was known before. */
+const isSought =
+  (paper: EvidencePaper, { asksForNoEffect }: QuestionFrame) =>
+  (sentence: QuotableSentence): boolean =>
+    (!asksForNoEffect || findingOf(sentence.quote).finding === 'no difference') &&
+    (!isProtocol(paper) || isBackground(sentence));
 
 /** The concepts of the question that a paper does not speak of, or only loosely. */
 export function loosenessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Looseness {

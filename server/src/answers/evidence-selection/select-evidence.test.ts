@@ -90,6 +90,12 @@ describe('a source', () => {
       );
     });
 
+    it('is quoted with what was known before for a number that nothing else gives', async () => {
+      const known = 'About 30% of older adults fall at least once each year.';
+      const both = paperRead({ ...protocol, abstract: `${known} ${planned}` });
+      expect(await quotes('What proportion of older adults fall each year?', both)).toEqual([known]);
+    });
+
     it('is quoted beside findings where studies are asked for', async () => {
       const found = await quotes('Which trials test vitamin D against falls?', paperRead(falls), protocol);
       expect(found).toHaveLength(2);

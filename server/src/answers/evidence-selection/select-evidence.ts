@@ -31,7 +31,8 @@ const MAX_PROTOCOLS = 3;
 
 /**
  * Selects the evidence for an answer: the papers that are likely to bear on the question and speak of what it names, at most eight, each with the
- * sentences that answer; protocols where studies are asked for or nothing is reported. Where there are none, the two closest.
+ * sentences that answer; protocols where studies are asked for or nothing is reported, on another matter than an effect with what was known
+ * before. Where there are none, the two closest.
  * `classifyRoles` classifies the sentences of an abstract.
  */
 export async function selectEvidence(
@@ -49,13 +50,18 @@ export async function selectEvidence(
 
   const answering = standing.filter((one) => isLikely(one) && one.unmet.length === 0);
   const evidence = await quote(worthShowing(answering.toSorted(wholeFirst(frame)), standing));
-  const planned = plannedEvidence(matching.filter(isLikely), frame, {
-    classifyRoles,
-    isNothingReported: evidence.length === 0,
-  });
-  if (evidence.length + planned.length > 0) {
-    const parts = answerParts(evidence, frame);
-    const sources = [...withPartsQuoted(evidence, parts), ...planned].slice(0, MAX_SOURCES);
+  const isNothingReported = evidence.length === 0;
+  const protocols = matching.filter(
+    (one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one) && one.unmet.length === 0,
+  );
+  const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
+  // On an effect what was known before is no answer: the study is done since it is not enough.
+  const mayBeKnown = isNothingReported && !frame.asksForStudies && !asksForEffect(frame);
+  const background = mayBeKnown ? await quote(protocols.slice(0, MAX_PROTOCOLS)) : [];
+  const answers = [...evidence, ...background];
+  if (answers.length + planned.length > 0) {
+    const parts = answerParts(answers, frame);
+    const sources = [...withPartsQuoted(answers, parts), ...planned].slice(0, MAX_SOURCES);
     return { level: 'answer', evidence: sources, parts, retractedCount };
   }
 
@@ -101,24 +107,18 @@ interface PlannedReading {
   isNothingReported: boolean;
 }
 
-/**
- * The protocols that a question for studies asks for, or, where nothing is reported on an effect, those that will test it. A plan says nothing of
- * how many or how much.
- */
+/** What protocols plan: for a question for studies, or, where nothing is reported on an effect, those that will test it. */
 function plannedEvidence(
-  likely: readonly MatchingPaper[],
+  protocols: readonly MatchingPaper[],
   frame: QuestionFrame,
   { classifyRoles, isNothingReported }: PlannedReading,
 ): Evidence[] {
   if (!frame.asksForStudies && !(isNothingReported && asksForEffect(frame))) return [];
-  return likely
-    .filter(({ paper, unmet }) => isProtocol(paper) && !paper.retracted && unmet.length === 0)
-    .slice(0, frame.asksForStudies ? MAX_SOURCES : MAX_PROTOCOLS)
-    .flatMap((one): Evidence[] => {
-      const abstract = classifyRoles(one.paper.abstract);
-      const quote = plannedSentence(one.paper, abstract, frame);
-      if (!quote) return [];
-      const looseness = { ...loosenessOf(one.paper, frame), isAboutEffect: false };
-      return [{ ...one, abstract, sentences: [], quotes: [quote], ...looseness }];
-    });
+  return protocols.slice(0, frame.asksForStudies ? MAX_SOURCES : MAX_PROTOCOLS).flatMap((one): Evidence[] => {
+    const abstract = classifyRoles(one.paper.abstract);
+    const quote = plannedSentence(one.paper, abstract, frame);
+    if (!quote) return [];
+    const looseness = { ...loosenessOf(one.paper, frame), isAboutEffect: false };
+    return [{ ...one, abstract, sentences: [], quotes: [quote], ...looseness }];
+  });
 }

@@ -17,10 +17,14 @@ const MOST_REQUESTS = 3;
 /** Papers of one transaction: in the embedded size other queries wait for it. */
 const BATCH = 32;
 
+type FoundPaper = Extract<SourceRecord, UnderstoodPaper>;
+
 /** What was fetched for a question. */
 export interface FurtherPapers {
   /** Papers that the source answered with. */
   found: number;
+  /** Their records, as they were stored. */
+  records: FoundPaper[];
   /** Keys of those that were not here before. */
   newPapers: string[];
   /** Why the source gave no answer, or not all of it. */
@@ -37,7 +41,7 @@ export async function findFurther(
   terms: readonly SentTerm[],
   signal: AbortSignal,
 ): Promise<FurtherPapers> {
-  const found = new Map<string, UnderstoodPaper>();
+  const found = new Map<string, FoundPaper>();
   let problem: string | null = null;
   try {
     for (const asked of attempts(terms)) {
@@ -51,8 +55,9 @@ export async function findFurther(
   } catch (error) {
     problem = problemOf(error, source, signal);
   }
-  const newPapers = await storeNew(db, [...found.values()].slice(0, WANTED));
-  return { found: found.size, newPapers, problem };
+  const wanted = [...found.values()].slice(0, WANTED);
+  const newPapers = await storeNew(db, wanted);
+  return { found: found.size, records: wanted, newPapers, problem };
 }
 
 /** The groups of names to ask for: all of them, then with the least telling ones left out. */
@@ -63,7 +68,7 @@ function attempts(terms: readonly SentTerm[]): (readonly string[])[][] {
   return useful.map((size) => groups.slice(0, size));
 }
 
-const understood = (records: readonly SourceRecord[]): UnderstoodPaper[] =>
+const understood = (records: readonly SourceRecord[]): FoundPaper[] =>
   records.flatMap((record) => ('paper' in record ? record : []));
 
 /** A source that gives no answer is no fault of the question; every other error is ours and is thrown. */

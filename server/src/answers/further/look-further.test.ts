@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { sourceStates } from '../../platform/schema/sources.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
 import { silence, tooManyRequests, withStatus } from '../../testing/source-server/faults.ts';
 import { PlayedLibrary, playedPaper } from '../../testing/source-server/played-paper.ts';
@@ -24,11 +25,18 @@ const about = (number: number, treatment: string) =>
 const known = about(1, 'Ginger');
 const elsewhere = Array.from({ length: 20 }, (_, index) => about(100 + index, 'Acupressure'));
 
+/** Its record says that it is open, and its text is withheld. */
+const [withheld] = elsewhere;
+
 let sources: SourceServer;
 let application: TestApplication;
 let user: LoggedInUser;
 beforeAll(async () => {
-  const library = new PlayedLibrary([known, ...elsewhere].map((paper) => playedPaper(paper)));
+  const library = new PlayedLibrary(
+    [known, ...elsewhere].map((paper) =>
+      playedPaper(paper, paper === withheld ? { readFullText: null } : {}),
+    ),
+  );
   sources = await startSourceServer({ 'europe-pmc': playEuropePmc(library) });
   application = await testApplication(sources.environment);
   await storePapers(application.services.db, [known]);
@@ -68,6 +76,27 @@ describe('looking further for a question', () => {
     expect(answered.citations[0]?.quote).toBe('Acupressure reduced motion sickness.');
     const history = await application.ask(api.searchHistory, {}, user);
     expect(history).toMatchObject([{ id: refused.id, further, result: answered.content }]);
+  });
+
+  it('brings the open full texts of what it found afterwards, each asked for once', async () => {
+    await look((await ask('Does acupressure help against motion sickness on a boat?')).id);
+    const before = heard().length;
+    const fetchTexts = () => runSourceTasks(application.services, { kinds: ['full-texts'] });
+    await fetchTexts();
+    const asked = heard().slice(before);
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(
+      elsewhere.map(({ pmc_id }) => `/${pmc_id}/fullTextXML`).toSorted(),
+    );
+    const [, open] = elsewhere;
+    const of = (paper: typeof open) => ({ query: { pmc_id: paper?.pmc_id ?? '' } });
+    expect(await application.ask(api.showPaper, of(open), user)).toMatchObject({ full_text: true });
+    const { sections } = await application.ask(api.showText, of(open), user);
+    expect(sections[0]?.text).toContain('Acupressure reduced motion sickness.');
+    expect(await application.ask(api.showPaper, of(withheld), user)).toMatchObject({ full_text: false });
+    await look((await ask('Does acupressure help against motion sickness on a ship?')).id);
+    const again = heard().length;
+    await fetchTexts();
+    expect(heard()).toHaveLength(again);
   });
 
   it('sends the words of the question and their synonyms, and nothing about the reader', async () => {

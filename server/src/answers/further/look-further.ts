@@ -1,12 +1,12 @@
 import { type FurtherLook, refusals } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
+import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
 import { openSource } from '../../ingestion/sources/open-source.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { findFurther } from './find-further.ts';
 import { termsToSend } from './terms-to-send.ts';
 
@@ -53,6 +53,6 @@ async function ask(
     problem: papers.problem,
   };
   await db.update(searches).set({ further, lookedFurtherAt: now() }).where(eq(searches.id, id));
-  if (papers.newPapers.length > 0) await requestTask(db, { source: source.name, kind: 'full-texts' }, now());
+  await wantTexts(services, papers.records);
   return further;
 }

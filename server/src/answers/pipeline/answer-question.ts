@@ -1,4 +1,4 @@
-import type { AnswerStep, QuestionReading } from '@health/contract';
+import type { AnswerReading, AnswerStep } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ const MENTIONED = 0.5;
 /** A finished answer. */
 export interface Answer extends WrittenAnswer {
   /** How the question was read, or how the reader corrected it. */
-  reading: QuestionReading;
+  reading: AnswerReading;
 }
 
 type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;

@@ -7,6 +7,7 @@ import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
 import { isProtocol } from '../evidence-selection/planned-studies.ts';
+import { isBackground } from '../evidence-selection/quotable-sentences.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
@@ -47,7 +48,7 @@ export function toCitedSource(
   return {
     citation,
     preprint,
-    isPlanned: isProtocol(paper),
+    isPlanned: isProtocol(paper) && !isBackground(quotes[0]),
     relevance: looseness.relevance,
     leadingQuote: leadingQuote(quotes).quote,
     abbreviations: abbreviationsOf(paper.abstract),

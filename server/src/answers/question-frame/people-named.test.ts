@@ -11,6 +11,8 @@ test.each<[question: string, people: string[]]>([
   ['my 9 yr old gets migraines', ['children']],
   ['I am four months pregnant', ['pregnant women']],
   ['paracetamol during pregnancy', ['pregnant women']],
+  ['is the flu jab safe while expecting', ['pregnant women']],
+  ["I'm expecting to see my doctor", []],
   ['reflux of babies', ['infants']],
   ['I am 41 and thought this was a kids thing', []],
   ['After I had my baby the midwife put ice on my tummy', []],

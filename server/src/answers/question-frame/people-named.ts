@@ -10,7 +10,8 @@ export interface NamedPeople {
 const GROUPS: readonly { name: string; asked: RegExp; said: RegExp }[] = [
   {
     name: 'pregnant women',
-    asked: /\bpregnant\b|\b(?:in|during|while) (?:early |late )?pregnancy\b|\bexpect(?:ant|ing) mothers?\b/i,
+    asked:
+      /\bpregnant\b|\b(?:in|during|while) (?:early |late )?pregnancy\b|\bexpect(?:ant|ing) mothers?\b|\b(?:while|when|if|as|[’']m|am|is|are) expecting\b(?! to)|\bexpecting (?:a baby|twins)\b|\bmums?-to-be\b|\btrimester/i,
     said: /\bpregnan|\b(?:ante|pre|peri)natal|\bmaternal|\bgestation|\bobstetric/i,
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionTerms } from './question-terms.ts';
+import { meantBy, questionTerms } from './question-terms.ts';
 
 const terms = (question: string) => questionTerms(question, () => 5);
 
@@ -19,6 +19,14 @@ describe('the terms of a question', () => {
     const written = terms("We've had it for 6 yrs and he didn't queue").map((term) => term.written);
     expect(written).toContain('queue');
     for (const fragment of ['ve', 'yrs', 'didn']) expect(written).not.toContain(fragment);
+  });
+
+  it.each([
+    ['Does aspirin prevent a heart attack?', [['heart attack', 'Myocardial infarction']]],
+    ['Does ginger reduce nausea?', []],
+    ['Is elobixibat safe?', []],
+  ])('of %j that papers put otherwise are %j', (question, expected) => {
+    expect(meantBy(terms(question)).map(({ written, as }) => [written, as])).toEqual(expected);
   });
 
   it('weigh less when a paper may put them otherwise', () => {

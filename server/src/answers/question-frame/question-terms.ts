@@ -15,6 +15,8 @@ export interface QuestionTerm {
   kind: ConceptKind | 'word';
   /** Null for a word outside the vocabulary. */
   concept: Concept | null;
+  /** What papers write for it; null where that is not known. */
+  name: string | null;
   /** The stems of what was written, at least one. */
   stems: readonly string[];
   /** How much it counts: its inverse document frequency, less for an everyday word, for people, places and methods. */
@@ -69,6 +71,15 @@ export function questionTerms(
   return [...found, ...plainTerms(rest, used, idf)];
 }
 
+/**
+ * Returns the words of a question that papers put otherwise, with what they write: "heart attack" with "Myocardial infarction". Words that
+ * share a stem with it are no other words.
+ */
+export const meantBy = (terms: readonly QuestionTerm[]): { written: string; as: string }[] =>
+  terms.flatMap(({ written, stems, name }) =>
+    name && !stemsOf(name).some((stem) => stems.includes(stem)) ? [{ written, as: name }] : [],
+  );
+
 /** Everyday words that point to words of papers: "blow harder" to "lung function". They weigh as much as the likeliest of those. */
 function everydayTerm(
   { written, related }: ReturnType<typeof relatedWordsFor>[number],
@@ -78,7 +89,8 @@ function everydayTerm(
   if (stems.length === 0) return [];
   const profiles = related.map((name) => new TextProfile(name));
   const weight = EVERYDAY_SHARE * Math.max(0, ...[...(profiles[0]?.stems ?? [])].map(idf));
-  return [{ written, kind: 'word', concept: null, stems, weight, related: profiles, isRare: false }];
+  const word = { written, kind: 'word', concept: null, stems, weight, isRare: false } as const;
+  return [{ ...word, name: related[0] ?? null, related: profiles }];
 }
 
 function conceptTerm({ concept, written }: ConceptFound, idf: (stem: string) => number): QuestionTerm[] {
@@ -90,7 +102,8 @@ function conceptTerm({ concept, written }: ConceptFound, idf: (stem: string) => 
   const preferred = Math.max(0, ...stemsOf(concept.term).map(idf));
   const rarity = preferred > 0 ? Math.min(own, preferred) : own;
   const weight = rarity * (isGeneral({ kind }) ? GENERAL_KIND_WEIGHT : 1);
-  return [{ written, kind, concept, stems: content, weight, related: [], isRare: false }];
+  const term = { written, kind, concept, stems: content, weight, isRare: false };
+  return [{ ...term, name: concept.term, related: [] }];
 }
 
 function plainTerms(text: string, used: ReadonlySet<string>, idf: (stem: string) => number): QuestionTerm[] {
@@ -102,7 +115,8 @@ function plainTerms(text: string, used: ReadonlySet<string>, idf: (stem: string)
       if (isRelationStem(stem) || used.has(stem) || terms.has(stem)) continue;
       const weight = idf(stem) * (1 - (1 - EVERYDAY_WEIGHT) * common);
       const isRare = common === 0 && (written.length >= SHORTEST_NAME || /[\p{Lu}\d]/u.test(written));
-      terms.set(stem, { written, kind: 'word', concept: null, stems: [stem], weight, related: [], isRare });
+      const word = { written, kind: 'word', concept: null, name: null, stems: [stem], weight } as const;
+      terms.set(stem, { ...word, related: [], isRare });
     }
   }
   return [...terms.values()];

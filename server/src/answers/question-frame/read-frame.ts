@@ -1,4 +1,4 @@
-import { type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
+import { type AnswerReading, type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
@@ -9,7 +9,7 @@ import { isClosedQuestion } from './closed-question.ts';
 import { type NamedPeople, peopleNamed } from './people-named.ts';
 import { questionParts } from './question-parts.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
-import { type QuestionTerm, questionTerms } from './question-terms.ts';
+import { meantBy, type QuestionTerm, questionTerms } from './question-terms.ts';
 import { questionTypeOf, type TypeProbabilities } from './question-type.ts';
 
 /** As many characters as the contract lets a slot have. */
@@ -89,8 +89,12 @@ const certainly = (type: QuestionType): TypeProbabilities =>
     number
   >;
 
-/** The frame as a reader is shown it: the likeliest type and the slots. */
-export function readingOf({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): QuestionReading {
+/** The frame as a reader is shown it: the likeliest type, the slots, and what their words were read as. */
+export function readingOf({
+  terms,
+  types,
+  slots,
+}: Pick<QuestionFrame, 'terms' | 'types' | 'slots'>): AnswerReading {
   const type = questionTypes.reduce((best, other) => (types[other] > types[best] ? other : best));
   return {
     type,
@@ -98,6 +102,7 @@ export function readingOf({ types, slots }: Pick<QuestionFrame, 'types' | 'slots
     intervention: shortened(slots.intervention),
     comparator: shortened(slots.comparator),
     outcome: shortened(slots.outcome),
+    meant: meantBy(terms),
   };
 }
 

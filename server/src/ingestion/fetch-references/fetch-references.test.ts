@@ -1,5 +1,5 @@
 import { api, type LoggedInUser } from '@health/contract';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { papers } from '../../platform/schema/papers.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
@@ -18,6 +18,7 @@ import {
 import { PlayedLibrary, playedPaper } from '../../testing/source-server/played-paper.ts';
 import { type SourceServer, startSourceServer } from '../../testing/source-server/source-server.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { requestWantedTexts } from '../full-texts/wanted-texts.ts';
 import { requestWaitingReferences } from './request-waiting-references.ts';
 
 const library = new PlayedLibrary();
@@ -52,6 +53,8 @@ const asked = () =>
   source.heard('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
 const stored = async () =>
   (await application.services.db.select({ papers: count() }).from(papers))[0]?.papers ?? Number.NaN;
+const textsAsked = () =>
+  source.heard('europe-pmc').filter(({ path }) => path.endsWith('/fullTextXML')).length;
 /** Moves the clock behind the waits of a task that failed. */
 const later = (hours: number) => {
   application.clock.now = new Date(application.clock.now.getTime() + hours * 3_600_000);
@@ -113,6 +116,29 @@ describe('references that are not here', () => {
     expect(asked()).toEqual(['DOI:"10.1000/z"']);
     const [{ headers } = { headers: {} }] = source.heard('europe-pmc');
     expect(JSON.stringify(headers)).not.toContain(user.username);
+  });
+
+  it('bring their open full texts afterwards, also when the process stops in between', async () => {
+    const { played, list } = playedPapers('open', 10);
+    const services = application.services;
+    const texts = { kinds: ['full-texts'] as const };
+    await bring(list);
+    await fetchAll();
+    // As when they were wanted just when the task before ended.
+    await services.db.delete(sourceTasks);
+    await requestWantedTexts(services);
+    const stop = new AbortController();
+    const first = runSourceTasks(services, { ...texts, signal: stop.signal });
+    await expect.poll(() => textsAsked(), { timeout: 20_000 }).toBeGreaterThan(4);
+    stop.abort();
+    await first;
+    await runSourceTasks(services, texts);
+    const read = await services.db.select({ doi: papers.doi }).from(papers).where(eq(papers.source, 'jats'));
+    expect(read.map(({ doi }) => doi)).toEqual(expect.arrayContaining(played.map(({ paper }) => paper.doi)));
+    const asked = textsAsked();
+    await requestWantedTexts(services);
+    expect(await runSourceTasks(services, texts)).toBe(0);
+    expect(textsAsked()).toBe(asked);
   });
 
   it('are asked for by another id when the source does not know the first', async () => {

@@ -1,6 +1,7 @@
 import { type ComparableIds, idsContradict } from '../../library/references/comparable.ts';
 import { markAsked, nextWaiting } from '../../library/references/waiting-references.ts';
 import type { PaperSource, SourceRecord } from '../connectors/paper-source.ts';
+import { wantTexts } from '../full-texts/wanted-texts.ts';
 import { storeFetched } from '../store/store-fetched.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
 
@@ -25,6 +26,7 @@ export function referenceFetcher(source: PaperSource): TaskRunner {
       );
       // What a reader waits for comes first.
       stored += await storeFetched(db, records, { signal, urgent: found === 0 });
+      await wantTexts({ db, now }, records);
       found += waiting.length;
       await markAsked(
         db,

@@ -1,9 +1,7 @@
-import { subDays } from 'date-fns/subDays';
-import { and, eq, gt, or } from 'drizzle-orm';
 import { fetchesReferences, referenceTask, requestFetch } from '../../library/references/request-fetch.ts';
 import { anyWaiting } from '../../library/references/waiting-references.ts';
-import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
+import { isTaskOpen } from '../../platform/source-tasks/is-task-open.ts';
 
 /**
  * Asks for the papers of references that nobody is fetching: those imported while sources were switched off or just when the
@@ -14,11 +12,6 @@ export async function requestWaitingReferences(
 ): Promise<void> {
   const { db, now } = services;
   if (!(await fetchesReferences(services))) return;
-  const { source, kind, status, finishedAt } = sourceTasks;
-  const isOpen = or(eq(status, 'waiting'), and(eq(status, 'failed'), gt(finishedAt, subDays(now(), 1))));
-  const open = await db
-    .select({ id: sourceTasks.id })
-    .from(sourceTasks)
-    .where(and(eq(source, referenceTask.source), eq(kind, referenceTask.kind), isOpen));
-  if (open.length === 0 && (await anyWaiting(db, now()))) await requestFetch(services);
+  if (await isTaskOpen(db, referenceTask, now())) return;
+  if (await anyWaiting(db, now())) await requestFetch(services);
 }

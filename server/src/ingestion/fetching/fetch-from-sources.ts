@@ -1,6 +1,7 @@
 import { SourceClient } from '../connectors/http/source-client.ts';
 import { requestWaitingReferences } from '../fetch-references/request-waiting-references.ts';
 import { requestMissingFills } from '../fill-interest/request-missing-fills.ts';
+import { requestWantedTexts } from '../full-texts/wanted-texts.ts';
 import { requestRefresh } from '../refresh/request-refresh.ts';
 import { type TaskServices, watchTasks } from '../tasks/run-tasks.ts';
 import { taskRunners } from './task-runners.ts';
@@ -10,6 +11,7 @@ export async function fetchFromSources(services: TaskServices, signal: AbortSign
   if (services.config.PAPER_SOURCES.length === 0) return;
   await requestMissingFills(services);
   await requestWaitingReferences(services);
+  await requestWantedTexts(services);
   await requestRefresh(services);
   const client = new SourceClient(services);
   try {

@@ -6,6 +6,7 @@ import { pubmedFiles } from '../connectors/pubmed-files/sync-pubmed.ts';
 import { referenceFetcher } from '../fetch-references/fetch-references.ts';
 import { interestFiller } from '../fill-interest/fill-interest.ts';
 import { fullTextFetcher } from '../full-texts/fetch-full-texts.ts';
+import { withSecondText } from '../full-texts/second-text.ts';
 import { linkFinder } from '../notices/find-links.ts';
 import { noticeReader } from '../notices/notice-reader.ts';
 import { dailyRefresher } from '../refresh/refresh-papers.ts';
@@ -21,7 +22,8 @@ export function taskRunners(
     interest: interestFiller(papers),
     references: referenceFetcher(papers),
     refresh: dailyRefresher(papers),
-    'full-texts': fullTextFetcher(papers),
+    'full-texts': (services, ...task) =>
+      fullTextFetcher(withSecondText(papers, client, services))(services, ...task),
     notices: noticeReader(client),
     links: linkFinder(client),
     files: (services, task, report, signal) =>

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
-import type { PaperSource, SourceRecord } from '../connectors/paper-source.ts';
+import type { PaperSource } from '../connectors/paper-source.ts';
 import { papersWithoutFullText } from '../fill-interest/papers-of-interest.ts';
-import { storeFetched } from '../store/store-fetched.ts';
 import type { TaskRunner, TaskServices } from '../tasks/run-tasks.ts';
 import type { LeasedTask } from '../tasks/take-task.ts';
+import { fetchTexts } from './fetch-texts.ts';
+import { wantedTextFetcher } from './fetch-wanted-texts.ts';
 
 /** Full texts are asked for by so many papers at a time; then how far it came is stored. */
 const BATCH = 4;
@@ -19,23 +20,21 @@ const keysLeft = z.object({ left: z.array(z.string()) });
 
 /**
  * Returns what fetches the open full texts of an interest's papers, one by one, the strongest evidence first. A paper whose full text
- * the source does not give stays as it is and is not asked for again until it comes anew.
+ * the source does not give stays as it is and is not asked for again until it comes anew. A task without an interest fetches the
+ * texts that somebody waits for.
  */
 export function fullTextFetcher(source: PaperSource): TaskRunner {
+  const fetchWanted = wantedTextFetcher(source);
   return async (services, task, report, signal) => {
+    if (task.subject === '') return fetchWanted(services, task, report, signal);
     const begun = task.cursor === null ? null : keysLeft.parse(task.cursor);
     let left = begun?.left ?? (await keysToFetch(services, task));
     let { found, stored } = task;
     const total = found + left.length;
     while (left.length > 0) {
-      const records: SourceRecord[] = [];
-      for (const key of left.slice(0, BATCH)) {
-        const record = await source.fullText(key, { signal });
-        if (record) records.push(record);
-      }
-      await storeFetched(services.db, records, { signal });
-      found += Math.min(BATCH, left.length);
-      stored += records.length;
+      const keys = left.slice(0, BATCH);
+      stored += await fetchTexts(services.db, source, keys, signal);
+      found += keys.length;
       left = left.slice(BATCH);
       await report({ cursor: { left }, found, stored, total });
     }

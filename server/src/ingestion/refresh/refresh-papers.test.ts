@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { papers } from '../../platform/schema/papers.ts';
 import { userInterests } from '../../platform/schema/readers.ts';
@@ -165,6 +165,25 @@ describe('a recurrent search', () => {
     const again = source.heard('europe-pmc').length;
     await refreshNow();
     expect(askedSince(again)[0]).toContain('UPDATE_DATE');
+  });
+
+  it('brings the open full texts of its papers, too', async () => {
+    const played = playedInterest('Rosacea', 6, application.clock.now);
+    library.put(...played);
+    await search('rosacea', true);
+    await refreshNow();
+    const start = source.heard('europe-pmc').length;
+    await runSourceTasks(application.services, { kinds: ['full-texts'] });
+    const open = played.filter(({ isOpenAccess }) => isOpenAccess).map(({ paper }) => paper.pmc_id);
+    const asked = source.heard('europe-pmc').slice(start);
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(
+      open.map((key) => `/${key}/fullTextXML`).toSorted(),
+    );
+    const read = await application.services.db
+      .select({ key: papers.pmcId })
+      .from(papers)
+      .where(and(eq(papers.source, 'jats'), inArray(papers.pmcId, open)));
+    expect(read).toHaveLength(open.length);
   });
 
   it('is not sent any more when its reader changes their mind, pauses or stops it, or the operator forbids it', async () => {

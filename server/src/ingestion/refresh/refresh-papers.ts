@@ -6,6 +6,7 @@ import { sourceTasks } from '../../platform/schema/sources.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { isLastPage } from '../connectors/is-last-page.ts';
 import type { PaperSource, SourceQuery } from '../connectors/paper-source.ts';
+import { wantTexts } from '../full-texts/wanted-texts.ts';
 import { storeFetched } from '../store/store-fetched.ts';
 import type { TaskRunner, TaskServices } from '../tasks/run-tasks.ts';
 import type { LeasedTask } from '../tasks/take-task.ts';
@@ -57,6 +58,7 @@ export function dailyRefresher(source: PaperSource): TaskRunner {
         const records = page.records.slice(0, most - cursor.read);
         const isLast = isLastPage(page, cursor.read, pageSize);
         const fresh = await storeFetched(db, records, { signal });
+        if (subject.searches.length > 0) await wantTexts({ db, now }, records);
         found += records.length;
         stored += fresh;
         await store({

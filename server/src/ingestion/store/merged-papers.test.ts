@@ -94,7 +94,7 @@ describe('a better key', () => {
       where contype = 'f' and confrelid = 'papers'::regclass order by 1`);
     // A table that is added here must be joined in `mergePapers`, too, unless it goes with the record.
     expect(owned.map(({ name }) => name)).toEqual(
-      'library opinions paper_aliases paper_documents paper_evidence paper_figures paper_formulas paper_references paper_relations paper_sections paper_tables paper_vectors paper_views passages preferences ratings reader_follows reader_highlights reader_notes reader_notices reader_references recommended_papers shown_papers'.split(
+      'library opinions paper_aliases paper_documents paper_evidence paper_figures paper_formulas paper_references paper_relations paper_sections paper_tables paper_vectors paper_views passages preferences ratings reader_follows reader_highlights reader_notes reader_notices reader_references recommended_papers shown_papers wanted_texts'.split(
         ' ',
       ),
     );

@@ -34,9 +34,9 @@ it.each([301, 302, 307, 308])(
       EMBEDDING_API_KEY: 'secret',
       EMBEDDING_MODEL: 'm',
     });
-    expect(await embedder?.embedQuery('gout')).toBeNull();
+    await expect(embedder?.embed(['gout'], new AbortController().signal)).rejects.toThrow();
     const model = { baseURL: endpoint.url, apiKey: 'secret', model: 'm' };
-    const timeouts = { total: 5000, first: 5000, between: 5000 };
+    const timeouts = { total: 60_000, first: 60_000, between: 60_000 };
     const writing = async () => {
       for await (const _ of streamChat(model, 'gout', timeouts, new AbortController().signal));
     };
@@ -44,5 +44,4 @@ it.each([301, 302, 307, 308])(
     expect(endpoint.heard.length).toBeGreaterThanOrEqual(2);
     expect(target.calls).toBe(0);
   },
-  30_000,
 );

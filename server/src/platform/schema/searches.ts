@@ -1,4 +1,4 @@
-import type { FurtherLook, QuestionReading } from '@health/contract';
+import type { AnswerReading, FurtherLook } from '@health/contract';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
 import { owner } from './readers.ts';
@@ -13,7 +13,7 @@ export const searches = pgTable(
     citations: jsonb('citations').notNull(),
     model: text('model').notNull(),
     /** How the question was read; null for answers of earlier versions. */
-    reading: jsonb('reading').$type<QuestionReading>(),
+    reading: jsonb('reading').$type<AnswerReading>(),
     /** The reader corrected `reading`: later runs keep it. */
     readingCorrected: boolean('reading_corrected').notNull().default(false),
     addedOn: moment('added_on').notNull().defaultNow(),

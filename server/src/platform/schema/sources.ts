@@ -60,6 +60,18 @@ export const sourceTasks = pgTable(
   ],
 );
 
+/** Open full texts that somebody waits for: their papers came as abstracts for a question, a recurrent search or a reference. */
+export const wantedTexts = pgTable(
+  'wanted_texts',
+  {
+    pmcId: ofPaper().primaryKey(),
+    wantedAt: moment('wanted_at').notNull(),
+    /** When the source was asked for it last; null while it waits. */
+    askedAt: moment('asked_at'),
+  },
+  (t) => [index('wanted_texts_waiting').on(t.wantedAt).where(sql`asked_at is null`)],
+);
+
 /** What an operator sees of a source, and whether they paused it. */
 export const sourceStates = pgTable('source_states', {
   name: text('name').$type<SourceName>().primaryKey(),

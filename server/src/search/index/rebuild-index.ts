@@ -15,6 +15,8 @@ export async function rebuildIndex(
   if (await isWhole(db)) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = 0`);
+    // A slow machine composes a large segment for longer than a transaction may rest.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
     await tx.execute(sql`lock table papers in share row exclusive mode`);
     // Another process that started at the same time may have done it while this one waited.
     if (await isWhole(tx)) return 0;

@@ -4,6 +4,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useServerStatusQuery } from '../endpoints.ts';
 import { AccountSection, Loaded } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
+import { FiguresOverTime } from './FiguresOverTime.tsx';
 import { SourceList } from './SourceList.tsx';
 import { serverFigures } from './status-words.ts';
 import { TaskList } from './TaskList.tsx';
@@ -40,6 +41,9 @@ export default function AdminPage() {
                     </div>
                   ))}
                 </dl>
+              </AccountSection>
+              <AccountSection title="The last thirty days">
+                <FiguresOverTime history={status.history} />
               </AccountSection>
               <AccountSection title="Tasks" text="What was given up comes first, then what is due next.">
                 <TaskList tasks={status.tasks} />

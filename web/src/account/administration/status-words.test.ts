@@ -1,6 +1,6 @@
-import type { SourceStatus } from '@health/contract';
+import type { ServerStatus, SourceStatus } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import { bytesInWords, stateInWords, taskInWords } from './status-words.ts';
+import { bytesInWords, serverFigures, stateInWords, taskInWords } from './status-words.ts';
 
 const source: SourceStatus = {
   name: 'europe-pmc',
@@ -48,5 +48,29 @@ describe('the words of the operator’s page', () => {
     [24_000_000_000, '24 GB'],
   ])('write %d bytes as %s', (bytes, words) => {
     expect(bytesInWords(bytes)).toBe(words);
+  });
+
+  it.each<[Partial<ServerStatus['meaning']>, [string, string][]]>([
+    [{ model: null }, [['Search by meaning', 'Switched off by ENCODER']]],
+    [{ problem: 'The model is not there.' }, [['Search by meaning', 'Not at work: The model is not there.']]],
+    [
+      { papers_read: 1300, papers_waiting: 12 },
+      [
+        ['Search by meaning', 'a-model'],
+        ['Papers read for meaning', '1,300'],
+        ['Papers that wait to be read for meaning', '12'],
+      ],
+    ],
+  ])('say of an encoder with %j: %j', (changes, figures) => {
+    const meaning = { model: 'a-model', problem: null, papers_read: null, papers_waiting: null, ...changes };
+    const library = {
+      ...{ papers: 0, full_texts: 0, passages: 0, passages_waiting: 0, evidence_waiting: 0, retracted: 0 },
+    };
+    const machine = { database_bytes: 0, index_bytes: 0, memory_bytes: 0, uptime_seconds: 60 };
+    const all = serverFigures({
+      ...{ sources: [], tasks: [], library, meaning, history: [] },
+      machine: { ...machine, free_disk_bytes: null },
+    });
+    expect(all.filter(([name]) => name.includes('meaning'))).toEqual(figures);
   });
 });

@@ -33,9 +33,23 @@ export function bytesInWords(bytes: number): string {
   return `${amount.toLocaleString('en', { maximumFractionDigits: unit > 0 && amount < 100 ? 1 : 0 })} ${UNITS[unit]}`;
 }
 
+type Figure = [name: string, value: string];
+const number = (value: number): string => value.toLocaleString('en');
+
+/** What the encoder is and does; only that, where it is not at work. */
+function meaningFigures({ model, problem, papers_read, papers_waiting }: ServerStatus['meaning']): Figure[] {
+  if (model === null) return [['Search by meaning', 'Switched off by ENCODER']];
+  if (papers_read === null || papers_waiting === null)
+    return [['Search by meaning', `Not at work: ${problem ?? 'the encoder does not answer'}`]];
+  return [
+    ['Search by meaning', problem ? `${model}; ${problem}` : model],
+    ['Papers read for meaning', number(papers_read)],
+    ['Papers that wait to be read for meaning', number(papers_waiting)],
+  ];
+}
+
 /** The figures of the library and the machine, each with its name. */
-export function serverFigures({ library, machine }: ServerStatus): [name: string, value: string][] {
-  const number = (value: number) => value.toLocaleString('en');
+export function serverFigures({ library, meaning, machine }: ServerStatus): Figure[] {
   return [
     ['Papers', number(library.papers)],
     ['Full texts', number(library.full_texts)],
@@ -43,11 +57,12 @@ export function serverFigures({ library, machine }: ServerStatus): [name: string
     ['Full texts not cut into passages yet', number(library.passages_waiting)],
     ['Papers whose evidence is not read yet', number(library.evidence_waiting)],
     ['Retracted papers', number(library.retracted)],
+    ...meaningFigures(meaning),
     ['Database', bytesInWords(machine.database_bytes)],
     ['Index of words', bytesInWords(machine.index_bytes)],
     ...(machine.free_disk_bytes === null
       ? []
-      : ([['Free on the disk', bytesInWords(machine.free_disk_bytes)]] as [string, string][])),
+      : [['Free on the disk', bytesInWords(machine.free_disk_bytes)] satisfies Figure]),
     ['Memory of this process', bytesInWords(machine.memory_bytes)],
     ['Running for', hoursInWords(machine.uptime_seconds)],
   ];

@@ -1,15 +1,15 @@
-import type { QuestionReading } from '@health/contract';
+import type { AnswerReading, QuestionReading } from '@health/contract';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
 import { keepFocus } from '../../components/focus/keep-focus.ts';
-import { type ReadingSlot, readingInWords, shownSlots } from './question-parts.ts';
+import { meantBesides, type ReadingSlot, readingInWords, shownSlots } from './question-parts.ts';
 import classes from './reading.module.css';
 import { SlotChip } from './SlotChip.tsx';
 import { TypeChip } from './TypeChip.tsx';
 
 interface ReadAsProps {
-  reading: QuestionReading;
+  reading: AnswerReading;
   /** Asks the same question again with the corrected reading. */
   onAsk: (corrected: QuestionReading) => Promise<void>;
 }
@@ -57,6 +57,11 @@ export function ReadAs({ reading, onAsk }: ReadAsProps) {
             reading={reading}
             onCorrect={(corrected) => ask(shown.slot, corrected)}
           />
+        ))}
+        {meantBesides(reading).map((words) => (
+          <Text key={words} size="sm" c="dimmed">
+            <bdi>{words}</bdi>
+          </Text>
         ))}
       </Group>
     </>

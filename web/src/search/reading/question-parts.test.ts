@@ -1,6 +1,6 @@
-import type { QuestionReading } from '@health/contract';
+import type { AnswerReading, QuestionReading } from '@health/contract';
 import { describe, expect, it, test } from 'vitest';
-import { correctSlot, type ReadingSlot, readingInWords, shownSlots } from './question-parts.ts';
+import { correctSlot, meantBesides, type ReadingSlot, readingInWords, shownSlots } from './question-parts.ts';
 
 const nothing: QuestionReading = {
   type: 'effect',
@@ -10,6 +10,10 @@ const nothing: QuestionReading = {
   outcome: '',
 };
 const fishOil: QuestionReading = { ...nothing, intervention: 'fish oil', outcome: 'inflammation' };
+const shownAs = (reading: QuestionReading, meant: AnswerReading['meant'] = []): AnswerReading => ({
+  ...reading,
+  meant,
+});
 
 test.each([
   [
@@ -18,7 +22,7 @@ test.each([
   ],
   [{}, 'Does it work?'],
 ])('%j in a few words is %s', (parts, expected) => {
-  expect(readingInWords({ ...nothing, ...parts })).toBe(expected);
+  expect(readingInWords(shownAs({ ...nothing, ...parts }))).toBe(expected);
 });
 
 describe('the slots of a reading', () => {
@@ -44,11 +48,30 @@ describe('the slots of a reading', () => {
       ['Intervention: not named', 'Compared with: nothing named', 'Outcome: not named', 'People: any'],
     ],
   ])('show %s', (_, reading, shown) => {
-    expect(shownSlots(reading).map((slot) => `${slot.label}: ${slot.shown}`)).toEqual(shown);
+    expect(shownSlots(shownAs(reading)).map((slot) => `${slot.label}: ${slot.shown}`)).toEqual(shown);
+  });
+
+  it('say what papers write for their words', () => {
+    const meant = [{ written: 'heart attack', as: 'Myocardial infarction' }];
+    const read = shownAs({ ...fishOil, outcome: 'a heart attack' }, meant);
+    expect(shownSlots(read)[2]).toMatchObject({
+      words: 'a heart attack',
+      shown: 'a heart attack (Myocardial infarction)',
+    });
+    expect(readingInWords(read)).toBe('fish oil · a heart attack (Myocardial infarction)');
+    expect(meantBesides(read)).toEqual([]);
+    const sugar = shownAs({ ...fishOil, outcome: 'sugar' }, [{ written: 'my sugar', as: 'Blood glucose' }]);
+    expect(readingInWords(sugar)).toBe('fish oil · sugar (Blood glucose)');
+    expect(meantBesides(shownAs(fishOil, meant))).toEqual(['heart attack: Myocardial infarction']);
   });
 
   it('have no words where the question names nothing', () => {
-    expect(shownSlots(fishOil).map(({ words }) => words)).toEqual(['fish oil', '', 'inflammation', '']);
+    expect(shownSlots(shownAs(fishOil)).map(({ words }) => words)).toEqual([
+      'fish oil',
+      '',
+      'inflammation',
+      '',
+    ]);
   });
 });
 

@@ -1,4 +1,9 @@
-import { correctedReading, type QuestionReading, type QuestionType } from '@health/contract';
+import {
+  type AnswerReading,
+  correctedReading,
+  type QuestionReading,
+  type QuestionType,
+} from '@health/contract';
 
 /** A part of a question in the reader's words; the other part is its type. */
 export type ReadingSlot = Exclude<keyof QuestionReading, 'type'>;
@@ -31,20 +36,39 @@ export interface ShownSlot {
   label: string;
   /** The words of the question; empty where it does not name this part. */
   words: string;
-  /** The words, or what stands for them where there are none. */
+  /** The words and what they were read as, or what stands for them where there are none. */
   shown: string;
 }
 
 /** Returns the slots of a reading as they are shown, in order. */
-export const shownSlots = (reading: QuestionReading): ShownSlot[] =>
+export const shownSlots = (reading: AnswerReading): ShownSlot[] =>
   slots.map(({ slot, label, ifEmpty }) => {
     const words = reading[slot];
-    return { slot, label, words, shown: words || ifEmpty };
+    return { slot, label, words, shown: withMeaning(words, reading) || ifEmpty };
   });
 
 /** Returns what a question was read as in a few words: its slots, or its type where it has none. */
-export const readingInWords = (reading: QuestionReading): string =>
-  slots.flatMap(({ slot }) => reading[slot] || []).join(' · ') || questionTypeNames[reading.type];
+export const readingInWords = (reading: AnswerReading): string =>
+  slots.flatMap(({ slot }) => withMeaning(reading[slot], reading) || []).join(' · ') ||
+  questionTypeNames[reading.type];
+
+/** Returns what is meant by words of the question that stand in no slot, in words: "jab: Vaccination". */
+export const meantBesides = (reading: AnswerReading): string[] =>
+  reading.meant
+    .filter(({ written }) => slots.every(({ slot }) => !holds(reading[slot], written)))
+    .map(({ written, as }) => `${written}: ${as}`);
+
+/** "heart attack (Myocardial infarction)": words with what papers write for them. */
+function withMeaning(words: string, { meant }: AnswerReading): string {
+  const names = meant.filter(({ written }) => holds(words, written)).map(({ as }) => as);
+  return names.length > 0 ? `${words} (${names.join(', ')})` : words;
+}
+
+/** Whether one stands within the other: "my sugar" was read as a whole where "sugar" is the outcome. */
+function holds(words: string, written: string): boolean {
+  const [one, other] = [words.toLowerCase(), written.toLowerCase()];
+  return one !== '' && (one.includes(other) || other.includes(one));
+}
 
 /** Returns the reading with one slot corrected, or the contract's sentence that says why it cannot be asked. */
 export function correctSlot(

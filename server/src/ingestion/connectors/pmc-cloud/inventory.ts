@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -67,8 +67,7 @@ export async function fetchInventory(
   for (const { key } of manifest.data.files) {
     const to = `${half}.gz`;
     await client.download('pmc', { path: `/${key}`, to, md5: null, largest: LARGEST, signal });
-    const lines = createInterface({ input: createReadStream(to).pipe(createGunzip()) });
-    for await (const line of lines) {
+    for await (const line of linesOf(to)) {
       const [, article = '', version = '', etag = ''] = ROW.exec(line) ?? [];
       const part = parts[partOf(article)];
       if (article && part && !part.write(`${article}.${version} ${etag}\n`)) await once(part, 'drain');
@@ -78,6 +77,35 @@ export async function fetchInventory(
   await Promise.all(parts.map((part) => new Promise<void>((closed) => void part.end(() => closed()))));
   await rm(folder, { recursive: true, force: true });
   await rename(half, folder);
+}
+
+/** The lines of a packed file. Throws SourceError when it ends too early or is not packed. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: createReadStream(file).pipe(createGunzip()) });
+  } catch (error) {
+    throw new SourceError('pmc', 'broken', `half an inventory: ${Object(error).code}`);
+  }
+}
+
+/** Fewer articles than this may vanish in a day, whatever their share. */
+const FEW = 100;
+/** The share of articles that can vanish from one inventory to the next; more is half an inventory. */
+const MOST_VANISH = 0.2;
+
+/**
+ * Throws SourceError when an inventory lacks so many articles of the one before that it cannot be whole: what it does not name is
+ * deleted here.
+ */
+export async function refuseShrunken(before: string, now: string): Promise<void> {
+  let [known, missing] = [0, 0];
+  for (let part = 0; part < PARTS; part++) {
+    const [old, fresh] = [await readPart(partIn(before, part)), await readPart(partIn(now, part))];
+    known += old.size;
+    for (const article of old.keys()) if (!fresh.has(article)) missing++;
+  }
+  if (missing > FEW && missing > known * MOST_VANISH)
+    throw new SourceError('pmc', 'broken', `an inventory without ${missing} of ${known} articles`);
 }
 
 const partOf = (article: string): number => Number(article.slice(3)) % PARTS;
@@ -103,6 +131,14 @@ export async function comparePart(before: string, now: string): Promise<Inventor
     changed: changed.map((article) => ({ article, versions: versionsIn(fresh.get(article) ?? []) })),
     vanished: [...old.keys()].filter((article) => !fresh.has(article)).toSorted(byNumber),
   };
+}
+
+/** Takes articles out of a part. */
+export async function leaveOut(file: string, articles: readonly string[]): Promise<void> {
+  if (articles.length === 0) return;
+  const gone = new Set(articles);
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, lines.filter((line) => !gone.has(line.split('.', 1)[0] ?? '')).join('\n'));
 }
 
 const versionsIn = (entries: readonly string[]): number[] =>

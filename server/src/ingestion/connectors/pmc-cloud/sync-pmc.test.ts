@@ -5,7 +5,13 @@ import { LEASE } from '../../../platform/leases.ts';
 import { sourceTasks } from '../../../platform/schema/sources.ts';
 import { requestTask } from '../../../platform/source-tasks/request-task.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
-import { htmlPage } from '../../../testing/source-server/faults.ts';
+import {
+  type Fault,
+  halfOfIt,
+  htmlPage,
+  sendAnswer,
+  withStatus,
+} from '../../../testing/source-server/faults.ts';
 import { PlayedBucket, playPmcCloud } from '../../../testing/source-server/pmc-cloud.ts';
 import { type FilesTest, testFiles } from '../../../testing/source-server/test-files.ts';
 import { writeJats } from '../../../testing/source-server/write-jats.ts';
@@ -40,6 +46,16 @@ const CHOICES = [
   'cc-by,cc-by-nd',
   'cc-by,cc-by-nc',
   'cc-by,cc-by-nc-sa',
+  'cc-by,cc-by-nc-nd',
+  'cc-by,cc0,cc-by-sa',
+  'cc-by,cc0,cc-by-nd',
+  'cc-by,cc0,cc-by-nc',
+  'cc-by,cc0,cc-by-nc-sa',
+  'cc-by,cc0,cc-by-nc-nd',
+  'cc-by,cc-by-sa,cc-by-nd',
+  'cc-by,cc-by-sa,cc-by-nc',
+  'cc-by,cc-by-sa,cc-by-nc-sa',
+  'cc-by,cc-by-sa,cc-by-nc-nd',
 ];
 async function sync(day: string): Promise<void> {
   bucket.takeInventory(day);
@@ -115,6 +131,87 @@ describe('the articles of PMC Cloud', () => {
     await sync(FIRST);
     expect(await titles()).toHaveLength(3);
     expect(asked(/rows-0\.csv\.gz$/)).toBe(1);
+  });
+});
+
+/** A file that ends in the middle, though the connection says that this is all. */
+const halfFile: Fault = ({ response, proper: { status, type, body } }) => {
+  const bytes = Buffer.from(body);
+  sendAnswer(response, { status, type, body: bytes.subarray(0, bytes.length >> 1) });
+};
+/** As a bucket answers for a key that it does not have. */
+const noSuchKey = withStatus(404, {}, '<Error><Code>NoSuchKey</Code><Key>it</Key></Error>');
+const LISTING = /^\/$/;
+const MANIFEST = /manifest\.json$/;
+const ROWS = /rows-1\.csv\.gz$/;
+
+describe('a bucket that gives no answer', () => {
+  const task = async () => (await test.services.db.select().from(sourceTasks))[0];
+
+  it.each<[string, Fault, RegExp, RegExp]>([
+    ['is unavailable at the listing', withStatus(503), LISTING, /is busy/],
+    ['sends a page for people in place of the listing', htmlPage, LISTING, /cannot be used/],
+    ['sends half a listing', halfOfIt, LISTING, /cannot be used/],
+    ['has no manifest', noSuchKey, MANIFEST, /did not accept/],
+    ['sends half a manifest', halfOfIt, MANIFEST, /cannot be used/],
+    ['lacks a file of the inventory', noSuchKey, ROWS, /did not accept/],
+    ['sends half a file of the inventory', halfFile, ROWS, /cannot be used/],
+    ['is unavailable at the metadata', withStatus(503), /PMC2\.1\.json$/, /is busy/],
+    ['is unavailable at an article', withStatus(503), /PMC2\.1\.xml$/, /is busy/],
+  ])(
+    'because it %s is said in words; nothing goes, and all of it comes later',
+    async (_, fault, at, words) => {
+      for (const number of [1, 2, 3, 4]) bucket.put(`PMC${number}.1`, jats(number));
+      await sync(FIRST);
+      for (const number of [2, 5])
+        bucket.put(`PMC${number}.1`, jats(number, `Newer ${number}`), { title: 'new' });
+      test.server.fail('pmc', fault, { times: 99, when: ({ path }) => at.test(path) });
+      await sync(SECOND);
+      expect(await task()).toMatchObject({ status: 'waiting', failures: 1 });
+      expect((await task())?.problem).toMatch(words);
+      const before = await titles();
+      expect(before.filter((title) => !String(title).startsWith('Newer'))).toEqual(
+        expect.arrayContaining(['Medlars, part 1', 'Medlars, part 3', 'Medlars, part 4']),
+      );
+      test.server.clear();
+      await test.services.db.update(sourceTasks).set({ takeAt: test.services.now() });
+      await sync(SECOND);
+      expect(await task()).toMatchObject({ problem: null, failures: 0 });
+      expect(await titles()).toEqual([
+        'Medlars, part 1',
+        'Newer 2',
+        'Medlars, part 3',
+        'Medlars, part 4',
+        'Newer 5',
+      ]);
+    },
+  );
+
+  it('does not lose an article that is not there though the inventory names it: it is asked for the next day', async () => {
+    for (const number of [1, 65]) bucket.put(`PMC${number}.1`, jats(number));
+    test.server.fail('pmc', noSuchKey, { times: 1, when: ({ path }) => path.endsWith('PMC1.1.xml') });
+    test.server.fail('pmc', noSuchKey, { times: 1, when: ({ path }) => path.endsWith('PMC65.1.json') });
+    bucket.put('PMC2.1', jats(2));
+    await sync(FIRST);
+    expect(await task()).toMatchObject({ problem: null });
+    expect(await titles()).toEqual(['Medlars, part 2']);
+    await sync(SECOND);
+    expect(await titles()).toEqual(['Medlars, part 1', 'Medlars, part 2', 'Medlars, part 65']);
+    expect(asked(/PMC2\.1\.xml$/)).toBe(1);
+  });
+
+  it('whose inventory lacks most articles of the day before deletes none of them', async () => {
+    bucket.put('PMC1.1', jats(1));
+    // Under another licence, so that only their metadata are read.
+    for (let number = 2; number < 130; number++)
+      bucket.put(`PMC${number}.1`, '<article/>', { license_code: 'TDM' });
+    await sync(FIRST);
+    const all = new Map(bucket.versions);
+    bucket.versions.clear();
+    await sync(SECOND);
+    expect(await task()).toMatchObject({ problem: 'PubMed Central sent an answer that cannot be used.' });
+    expect(await titles()).toEqual(['Medlars, part 1']);
+    for (const [name, version] of all) bucket.versions.set(name, version);
   });
 });
 

@@ -10,7 +10,15 @@ import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
 import type { LeasedTask } from '../../tasks/take-task.ts';
 import { SourceError } from '../source-error.ts';
 import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
-import { comparePart, fetchInventory, newestInventory, PARTS, partIn } from './inventory.ts';
+import {
+  comparePart,
+  fetchInventory,
+  leaveOut,
+  newestInventory,
+  PARTS,
+  partIn,
+  refuseShrunken,
+} from './inventory.ts';
 import { isLicence, isUnder, type PmcLicence } from './licences.ts';
 import { placeInBucket, readMetadata, versionOfRecord } from './read-metadata.ts';
 
@@ -22,8 +30,16 @@ const LARGEST_ARTICLE = 200_000_000;
 /** Articles there are, and bytes that one with its full text takes in the database; see docs/operations.md. */
 const [ARTICLES, BYTES] = [8_000_000, 150_000];
 
-/** The inventory that is worked through, and how far: articles of a part that are done. */
-const cursorShape = z.object({ day: z.string(), part: z.int(), done: z.int() });
+/**
+ * The inventory that is worked through, and how far: articles of a part that are done, and those of them that were not there though the
+ * inventory names them.
+ */
+const cursorShape = z.object({
+  day: z.string(),
+  part: z.int(),
+  done: z.int(),
+  missing: z.array(z.string()).default([]),
+});
 type Cursor = z.infer<typeof cursorShape>;
 
 /** Returns the runner that brings the articles under the licences of its task up to date, and is due again a day later. */
@@ -64,15 +80,20 @@ async function syncPmc(sync: PmcSync): Promise<void> {
   const folders = foldersOf(sync);
   const kept = cursorShape.safeParse(task.cursor).data;
   const cursor =
-    kept && existsSync(folders.now) ? kept : { day: await newestInventory(client, signal), part: 0, done: 0 };
-  if (cursor !== kept) await fetchInventory(client, { day: cursor.day, folder: folders.now }, signal);
+    kept && existsSync(folders.now)
+      ? kept
+      : { day: await newestInventory(client, signal), part: 0, done: 0, missing: [] };
+  if (cursor !== kept) {
+    await fetchInventory(client, { day: cursor.day, folder: folders.now }, signal);
+    await refuseShrunken(folders.before, folders.now);
+  }
   for (let part = cursor.part; part < PARTS; part++)
-    await syncPart(sync, { ...cursor, part, done: part === cursor.part ? cursor.done : 0 });
+    await syncPart(sync, part === cursor.part ? cursor : { day: cursor.day, part, done: 0, missing: [] });
   await rm(folders.now, { recursive: true, force: true });
 }
 
 /** Brings one part up to date and keeps its list for the next inventory. */
-async function syncPart(sync: PmcSync, { day, part, done }: Cursor): Promise<void> {
+async function syncPart(sync: PmcSync, { day, part, done, missing }: Cursor): Promise<void> {
   const { services, tell, report, signal, counts } = sync;
   const folders = foldersOf(sync);
   const [before, now] = [partIn(folders.before, part), partIn(folders.now, part)];
@@ -83,18 +104,26 @@ async function syncPart(sync: PmcSync, { day, part, done }: Cursor): Promise<voi
   for (let at = done; at < changed.length; at += TOGETHER) {
     signal.throwIfAborted();
     const articles = changed.slice(at, at + TOGETHER);
-    const found = (await Promise.all(articles.map((one) => fetchArticle(sync, one)))).flat();
-    const { stored, updated } = await storeFound(services.db, found);
+    const fetched = await Promise.all(articles.map((one) => fetchArticle(sync, one)));
+    const { stored, updated } = await storeFound(
+      services.db,
+      fetched.flatMap(({ found }) => found),
+    );
+    missing.push(
+      ...fetched.flatMap(({ isThere }, index) => (isThere ? [] : (articles[index]?.article ?? []))),
+    );
     counts.found += articles.length;
     counts.stored += stored + updated;
-    const cursor = { day, part, done: Math.min(at + TOGETHER, changed.length) };
+    const cursor = { day, part, done: Math.min(at + TOGETHER, changed.length), missing };
     await report({ ...counts, cursor, total: null });
     tell({ ...place, step: 'store', records: cursor.done, changed: counts.stored });
   }
   const gone = await deleteArticles(services.db, vanished);
   tell({ ...place, step: 'done', ...gone });
+  // The next inventory that names them has them asked for again.
+  await leaveOut(now, missing);
   await moveTo(now, before);
-  await report({ ...counts, cursor: { day, part: part + 1, done: 0 }, total: null });
+  await report({ ...counts, cursor: { day, part: part + 1, done: 0, missing: [] }, total: null });
 }
 
 async function moveTo(from: string, to: string): Promise<void> {
@@ -102,30 +131,42 @@ async function moveTo(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
+/** What came of an article, and whether everything was there that the inventory and its metadata name. */
+interface FetchedArticle {
+  found: UnderstoodPaper[];
+  isThere: boolean;
+}
+
 /** Fetches the version of record of an article; nothing when it is under another licence or cannot be read. */
 async function fetchArticle(
   sync: PmcSync,
   { article, versions }: { article: string; versions: readonly number[] },
-): Promise<UnderstoodPaper[]> {
+): Promise<FetchedArticle> {
   const { client, services, signal, licences } = sync;
   const told = [];
   for (const version of versions) {
     const path = `/metadata/${article}.${version}.json`;
     const { status, body } = await client.request('pmc', { path, signal, answers: [404] });
-    // Gone since the inventory was written; the next one says so.
     if (status === 200) told.push(readMetadata(body));
   }
+  const isThere = told.length === versions.length;
   const best = versionOfRecord(told);
-  if (!best?.is_pmc_openaccess || !isUnder(best.license_code ?? null, licences)) return [];
+  if (!best?.is_pmc_openaccess || !isUnder(best.license_code ?? null, licences))
+    return { found: [], isThere };
   const place = placeInBucket(best.xml_url ?? '');
   if (!place) throw new SourceError('pmc', 'broken', 'an address outside the bucket');
   const to = join(services.config.DATA_DIR, 'downloads', 'pmc', `${article}.xml`);
-  await client.download('pmc', { ...place, to, largest: LARGEST_ARTICLE, signal });
+  try {
+    await client.download('pmc', { ...place, to, largest: LARGEST_ARTICLE, signal });
+  } catch (error) {
+    if (error instanceof SourceError && error.detail === 'status 404') return { found: [], isThere: false };
+    throw error;
+  }
   const items: ReadItem[] = [];
   for await (const item of readSource({ item: `${article}.xml`, chunks: createReadStream(to) }))
     items.push(item);
   await rm(to, { force: true });
-  return items.flatMap((item) => ('skipped' in item ? [] : withFlags(item, best)));
+  return { found: items.flatMap((item) => ('skipped' in item ? [] : withFlags(item, best))), isThere };
 }
 
 /** The bucket knows of a retraction and of the licence where the article itself does not say. */

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../accessible.ts';
+import { connectedTest as test } from '../connected.ts';
+import { expectToFit } from '../look/fits.ts';
+import { picture } from '../picture.ts';
+import { expect } from '../reader.ts';
+import { makeAccount, OPERATOR } from '../servers/connected.ts';
+
+// What is pressed there: screens/administration.test.tsx. This server is shared with other journeys, whose sources go on.
+
+test('the operator opens the administration page from the account page, and it is accessible and fits a telephone', async ({
+  page,
+  server,
+}) => {
+  const operator = { username: OPERATOR, password: 'a phrase that nobody guesses' };
+  await makeAccount(server, operator);
+  await page.goto('/login?redirect=/account');
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Username').fill(operator.username);
+  await form.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  await page.getByRole('link', { name: 'administration page' }).click();
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+  const source = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(source('Europe PMC').getByRole('button', { name: 'Pause Europe PMC' })).toBeVisible();
+  await expect(source('Crossref')).toContainText('Switched off by PAPER_SOURCES');
+  await expect(page.getByText('Switched off by ENCODER')).toBeVisible();
+  await expect(page.getByText('Login successful')).toBeHidden();
+  await expectAccessible(page);
+  await picture(page, 'administration');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectToFit(page, 'the administration page');
+  await expectAccessible(page);
+  await picture(page, 'administration-telephone');
+});

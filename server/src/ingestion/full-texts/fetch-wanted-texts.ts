@@ -1,0 +1,31 @@
+import { addHours } from 'date-fns/addHours';
+import type { PaperSource } from '../connectors/paper-source.ts';
+import type { TaskRunner } from '../tasks/run-tasks.ts';
+import { fetchTexts } from './fetch-texts.ts';
+import { nextWantedTexts, noteTextsAsked } from './wanted-texts.ts';
+
+/** Full texts are asked for by so many papers at a time. */
+const BATCH = 4;
+/** Full texts of one run: a reader who imports thousands of references must not make a harvest of a courtesy. */
+const MOST_A_RUN = 400;
+/** Hours before the next run when more wait, unless a reader wants one before. */
+const PAUSE = 6;
+
+/**
+ * Returns what fetches the open full texts that questions, recurrent searches and references wait for. A text is noted as asked for
+ * once it is stored, so that a worker that is killed leaves none out.
+ */
+export function wantedTextFetcher(source: PaperSource): TaskRunner {
+  return async ({ db, now }, task, report, signal) => {
+    let { found, stored } = task;
+    for (let asked = 0; asked < MOST_A_RUN; asked += BATCH) {
+      const keys = await nextWantedTexts(db, BATCH);
+      if (keys.length === 0) return null;
+      stored += await fetchTexts(db, source, keys, signal);
+      found += keys.length;
+      await noteTextsAsked(db, keys, now());
+      await report({ cursor: { begun: true }, found, stored, total: null });
+    }
+    return addHours(now(), PAUSE);
+  };
+}

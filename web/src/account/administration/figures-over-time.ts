@@ -1,0 +1,57 @@
+import type { ServerStatus } from '@health/contract';
+import { bytesInWords } from './status-words.ts';
+
+type Figures = ServerStatus['history'][number];
+
+/** Something that was measured again and again. */
+export interface Course {
+  name: string;
+  /** Where the line goes, in a field of the size `FIELD`, for `points` of an SVG. */
+  points: string;
+  /** What the line says: "from 1 GB to 1.5 GB, at most 1.5 GB". */
+  words: string;
+  values: { at: string; words: string }[];
+}
+
+/** The size of the field that a line is drawn in. */
+export const FIELD = { width: 240, height: 40 };
+
+const measured: [name: string, of: (figures: Figures) => number | null, words: (value: number) => string][] =
+  [
+    ['Papers', ({ papers }) => papers, (papers) => papers.toLocaleString('en')],
+    ['Database', ({ database_bytes }) => database_bytes, bytesInWords],
+    ['Free on the disk', ({ free_disk_bytes }) => free_disk_bytes, bytesInWords],
+    ['Memory', ({ memory_bytes }) => memory_bytes, bytesInWords],
+  ];
+
+/** Returns the courses of what was measured at least twice. */
+export function coursesOf(history: readonly Figures[]): Course[] {
+  return measured.flatMap(([name, of, words]) => {
+    const known = history.flatMap((figures) => {
+      const value = of(figures);
+      return value === null ? [] : [{ at: figures.at, value }];
+    });
+    const [first, last] = [known[0], known.at(-1)];
+    if (!first || !last || known.length < 2) return [];
+    const most = Math.max(...known.map(({ value }) => value));
+    return {
+      name,
+      points: lineOf(known, most),
+      words: `from ${words(first.value)} to ${words(last.value)}, at most ${words(most)}`,
+      values: known.map(({ at, value }) => ({ at, words: words(value) })),
+    };
+  });
+}
+
+/** From nothing at the bottom to the most at the top, and as far apart as the times are. */
+function lineOf(known: readonly { at: string; value: number }[], most: number): string {
+  const times = known.map(({ at }) => Date.parse(at));
+  const [from = 0, to = 0] = [times[0], times.at(-1)];
+  return known
+    .map(({ value }, index) => {
+      const x = (((times[index] ?? from) - from) / Math.max(1, to - from)) * FIELD.width;
+      const y = FIELD.height * (1 - value / Math.max(1, most));
+      return `${x.toFixed(1)},${y.toFixed(1)}`;
+    })
+    .join(' ');
+}
