@@ -10,14 +10,16 @@ const PER_PAGE = 50;
 
 interface DenseListProps {
   papers: MarkedPaper[];
+  /** Counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
   folders: string[];
   tags: string[];
   onView: (pmcId: string) => void;
 }
 
 /** Many saved papers, one row each, of which some can be selected and acted on together. */
-export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
-  const [wanted, setWanted] = useState(1);
+export function DenseList({ papers, page: wanted, onPage, folders, tags, onView }: DenseListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / PER_PAGE);
   const page = Math.max(1, Math.min(wanted, pages));
@@ -65,10 +67,7 @@ export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
           aria-label="Pages of saved papers"
           total={pages}
           value={page}
-          onChange={(next) => {
-            setWanted(next);
-            window.scrollTo({ top: 0 });
-          }}
+          onChange={onPage}
           getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
         />
       )}

@@ -17,20 +17,18 @@ interface Leaving {
 
 interface SavedPapersProps {
   papers: MarkedPaper[];
+  /** Counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
   onView: (pmcId: string) => void;
 }
 
 /** The saved papers that a filter keeps, two a page. */
-export function SavedPapers({ papers, onView }: SavedPapersProps) {
-  const [wanted, setWanted] = useState(1);
+export function SavedPapers({ papers, page: wanted, onPage, onView }: SavedPapersProps) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const pages = Math.ceil(papers.length / papersPerPage);
   // The last paper of the last page may just have been removed.
   const page = Math.max(1, Math.min(wanted, pages));
-  const turnTo = (next: number) => {
-    setWanted(next);
-    window.scrollTo({ top: 0 });
-  };
   return (
     <Stack>
       {papers.length === 0 && <EmptyState text="No saved paper matches this filter." />}
@@ -46,7 +44,7 @@ export function SavedPapers({ papers, onView }: SavedPapersProps) {
         aria-label="Pages of saved papers"
         total={pages}
         value={page}
-        onChange={turnTo}
+        onChange={onPage}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
       <RemoveDialog
