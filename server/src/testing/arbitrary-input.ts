@@ -216,10 +216,9 @@ export const cases: Record<EndpointName, Case> = {
   stopSearch: { input: { id: SEARCH } },
   searchHistory: {},
   deleteSearch: { input: { id: SEARCH } },
-  enableRecurrence: {
-    input: { query_id: SEARCH, schedule: 'daily', time_zone: 'Europe/Berlin', look_further: false },
-    optional: ['time_zone', 'look_further'],
-  },
+  restoreSearch: { input: { id: SEARCH } },
+  enableRecurrence: bySearch({ schedule: 'daily' }),
+  keepTimeZone: { input: { time_zone: 'Europe/Berlin' } },
   disableRecurrence: bySearch(),
   listRuns: bySearch(),
   runNow: bySearch(),

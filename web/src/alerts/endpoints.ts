@@ -25,6 +25,11 @@ const alertsApi = queryApi.injectEndpoints({
     pauseRecurrence: build.mutation(thenHistory(api.pauseRecurrence)),
     resumeRecurrence: build.mutation(thenHistory(api.resumeRecurrence)),
     searchOpened: build.mutation(thenHistory(api.searchOpened)),
+    // Once a user and visit: the cache is emptied when the user changes.
+    keepTimeZone: build.query({
+      ...fromContract(api.keepTimeZone),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+    }),
     showLookingFurther: build.query(fromContract(api.showLookingFurther)),
     switchLookingFurther: build.mutation(thenHistory(api.switchLookingFurther)),
     openFeed: build.mutation(fromContract(api.openFeed)),
@@ -87,6 +92,7 @@ export const {
   useMailRecommendationsMutation,
   useOpenRecommendationFeedMutation,
   useCloseRecommendationFeedMutation,
+  useLazyKeepTimeZoneQuery,
   useListNoticesQuery,
   useDismissNoticesMutation,
 } = alertsApi;

@@ -64,12 +64,8 @@ export const deleteSearch = thenHistory('search/deleteSearch', (id: string) =>
 /** Lets a search come back on a schedule. An empty schedule is sent too: the server has the say. */
 export const enableRecurrence = thenHistory(
   'search/enableRecurrence',
-  ({ schedule, ...rest }: { query_id: string; schedule: Schedule | null; look_further?: boolean }) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return call(api.enableRecurrence, {
-      body: { ...rest, schedule: schedule as Schedule, time_zone: timeZone },
-    });
-  },
+  ({ query_id, schedule }: { query_id: string; schedule: Schedule | null }) =>
+    call(api.enableRecurrence, { body: { query_id, schedule: schedule as Schedule } }),
 );
 
 export const disableRecurrence = thenHistory('search/disableRecurrence', (query_id: string) =>

@@ -240,7 +240,9 @@ describe('a run', () => {
 
   it('uses the schedule and the time zone of the reader, changed ones from the next run on', async () => {
     const search = await recurrent('lovage');
-    const body = { query_id: search.id, schedule: 'monthly' as const, time_zone: 'America/New_York' };
+    await application.ask(api.keepTimeZone, { body: { time_zone: 'America/New_York' } }, search.user);
+    expect((await search.item()).time_zone).toBe('UTC');
+    const body = { query_id: search.id, schedule: 'monthly' as const };
     await application.ask(api.enableRecurrence, { body }, search.user);
     expect(await daysLater(1)).toBe(0);
     const { schedule, time_zone, next_run_at } = await search.item();
