@@ -140,10 +140,12 @@ export const cases: Record<EndpointName, Case> = {
   showStanding: byPaper,
   listNotices: {},
   dismissNotices: byPaper,
+  restoreNotices: byPaper,
   ratePaper: { input: { pmc_id: PAPER, rating: 3 }, optional: ['rating'] },
   savePaper: byPaper,
   unsavePaper: byPaper,
   unsaveSeveral: byPapers(),
+  restoreSaved: byPapers(),
   listNotes: {},
   showNote: byPaper,
   writeNote: {

@@ -72,6 +72,17 @@ const alertsApi = queryApi.injectEndpoints({
         );
       },
     }),
+    // What is told again comes from the server, in its place.
+    restoreNotices: build.mutation({
+      ...fromContract(api.restoreNotices),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () =>
+            dispatch(alertsApi.endpoints.listNotices.initiate({}, { forceRefetch: true, subscribe: false })),
+          () => undefined,
+        );
+      },
+    }),
   }),
 });
 
@@ -81,6 +92,7 @@ export const {
   usePauseRecurrenceMutation,
   useResumeRecurrenceMutation,
   useSearchOpenedMutation,
+  useLazyKeepTimeZoneQuery,
   useShowLookingFurtherQuery,
   useSwitchLookingFurtherMutation,
   useOpenFeedMutation,
@@ -92,7 +104,7 @@ export const {
   useMailRecommendationsMutation,
   useOpenRecommendationFeedMutation,
   useCloseRecommendationFeedMutation,
-  useLazyKeepTimeZoneQuery,
   useListNoticesQuery,
   useDismissNoticesMutation,
+  useRestoreNoticesMutation,
 } = alertsApi;

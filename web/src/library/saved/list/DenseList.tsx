@@ -2,8 +2,11 @@ import { Checkbox, Pagination, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { MarkedPaper } from '../filter/marked-papers.ts';
+import { RemovedLine } from '../RemovedLine.tsx';
+import { useRemovedPapers } from '../use-removed.ts';
 import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
+import { paperCount } from './RemoveSelected.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 
 const PER_PAGE = 50;
@@ -20,6 +23,7 @@ interface DenseListProps {
 
 /** Many saved papers, one row each, of which some can be selected and acted on together. */
 export function DenseList({ papers, page: wanted, onPage, folders, tags, onView }: DenseListProps) {
+  const { tell } = useRemovedPapers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / PER_PAGE);
   const page = Math.max(1, Math.min(wanted, pages));
@@ -31,7 +35,13 @@ export function DenseList({ papers, page: wanted, onPage, folders, tags, onView 
     else next.delete(key);
     setChosen(next);
   };
-  if (papers.length === 0) return <EmptyState text="No saved paper matches this filter." />;
+  if (papers.length === 0)
+    return (
+      <Stack>
+        <RemovedLine />
+        <EmptyState text="No saved paper matches this filter." />
+      </Stack>
+    );
   const all = selected.length === papers.length;
   return (
     <Stack gap="xs">
@@ -47,10 +57,14 @@ export function DenseList({ papers, page: wanted, onPage, folders, tags, onView 
             pmcIds={selected}
             folders={folders}
             tags={tags}
-            onRemoved={() => setChosen(new Set())}
+            onRemoved={() => {
+              tell({ pmcIds: selected, name: paperCount(selected.length), place: 0 });
+              setChosen(new Set());
+            }}
           />
         )}
       </div>
+      <RemovedLine />
       <ul className={classes.list} aria-label="Saved papers">
         {papers.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
           <DenseRow
