@@ -16,9 +16,9 @@ import { Duplicates } from '../duplicates/Duplicates.tsx';
 import { FetchingNote } from '../references/FetchingNote.tsx';
 import { ImportReferences } from '../references/ImportReferences.tsx';
 import { SavedPapersSkeleton } from './pages/SavedPapers.tsx';
-import { RemovedLine } from './RemovedLine.tsx';
+import { RemovedLine } from './removed/RemovedLine.tsx';
+import { RemovedContext, useRemoved } from './removed/use-removed.ts';
 import { SavedLists } from './SavedLists.tsx';
-import { RemovedContext, useRemoved } from './use-removed.ts';
 
 /** The reader's saved papers. */
 export default function LibraryPage() {

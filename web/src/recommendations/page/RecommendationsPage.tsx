@@ -1,4 +1,3 @@
-import type { RecommendationSort } from '@health/contract';
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTitle } from '../../components/use-title.ts';
@@ -63,10 +62,6 @@ export default function RecommendationsPage() {
     choice.close();
     own.open();
   };
-  const choose = (order: RecommendationSort) => {
-    setSort(order);
-    setPage(1);
-  };
   const pick = (interest: string) => {
     choice.close();
     showInterest(interest);
@@ -97,7 +92,7 @@ export default function RecommendationsPage() {
           <>
             <div className={classes.list} ref={list} tabIndex={-1}>
               <div className={classes.sort}>
-                <SortChoice sort={sort} onChange={choose} disabled={busy} />
+                <SortChoice sort={sort} onChange={setSort} disabled={busy} />
               </div>
               <RecommendationGroups groups={pages[page - 1] ?? []} onView={show} busy={busy} />
             </div>

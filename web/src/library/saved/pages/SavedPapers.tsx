@@ -4,8 +4,8 @@ import { Fragment, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { keepFocus } from '../../../components/focus/keep-focus.ts';
 import type { MarkedPaper } from '../filter/marked-papers.ts';
-import { RemovedLine } from '../RemovedLine.tsx';
-import { useRemovedPapers } from '../use-removed.ts';
+import { RemovedLine } from '../removed/RemovedLine.tsx';
+import { useRemovedPapers } from '../removed/use-removed.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
 

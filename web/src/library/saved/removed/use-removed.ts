@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import { useUndoable } from '../../components/undo/use-undoable.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { restoreSaved } from '../../store/papers.ts';
+import { useUndoable } from '../../../components/undo/use-undoable.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { restoreSaved } from '../../../store/papers.ts';
 
 /** Papers that were just taken out of the library. */
 export interface RemovedPapers {

@@ -1,4 +1,4 @@
-import { UndoLine } from '../../components/undo/UndoLine.tsx';
+import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { useRemovedPapers } from './use-removed.ts';
 
 /** Says what was just taken out of the library, with Undo; nothing when nothing was. */
