@@ -73,7 +73,7 @@ function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
         {title}
       </Title>
       {isWaiting && <Skeleton h={58} radius="md" role="status" aria-label="Loading your searches" />}
-      {!isWaiting && items.length === 0 && gap < 0 && (
+      {!isWaiting && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {emptyText}
         </Text>
