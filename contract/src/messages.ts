@@ -98,6 +98,7 @@ export const refusals = {
   zoteroChanging:
     'Your Zotero library is being changed at the moment. Please try again in a minute; nothing is added twice.',
   unknownSearch: 'This search does not exist.',
+  goneForGood: 'This can no longer be undone.',
   furtherOff: 'This server does not ask Europe PMC.',
   nothingToSend: 'This question has no words that Europe PMC could look for.',
   brokenOff: 'This answer broke off. Please ask again.',

@@ -23,3 +23,11 @@ test('the two papers of a group stand side by side, with the lines of their card
     expect(other?.lines).toEqual(one?.lines);
   }
 });
+
+test('on a phone the first paper stands within the first 300 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
+  await expect(cards(page).first()).toBeVisible();
+  const box = await cards(page).first().boundingBox();
+  expect(box?.y).toBeLessThanOrEqual(300);
+});

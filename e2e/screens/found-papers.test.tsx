@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressHolds, foundPapers, openPapers, paperAt, total } from './found-papers-steps.ts';
 import { enterAs, hands, open, reload } from './open-screen.tsx';
 import { buttonsNamed, findButton, pressNamed } from './press-named.ts';
-import { box, write } from './search-page.ts';
+import { box, openReading, write } from './search-page.ts';
 
 const removers = () => buttonsNamed(/^Remove filter:/);
 const isTotal = (words: string) => waitFor(() => expect(total()).toBe(words));
@@ -105,10 +105,12 @@ test('active filters are chips, which the address keeps over a reload, a look at
 
 test('what was understood stands above the papers, and is taken back with a click', async () => {
   await openPapers('exercise depression since 2015');
+  await openReading();
   expect(screen.getByLabelText('Understood as')).toHaveTextContent('2015');
   await pressNamed(/^Search without: .*2015/);
   await waitFor(async () => expect(await box()).toHaveValue('exercise depression'));
   await pressNamed(/^\d+ papers$/);
+  await openReading();
   await waitFor(() => expect(screen.getByLabelText('Understood as')).not.toHaveTextContent('2015'));
 });
 

@@ -46,7 +46,7 @@ test('a rating that cannot be sent is told in a toast, and the stars go back', a
   expect(await star('2 stars')).toBeChecked();
 });
 
-test('a chip leads to its interest, a card is saved where it stands, and its title opens the overview', async () => {
+test('a chip leads to its interest, a card is saved where it stands, and its title opens the overview by keyboard', async () => {
   await enterAs('/', { interests: ['Sleep', 'Nutrition'] });
   await cards();
   const chips = within(screen.getByRole('navigation', { name: 'Interests' }));
@@ -59,6 +59,7 @@ test('a chip leads to its interest, a card is saved where it stands, and its tit
   await waitFor(() =>
     expect(one.getByRole('button', { name: 'Save to library' })).toHaveAttribute('aria-pressed', 'true'),
   );
-  await hands.click(within(one.getByRole('heading')).getByText(/\S/));
+  within(one.getByRole('heading')).getByRole('button').focus();
+  await hands.keyboard('{Enter}');
   await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Unsave' });
 });

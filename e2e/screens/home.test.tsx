@@ -154,3 +154,15 @@ test('recommendations that could not be loaded say so and can be tried again', a
   await hands.click(await button('Try again'));
   await screen.findByText('No recommendations yet');
 });
+
+test('the pages can be turned at the foot as well, and then the list has the focus', async () => {
+  const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
+  const pages = await recommendedPages(user);
+  await cards();
+  const foot = within(await screen.findByRole('navigation', { name: 'More recommendations' }));
+  expect(foot.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await hands.click(foot.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect(await shownTitles()).toEqual(titles(pages[1])));
+  foot.getByText(`Page 2 of ${pages.length}`);
+  expect(document.activeElement).toContainElement(await card());
+});

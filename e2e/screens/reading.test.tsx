@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
 import { enterAs, hands } from './open-screen.tsx';
-import { askFor, box, button, rows } from './search-page.ts';
+import { askFor, box, button, openReading, rows } from './search-page.ts';
 
 const question = 'Does exercise help against depression?';
 
@@ -12,8 +12,22 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 async function openAnswer(): Promise<void> {
   await enterAs('/search');
   await askFor(question);
+  await openReading();
   await screen.findByRole('group', { name: 'Read as' });
 }
+
+test('how a question was read stays closed in one line until it is opened', async () => {
+  await enterAs('/search');
+  await askFor(question);
+  const line = await button(/^Read as exercise .*depression/);
+  expect(line).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('group', { name: 'Read as' })).toBeNull();
+  await hands.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  await chip(/^Intervention: exercise/);
+  await hands.click(line);
+  expect(screen.queryByRole('group', { name: 'Read as' })).toBeNull();
+});
 
 test('a misreading is mended in place, and the history has both answers', async () => {
   await openAnswer();
@@ -50,6 +64,7 @@ test('a part is left as it was by Escape, and its chip has the focus again', asy
 test('what everyday words were read as stands beside them, and the words are what is corrected', async () => {
   await enterAs('/search');
   await askFor('Does exercise prevent a heart attack?');
+  await openReading();
   await hands.click(await chip(/^Outcome: .*heart attack \(Myocardial infarction\)/));
   expect(await field('Outcome')).toHaveValue('heart attack');
 });

@@ -17,9 +17,16 @@ export const part = (name: string) => screen.findByRole('region', { name });
 export const sources = async () => within(await part('Sources')).findAllByRole('article');
 export const heading = (name: string) => screen.findByRole('heading', { name });
 
+/** Opens the line that tells how the query was read. */
+export async function openReading(): Promise<void> {
+  await hands.click(await button(/^(Read|Understood) as .*: show the parts$/));
+}
+
 /** The saved searches in one of the two lists, from the top. */
 export async function rows(list: 'History' | 'Concurrent Queries'): Promise<HTMLElement[]> {
-  return within(await part(list)).queryAllByRole('listitem');
+  const items = within(await part(list)).queryAllByRole('listitem');
+  // In the place of one that was just deleted stands Undo.
+  return items.filter((item) => item.querySelector('a') !== null);
 }
 
 /** Puts a question into the field, in the place of what is there. */

@@ -59,11 +59,16 @@ test('the popup offers five schedules, each sent by its value and kept', { timeo
     await enable(label);
     await waitFor(async () => expect(await rows('Concurrent Queries')).toHaveLength(1));
     await popupIsGone();
-    expect(sentTo(ENABLING).at(-1)?.body).toMatchObject({ query_id: id, schedule: value });
+    expect(sentTo(ENABLING).at(-1)?.body).toEqual({ query_id: id, schedule: value });
     expect((await historyOf(user))[0]).toMatchObject({ id, is_recurrent: true, schedule: value });
     await pressNamed('Disable recurrency');
     await waitFor(async () => expect(await rows('History')).toHaveLength(1));
   }
+  // The time zone went by itself, once for all of them.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(sentTo('/api/papers/search/recurrence/time-zone').map(({ body }) => body)).toEqual([
+    { time_zone: timeZone },
+  ]);
 });
 
 test('a search moves to Concurrent Queries and back, with a word each time, and stays there', async () => {
@@ -88,7 +93,7 @@ test('Set without a schedule is sent, refused and told in a toast, and the popup
   await pressNamed('Enable recurrency');
   await pressNamed('Set', await popup());
   await said('Enable recurrence failed.');
-  expect(sentTo(ENABLING).map(({ body }) => body)).toMatchObject([{ query_id: id, schedule: null }]);
+  expect(sentTo(ENABLING).map(({ body }) => body)).toEqual([{ query_id: id, schedule: null }]);
   expect(await popup()).toBeVisible();
   expect((await historyOf(user)).map(({ is_recurrent }) => is_recurrent)).toEqual([false]);
 });

@@ -71,3 +71,16 @@ test('/ can be switched off, and Ctrl-K still leads to the search', async () => 
   await hands.keyboard(controlK);
   await waitFor(async () => expect(await box()).toHaveFocus());
 });
+
+test('? shows the keys on every page, and is a letter where one types', async () => {
+  await enterAs('/search');
+  const field = await box();
+  await hands.type(field, 'why?');
+  expect(field).toHaveValue('why?');
+  field.blur();
+  await hands.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(keys.getByRole('row', { name: /Show these keys/ })).toHaveTextContent('?');
+  await hands.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -15,6 +15,7 @@ import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
 import { fetchFromSources } from './ingestion/fetching/fetch-from-sources.ts';
 import { requestNotices } from './ingestion/notices/request-notices.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
+import { forgetRemoved } from './platform/removed/removed-rows.ts';
 import type { Services } from './platform/services.ts';
 import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
@@ -134,6 +135,7 @@ const jobs: Job[] = [
   { name: 'request-notices', cron: '7 * * * *', atStart: true, run: (services) => requestNotices(services) },
   { name: 'note-figures', cron: '*/15 * * * *', atStart: true, run: (services) => noteFigures(services) },
   { name: 'forget-old-steps', cron: '37 * * * *', run: deleteOldSteps },
+  { name: 'forget-removed', cron: EVERY_MINUTE, run: forgetRemoved },
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];
 

@@ -34,4 +34,12 @@ export const readerNoticeEndpoints = {
     body: z.object({ pmc_id: paperKey }),
     response: z.object({ pmc_id: paperKey }),
   }),
+  restoreNotices: endpoint({
+    method: 'POST',
+    path: '/api/papers/notices/restore',
+    access: 'user',
+    summary: 'Takes back what the reader dismissed of a paper in the last ten seconds.',
+    body: z.object({ pmc_id: paperKey }),
+    response: z.object({ pmc_id: paperKey, restored: z.boolean() }),
+  }),
 };

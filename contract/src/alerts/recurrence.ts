@@ -46,13 +46,17 @@ export const recurrenceEndpoints = {
     path: '/api/papers/search/enable-recurrence/',
     access: 'user',
     summary: 'Lets a search come back on a schedule.',
-    body: bySearch.extend({
-      schedule,
-      time_zone: timeZone.optional(),
-      /** The reader agrees that the words of the search are sent to Europe PMC every day; left out, nothing changes. */
-      look_further: z.boolean(LOOK_FURTHER).optional(),
-    }),
+    body: bySearch.extend({ schedule }),
     response: z.object({ query_id: z.uuid(), schedule }),
+  }),
+  keepTimeZone: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/recurrence/time-zone',
+    access: 'user',
+    summary:
+      'Says in which time zone the reader is: schedules that are set from then on keep their hour there.',
+    body: z.object({ time_zone: timeZone }),
+    response: z.object({ time_zone: timeZone }),
   }),
   disableRecurrence: endpoint({
     method: 'POST',

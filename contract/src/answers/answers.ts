@@ -168,4 +168,12 @@ export const answerEndpoints = {
     params: z.object({ id }),
     response: z.object({ id: z.uuid() }),
   }),
+  restoreSearch: endpoint({
+    method: 'POST',
+    path: '/api/papers/search/restore',
+    access: 'user',
+    summary: 'Brings back a search that was deleted in the last ten seconds, with its schedule and runs.',
+    body: z.object({ id }),
+    response: z.object({ id: z.uuid() }),
+  }),
 };

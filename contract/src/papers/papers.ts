@@ -86,6 +86,12 @@ const savedPaper = paper.extend({ liked_on: z.iso.datetime() });
 export type SavedPaper = z.infer<typeof savedPaper>;
 
 const byKey = z.object({ pmc_id: paperKey });
+const severalKeys = z.object({
+  pmc_ids: z
+    .array(paperKey)
+    .min(1, 'Name at least one paper.')
+    .max(10_000, 'At most 10,000 papers at a time.'),
+});
 
 /** Several keys, separated by commas, as a query carries them. */
 const paperKeys = z
@@ -160,12 +166,16 @@ export const paperEndpoints = {
     path: '/api/papers/unsave-several',
     access: 'user',
     summary: 'Takes papers out of the library; answers those that were in it.',
-    body: z.object({
-      pmc_ids: z
-        .array(paperKey)
-        .min(1, 'Name at least one paper.')
-        .max(10_000, 'At most 10,000 papers at a time.'),
-    }),
+    body: severalKeys,
+    response: z.object({ pmc_ids: z.array(paperKey) }),
+  }),
+  restoreSaved: endpoint({
+    method: 'POST',
+    path: '/api/papers/restore-saved',
+    access: 'user',
+    summary:
+      'Puts papers back that were taken out of the library in the last ten seconds, with what was kept about them; answers those.',
+    body: severalKeys,
     response: z.object({ pmc_ids: z.array(paperKey) }),
   }),
   dismissPaper: endpoint({

@@ -25,6 +25,11 @@ const alertsApi = queryApi.injectEndpoints({
     pauseRecurrence: build.mutation(thenHistory(api.pauseRecurrence)),
     resumeRecurrence: build.mutation(thenHistory(api.resumeRecurrence)),
     searchOpened: build.mutation(thenHistory(api.searchOpened)),
+    // Once a user and visit: the cache is emptied when the user changes.
+    keepTimeZone: build.query({
+      ...fromContract(api.keepTimeZone),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+    }),
     showLookingFurther: build.query(fromContract(api.showLookingFurther)),
     switchLookingFurther: build.mutation(thenHistory(api.switchLookingFurther)),
     openFeed: build.mutation(fromContract(api.openFeed)),
@@ -67,6 +72,17 @@ const alertsApi = queryApi.injectEndpoints({
         );
       },
     }),
+    // What is told again comes from the server, in its place.
+    restoreNotices: build.mutation({
+      ...fromContract(api.restoreNotices),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () =>
+            dispatch(alertsApi.endpoints.listNotices.initiate({}, { forceRefetch: true, subscribe: false })),
+          () => undefined,
+        );
+      },
+    }),
   }),
 });
 
@@ -76,6 +92,7 @@ export const {
   usePauseRecurrenceMutation,
   useResumeRecurrenceMutation,
   useSearchOpenedMutation,
+  useLazyKeepTimeZoneQuery,
   useShowLookingFurtherQuery,
   useSwitchLookingFurtherMutation,
   useOpenFeedMutation,
@@ -89,4 +106,5 @@ export const {
   useCloseRecommendationFeedMutation,
   useListNoticesQuery,
   useDismissNoticesMutation,
+  useRestoreNoticesMutation,
 } = alertsApi;

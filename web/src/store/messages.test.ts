@@ -61,6 +61,7 @@ test.each<[string, Part, UnknownAction, string]>([
   ['recording a view', 'logs', logs.logPaper.rejected(null, '', 'PMC1'), 'error'],
   ['opening an abstract', 'logs', logs.logAbstract.rejected(null, '', 'PMC1'), 'error'],
   ['opening a conclusion', 'logs', logs.logConclusion.rejected(null, '', 'PMC1'), 'error'],
+  ['restoring papers', 'papers', papers.restoreSaved.rejected(null, '', ['PMC1']), 'Failed to save paper'],
   ['searching', 'search', search.runSearch.rejected(null, '', { query: 'sleep' }), 'Failed to search'],
 ])('%s that fails without a word is told in %s', (_, part, rejected, message) => {
   const store = createStore();

@@ -94,6 +94,13 @@ export const unsaveSeveral = request('papers/unsaveSeveral', async (pmc_ids: str
   return removed;
 });
 
+/** Puts papers back that were taken out of the library in the last seconds, and reloads the library; answers how many. */
+export const restoreSaved = request('papers/restoreSaved', async (pmc_ids: string[], { dispatch }) => {
+  const back = await call(api.restoreSaved, { body: { pmc_ids } });
+  await dispatch(fetchSaved());
+  return back.pmc_ids.length;
+});
+
 export const fetchAllergens = request('papers/fetchAllergens', () => call(api.listAllergens, {}));
 export const fetchLifestyle = request('papers/fetchLifestyle', () => call(api.listLifestyle, {}));
 export const fetchConditions = request('papers/fetchConditions', () => call(api.listConditions, {}));
@@ -200,6 +207,7 @@ const papers = createSlice({
       [ratePaper, { error: messages.paperNotRated, flag: 'paperRating' }],
       [savePaper, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
       [savePapers, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
+      [restoreSaved, { success: messages.paperSaved, error: messages.paperNotSaved, flag: 'savePaper' }],
       [unsavePaper, { success: messages.paperDeleted, error: messages.paperNotDeleted, flag: 'deletePaper' }],
       [
         unsaveSeveral,

@@ -61,15 +61,16 @@ export const deleteSearch = thenHistory('search/deleteSearch', (id: string) =>
   call(api.deleteSearch, { params: { id } }),
 );
 
+/** Brings back a search that was deleted in the last seconds. */
+export const restoreSearch = thenHistory('search/restoreSearch', (id: string) =>
+  call(api.restoreSearch, { body: { id } }),
+);
+
 /** Lets a search come back on a schedule. An empty schedule is sent too: the server has the say. */
 export const enableRecurrence = thenHistory(
   'search/enableRecurrence',
-  ({ schedule, ...rest }: { query_id: string; schedule: Schedule | null; look_further?: boolean }) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return call(api.enableRecurrence, {
-      body: { ...rest, schedule: schedule as Schedule, time_zone: timeZone },
-    });
-  },
+  ({ query_id, schedule }: { query_id: string; schedule: Schedule | null }) =>
+    call(api.enableRecurrence, { body: { query_id, schedule: schedule as Schedule } }),
 );
 
 export const disableRecurrence = thenHistory('search/disableRecurrence', (query_id: string) =>
@@ -130,6 +131,7 @@ const search = createSlice({
       [resumeSearch, { error: messages.searchFailed, flag: 'search' }],
       [fetchHistory, { error: messages.historyNotLoaded, flag: 'history' }],
       [deleteSearch, { error: messages.searchDeleteFailed, flag: 'history' }],
+      [restoreSearch, { error: messages.searchFailed, flag: 'history' }],
       [
         enableRecurrence,
         { success: messages.recurrenceEnabled, error: messages.recurrenceEnableFailed, flag: 'search' },

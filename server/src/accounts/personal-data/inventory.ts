@@ -9,6 +9,7 @@ import { folderPapers, readerFolders, readerNotes } from '../../platform/schema/
 import { opinions, preferences, shownPapers, unusedInfluences } from '../../platform/schema/preferences.ts';
 import { sessions, userInterests, users } from '../../platform/schema/readers.ts';
 import { readerReferences } from '../../platform/schema/references.ts';
+import { removedRows } from '../../platform/schema/removed.ts';
 import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { readerNotices } from '../../platform/schema/sources.ts';
@@ -168,6 +169,13 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'answer-steps',
     holds: 'The steps of these answers.',
     belongsTo: through('answer_id', runningAnswers),
+  },
+  {
+    table: removedRows,
+    file: 'just-removed',
+    holds: 'What you removed in the last seconds and can still put back; a minute later it is gone.',
+    belongsTo: own,
+    leftOut: { rows: 'What you removed, as it was.' },
   },
   {
     table: digests,

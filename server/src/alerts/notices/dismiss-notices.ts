@@ -1,7 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { subSeconds } from 'date-fns/subSeconds';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requirePaper } from '../../library/papers/show-paper.ts';
 import { readerNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
+
+/** For so long a dismissal can be taken back. */
+const SECONDS = 10;
 
 /** Notes that the reader has seen what is told of a paper; nothing told is no error. Throws a Refusal (404) for a paper that is not here. */
 export async function dismissNotices(
@@ -16,4 +20,19 @@ export async function dismissNotices(
     .set({ seenAt: now() })
     .where(and(eq(reader, userId), eq(paper, pmcId), isNull(seenAt)));
   return { pmc_id: pmcId };
+}
+
+/** Takes back what the reader dismissed of a paper in the last seconds; answers whether something is told of it again. */
+export async function restoreNotices(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  pmcId: string,
+): Promise<{ pmc_id: string; restored: boolean }> {
+  const { userId: reader, pmcId: paper, seenAt } = readerNotices;
+  const back = await db
+    .update(readerNotices)
+    .set({ seenAt: null })
+    .where(and(eq(reader, userId), eq(paper, pmcId), gt(seenAt, subSeconds(now(), SECONDS))))
+    .returning({ pmcId: paper });
+  return { pmc_id: pmcId, restored: back.length > 0 };
 }

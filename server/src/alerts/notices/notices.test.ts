@@ -87,6 +87,23 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toEqual([]);
   });
 
+  it('whoever takes the dismissal back within ten seconds', async () => {
+    await store('PMC1');
+    const { user } = await digests.newReader(true);
+    await saveAs(user, 'PMC1');
+    await apply([said('1', { doi: '10.1000/pmc1' })]);
+    const body = { pmc_id: 'PMC1' };
+    const dismiss = () => digests.application.ask(api.dismissNotices, { body }, user);
+    const restore = () => digests.application.ask(api.restoreNotices, { body }, user);
+    await dismiss();
+    expect(await restore()).toEqual({ pmc_id: 'PMC1', restored: true });
+    expect(await list(user)).toHaveLength(1);
+    await dismiss();
+    digests.later(1);
+    expect(await restore()).toEqual({ pmc_id: 'PMC1', restored: false });
+    expect(await list(user)).toEqual([]);
+  });
+
   it('a reader of the paper under its former key', async () => {
     await store('MED7', { pmid: '7', source: 'pubmed' });
     const { user } = await digests.reader('borage tea');

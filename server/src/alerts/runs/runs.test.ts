@@ -1,6 +1,7 @@
-import { api } from '@health/contract';
+import { api, refusals } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
+import { addSeconds } from 'date-fns/addSeconds';
 import { addYears } from 'date-fns/addYears';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -229,6 +230,27 @@ describe('a run', () => {
     expect((await resting.item()).next_run_at).toBe(addDays(start, 4).toISOString());
   });
 
+  it('goes on for a deleted search that is brought back within ten seconds, with what it knew', async () => {
+    await store(about('tansy'));
+    const search = await recurrent('tansy');
+    await daysLater(1);
+    const [before, runs] = [await search.item(), await search.runs()];
+    const remove = () => application.ask(api.deleteSearch, { params: { id: search.id } }, search.user);
+    const restore = { body: { id: search.id } };
+    await remove();
+    const { rows } = await application.database.pool.query('select 1 from search_runs where search_id = $1', [
+      search.id,
+    ]);
+    expect(rows).toEqual([]);
+    await application.ask(api.restoreSearch, restore, search.user);
+    expect([await search.item(), await search.runs()]).toEqual([before, runs]);
+    expect(await daysLater(2)).toBe(1);
+    await remove();
+    application.clock.now = addSeconds(application.clock.now, 10);
+    const refused = await application.refused(api.restoreSearch, restore, search.user);
+    expect([refused.status, refused.message]).toEqual([404, refusals.goneForGood]);
+  });
+
   it('can be requested by hand, and the schedule stays the same', async () => {
     const search = await recurrent('mallow');
     await store(about('mallow'), about('mallow'), about('mallow'));
@@ -240,7 +262,9 @@ describe('a run', () => {
 
   it('uses the schedule and the time zone of the reader, changed ones from the next run on', async () => {
     const search = await recurrent('lovage');
-    const body = { query_id: search.id, schedule: 'monthly' as const, time_zone: 'America/New_York' };
+    await application.ask(api.keepTimeZone, { body: { time_zone: 'America/New_York' } }, search.user);
+    expect((await search.item()).time_zone).toBe('UTC');
+    const body = { query_id: search.id, schedule: 'monthly' as const };
     await application.ask(api.enableRecurrence, { body }, search.user);
     expect(await daysLater(1)).toBe(0);
     const { schedule, time_zone, next_run_at } = await search.item();

@@ -12,7 +12,7 @@ export function offersLookingFurther({ config }: Pick<Services, 'config'>): bool
 }
 
 /** Refuses a consent that would have no effect. */
-export function refuseUnoffered(services: Pick<Services, 'config'>, on: boolean): void {
+function refuseUnoffered(services: Pick<Services, 'config'>, on: boolean): void {
   if (on && !offersLookingFurther(services)) throw new Refusal(409, refusals.looksNoFurther);
 }
 

@@ -1,6 +1,7 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { keepTimeZone } from './keep-time-zone.ts';
 import { listRuns } from './list-runs.ts';
 import { offersLookingFurther, switchLookingFurther } from './look-further.ts';
 import { pauseRecurrence, resumeRecurrence, searchOpened } from './pause-search.ts';
@@ -9,6 +10,7 @@ import { disableRecurrence, enableRecurrence } from './schedule-search.ts';
 
 export function recurrenceRoutes(serve: Serve, services: Services): void {
   serve(api.enableRecurrence, ({ user, body }) => enableRecurrence(services, user.id, body));
+  serve(api.keepTimeZone, ({ user, body }) => keepTimeZone(services, user.id, body.time_zone));
   serve(api.disableRecurrence, ({ user, body }) => disableRecurrence(services, user.id, body.query_id));
   serve(api.listRuns, ({ user, query }) => listRuns(services, user.id, query.query_id));
   serve(api.runNow, ({ user, body, request }) => runNow(services, user.id, body.query_id, request.log));

@@ -8,32 +8,23 @@ import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';
 import { rankForQuestion } from '../runs/repeat-search.ts';
-import { refuseUnoffered } from './look-further.ts';
+import { timeZoneOf } from './keep-time-zone.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
-
-interface Scheduled {
-  query_id: string;
-  schedule: Schedule;
-  /** IANA name; UTC when the browser does not say. */
-  time_zone?: string | undefined;
-  /** Whether its words are sent to Europe PMC every day; undefined leaves it as it is. */
-  look_further?: boolean | undefined;
-}
 
 /**
  * Lets a search of the reader's own come back on a schedule, or changes its schedule: counted from now, at this time of
- * day. A run under way is finished first. What is known now is kept, so that the first run has something to compare.
+ * day where the reader is. A run under way is finished first. What is known now is kept, so that the first run has something to compare.
  */
 export async function enableRecurrence(
   services: Services,
   userId: string,
-  { query_id, schedule, time_zone: timeZone = 'UTC', look_further: looksFurther }: Scheduled,
+  { query_id, schedule }: { query_id: string; schedule: Schedule },
 ) {
-  refuseUnoffered(services, looksFurther ?? false);
   const now = services.now();
+  const timeZone = await timeZoneOf(services.db, userId);
   const nextRunAt = nextRun(schedule, now, now, timeZone);
   await changeOwn(services, userId, query_id, async (tx, search) => {
-    const set = { schedule, timeZone, nextRunAt, scheduledFrom: now, paused: false, looksFurther };
+    const set = { schedule, timeZone, nextRunAt, scheduledFrom: now, paused: false };
     await tx.update(searches).set(set).where(eq(searches.id, query_id));
     await keepFirst(tx, search, now);
   });

@@ -8,6 +8,7 @@ export interface NoAnswerInput {
   topics: { written: string; papers: number }[];
   /** How many papers were read. */
   papersRead: number;
+  /** Those that share the rarest thing asked. */
   nearestPapers: Citation[];
   retractedCount: number;
   /** The question is a query with operators, which no paper met in full. */
@@ -34,15 +35,17 @@ export function noAnswer({
     retractedCount > 0
       ? ` ${countNoun(retractedCount, 'retracted paper was', 'retracted papers were')} left out.`
       : '';
-  if (nearestPapers.length === 0)
+  if (papersRead === 0)
     return `${opening} ${searchedFor} ${isSet ? 'No paper meets all of the query.' : 'No paper has any of these words.'}${retractedNote}`;
+  const missing = `${opening} ${searchedFor} ${missingTopics(topics, papersRead)}${retractedNote}`;
+  if (nearestPapers.length === 0) return missing;
   const list = nearestPapers
     .map(
       ({ title, year }, index) =>
         `- ${escapeMarkdown(title)}${year ? ` (${year})` : ''} ${citationMark(index)}`,
     )
     .join('\n');
-  return `${opening} ${searchedFor} ${missingTopics(topics, papersRead)}${retractedNote}\n\n### The nearest papers\n\n${list}`;
+  return `${missing}\n\n### The nearest papers\n\n${list}`;
 }
 
 /** A sentence about the topics that no paper, or not every paper, mentions. */

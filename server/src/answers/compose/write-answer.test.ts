@@ -147,6 +147,8 @@ it('says what was looked for and what no paper has', () => {
     retractedCount: 0,
   });
   expect(text).toContain('Looked for: “yoga” and “tinnitus”.');
+  expect(text).toContain('None of the 40 nearest papers speaks of “tinnitus”.');
+  expect(text).not.toContain('The nearest papers');
 });
 
 describe('a question for a definition', () => {

@@ -15,17 +15,16 @@ import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { emergencyNotice } from '../emergencies/emergency-notice.ts';
 import { vectorForMeaning } from '../emergencies/meaning-model.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
-import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import { type RetrievedEvidence, retrieveForAnswer } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { evidenceOf } from '../evidence-selection/study-evidence.ts';
 import { askedEffect } from '../question-frame/asked-effect.ts';
 import { type AskedQuestion, readAskedQuestion } from '../question-frame/asked-question.ts';
-import { fitOf } from '../question-frame/match-term.ts';
 import { type QuestionFrame, readFrame, readingOf } from '../question-frame/read-frame.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
+import { mentions, nearestPapers } from './nearest-papers.ts';
 import {
   type ExtractiveAnswer,
   streamModelAnswer,
@@ -33,10 +32,6 @@ import {
   type WrittenAnswer,
 } from './stream-answer.ts';
 import { writeWithModel } from './write-with-model.ts';
-
-const MAX_NEAREST = 5;
-/** A paper mentions a term that fits this well. */
-const MENTIONED = 0.5;
 
 /** A finished answer. */
 export interface Answer extends WrittenAnswer {
@@ -199,19 +194,24 @@ function declineToAnswer(
 ) {
   const termCounts = terms.map((term) => ({
     written: term.written,
-    papers: papers.filter((paper) => fitOf(term, paperProfile(paper).whole) >= MENTIONED).length,
+    papers: papers.filter((paper) => mentions(term, paper)).length,
   }));
-  const nearestPapers = papers
-    .filter(({ retracted }) => !retracted)
-    .slice(0, MAX_NEAREST)
-    .map(toUnquotedCitation);
+  const nearest = nearestPapers(papers, terms).map(toUnquotedCitation);
   const papersRead = papers.length;
   const isSet = asked.tree !== null;
   const [question, nothing] = [asked.written, nothingToLookFor(asked)];
   return {
     parts: [
-      noAnswer({ question, topics: termCounts, papersRead, nearestPapers, retractedCount, isSet, nothing }),
+      noAnswer({
+        question,
+        topics: termCounts,
+        papersRead,
+        nearestPapers: nearest,
+        retractedCount,
+        isSet,
+        nothing,
+      }),
     ],
-    citations: nearestPapers,
+    citations: nearest,
   };
 }

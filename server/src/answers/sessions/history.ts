@@ -1,8 +1,7 @@
-import { citation, type HistoryItem, refusals } from '@health/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { citation, type HistoryItem } from '@health/contract';
+import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { wordsToSend } from './answer-and-store.ts';
@@ -84,13 +83,3 @@ function recurrenceOf(row: typeof searches.$inferSelect) {
 }
 
 const moment = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-/** Deletes a search of the reader's own; another's answers 404 as if it did not exist. */
-export async function deleteSearch({ db }: Services, userId: string, id: string): Promise<{ id: string }> {
-  const [gone] = await db
-    .delete(searches)
-    .where(and(eq(searches.id, id), eq(searches.userId, userId)))
-    .returning({ id: searches.id });
-  if (!gone) throw new Refusal(404, refusals.unknownSearch);
-  return gone;
-}

@@ -3,8 +3,9 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { furtherSetting, setFurther } from '../further/further-setting.ts';
 import { lookFurther } from '../further/look-further.ts';
+import { deleteSearch, restoreSearch } from './delete-search.ts';
 import { acceptsEventStream, streamSteps } from './event-stream.ts';
-import { deleteSearch, searchHistory } from './history.ts';
+import { searchHistory } from './history.ts';
 import type { RunningAnswers } from './running-answers.ts';
 
 /** Registers the endpoints of answers and of the search history. */
@@ -27,4 +28,5 @@ export function answerRoutes(serve: Serve, services: Services, answers: RunningA
   serve(api.setFurther, ({ user, body }) => setFurther(services, user.id, body.always));
   serve(api.searchHistory, ({ user }) => searchHistory(services, user.id));
   serve(api.deleteSearch, ({ user, params }) => deleteSearch(services, user.id, params.id));
+  serve(api.restoreSearch, ({ user, body }) => restoreSearch(services, user.id, body.id));
 }

@@ -135,8 +135,8 @@ describe('a recurrent search', () => {
   const search = async (query: string, further: boolean) => {
     const user = await application.newUser();
     const { id: query_id } = await application.ask(api.search, { body: { query } }, user);
-    const body = { query_id, schedule: 'daily' as const, look_further: further };
-    await application.ask(api.enableRecurrence, { body }, user);
+    await application.ask(api.enableRecurrence, { body: { query_id, schedule: 'daily' } }, user);
+    if (further) await application.ask(api.switchLookingFurther, { body: { query_id, on: true } }, user);
     return { user, query_id };
   };
 
@@ -205,8 +205,8 @@ describe('a recurrent search', () => {
     await application.ask(api.disableRecurrence, { body: { query_id } }, user);
     const [stopped] = await application.ask(api.searchHistory, {}, user);
     expect(stopped).toMatchObject({ is_recurrent: false, looks_further: false });
-    const body = { query_id, schedule: 'daily' as const, look_further: true };
-    await application.ask(api.enableRecurrence, { body }, user);
+    await application.ask(api.enableRecurrence, { body: { query_id, schedule: 'daily' } }, user);
+    await turn(true);
     const { config } = application.services;
     config.LOOK_FURTHER = false;
     expect(await asks()).toBe(0);

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { listSaved } from './list-saved.ts';
 import { ratePaper, storedRating } from './rate-paper.ts';
 import { recordFeedback, withdrawFeedback } from './record-feedback.ts';
+import { restoreSaved } from './restore-saved.ts';
 import { savePaper, unsavePaper } from './save-paper.ts';
 import { severalPapers } from './several-papers.ts';
 import { showPaper } from './show-paper.ts';
@@ -21,6 +22,9 @@ export function paperRoutes(serve: Serve, services: Services): void {
   serve(api.unsavePaper, ({ user, body }) => unsavePaper(services, user.id, body.pmc_id));
   serve(api.unsaveSeveral, async ({ user, body }) => ({
     pmc_ids: await unsaveSeveral(services, user.id, body.pmc_ids),
+  }));
+  serve(api.restoreSaved, async ({ user, body }) => ({
+    pmc_ids: await restoreSaved(services, user.id, body.pmc_ids),
   }));
   serve(api.dismissPaper, ({ user, body }) =>
     recordFeedback(services, user.id, body.pmc_id, 'not-interested'),

@@ -3,6 +3,7 @@ import { library } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordInteraction } from '../interactions/record-interaction.ts';
 import { bareReferences, dropReference } from './bare-references.ts';
+import { keepSaved } from './restore-saved.ts';
 
 /** Keeps a paper in the library; saving twice is saving once. A bare reference is in it already. */
 export async function savePaper(
@@ -17,17 +18,21 @@ export async function savePaper(
   return { pmc_id: pmcId };
 }
 
-/** Takes a paper or a bare reference out of the library; a paper that is not in it is no error. */
+/** Takes a paper or a bare reference out of the library, to which `restoreSaved` can bring it back for a while; a paper that is not in it is no error. */
 export async function unsavePaper(
-  { db }: Services,
+  { db, now }: Services,
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
   if ((await bareReferences(db, userId, [pmcId])).length > 0) {
-    await dropReference(db, userId, pmcId);
+    await db.transaction(async (tx) => {
+      await keepSaved(tx, userId, [pmcId], now());
+      await dropReference(tx, userId, pmcId);
+    });
     return { pmc_id: pmcId };
   }
   await recordInteraction(db, userId, pmcId, async (tx) => {
+    await keepSaved(tx, userId, [pmcId], now());
     await dropReference(tx, userId, pmcId);
     await tx.delete(library).where(and(eq(library.userId, userId), eq(library.pmcId, pmcId)));
   });

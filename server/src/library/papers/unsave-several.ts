@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { updatePreferences } from '../interactions/update-preferences.ts';
 import { referenceKey, referenceNumber } from './paper-key.ts';
+import { keepSaved } from './restore-saved.ts';
 
 /** Takes papers and bare references out of a reader's library in one step, and returns those that were in it. */
 export async function unsaveSeveral(
-  { db }: Services,
+  { db, now }: Services,
   userId: string,
   keys: readonly string[],
 ): Promise<string[]> {
@@ -14,6 +15,7 @@ export async function unsaveSeveral(
   return db.transaction(async (tx) => {
     // Events of one reader follow one another.
     await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    await keepSaved(tx, userId, keys, now());
     const { rows: papers } = await tx.execute<{ key: string }>(sql`
       delete from library where user_id = ${userId} and pmc_id = any(${named}) returning pmc_id as key`);
     const saved = papers.map(({ key }) => key);

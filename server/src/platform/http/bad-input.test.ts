@@ -184,7 +184,7 @@ const outOfRange: [EndpointName, string, unknown, string][] = [
   ['findPapers', 'size', 101, refusals.invalid],
   ['findPapers', 'from', 1799, refusals.invalid],
   ['enableRecurrence', 'schedule', 'hourly', 'Please choose a schedule.'],
-  ['enableRecurrence', 'time_zone', 'Europe/Atlantis', 'This time zone does not exist.'],
+  ['keepTimeZone', 'time_zone', 'Europe/Atlantis', 'This time zone does not exist.'],
   ['addInterest', 'interest', 'Moonlight', refusals.unknownInterest],
 ];
 const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);

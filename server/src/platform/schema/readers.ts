@@ -48,6 +48,8 @@ export const users = pgTable(
     digestsSince: moment('digests_since'),
     /** Their questions are also sent to Europe PMC, without being asked each time. */
     looksFurther: boolean('looks_further').notNull().default(false),
+    /** Their IANA time zone, as their browser says it; null until it has. */
+    timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

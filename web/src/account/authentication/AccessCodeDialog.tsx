@@ -36,7 +36,7 @@ function CodeForm({ holder }: { holder: CodeHolder }) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          New accounts need a code. The person who runs this server can tell you.
+          New accounts need a code. Ask your administrator for it.
         </Text>
         <TextInput
           label="Access code"

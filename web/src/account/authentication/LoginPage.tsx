@@ -83,7 +83,7 @@ function ForgottenPassword({ canReset }: { canReset: boolean }) {
     );
   return (
     <Text size="sm" c="dimmed" ta="center">
-      If you forgot your password, whoever runs this server can reset it.
+      If you forgot your password, your administrator can set a new one.
     </Text>
   );
 }

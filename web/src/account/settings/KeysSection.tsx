@@ -6,10 +6,13 @@ import { AccountSection } from './AccountSection.tsx';
 export function KeysSection() {
   const [isOn, setIsOn] = useSlashKey();
   return (
-    <AccountSection title="Keyboard" text="Ctrl-K or Command-K leads to the search from every page.">
+    <AccountSection
+      title="Keyboard"
+      text="Ctrl-K or Command-K leads to the search from every page. The key ? shows all keys."
+    >
       <Switch
         label="The key / leads there, too"
-        description="In this browser, until you log out."
+        description="In this browser, until you log out. Without it, ? is a letter like any other, too."
         checked={isOn}
         onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
       />

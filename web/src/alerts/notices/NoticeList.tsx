@@ -1,7 +1,10 @@
 import { noticeSentence, type ReaderNotice } from '@health/contract';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { notifyFailure } from '../../components/notify.ts';
-import { useDismissNoticesMutation } from '../endpoints.ts';
+import { UndoLine } from '../../components/undo/UndoLine.tsx';
+import { useUndoable } from '../../components/undo/use-undoable.ts';
+import { useDismissNoticesMutation, useRestoreNoticesMutation } from '../endpoints.ts';
 import { becauseWords } from './because-words.ts';
 
 interface NoticeListProps {
@@ -9,43 +12,67 @@ interface NoticeListProps {
   onOpen: (pmcId: string) => void;
 }
 
+/** A warning that was just dismissed, and before which of the others it stood. */
+interface Gone {
+  pmc_id: string;
+  title: string;
+  place: number;
+}
+
 /** What is told of papers, each with who says so and why the reader is told; each can be dismissed. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
   const [dismiss, { isLoading }] = useDismissNoticesMutation();
-  const leave = async (pmc_id: string) => {
+  const [restore] = useRestoreNoticesMutation();
+  const [gone, setGone] = useUndoable<Gone>();
+  const leave = async ({ pmc_id, title }: ReaderNotice, place: number) => {
     const answer = await dismiss({ body: { pmc_id } });
     if (answer.error) notifyFailure('This warning could not be dismissed. Please try again.');
+    else setGone({ pmc_id, title, place });
   };
-  if (notices.length === 0) return <Text>No warnings.</Text>;
+  const undo = async () => {
+    const { data } = gone ? await restore({ body: { pmc_id: gone.pmc_id } }) : {};
+    if (data?.restored) setGone(null);
+    return data?.restored ?? false;
+  };
+  const undoLine = gone && (
+    <li key={`gone ${gone.pmc_id}`}>
+      <UndoLine text={`Dismissed: ${gone.title}`} onUndo={undo} />
+    </li>
+  );
   return (
     <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
-      {notices.map((notice) => (
-        <li key={`${notice.pmc_id} ${notice.kind}`}>
-          <Badge color={notice.kind === 'retraction' ? 'red' : 'orange'}>
-            {notice.kind === 'retraction' ? 'Retracted' : 'Expression of concern'}
-          </Badge>
-          <div>
-            <Anchor component="button" type="button" ta="start" onClick={() => onOpen(notice.pmc_id)}>
-              {notice.title}
-            </Anchor>
-          </div>
-          <Text size="sm">{notice.said && noticeSentence(notice.said)}</Text>
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="sm" c="dimmed">
-              {becauseWords(notice.because)}
-            </Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={isLoading}
-              aria-label={`Dismiss the warning about ${notice.title}`}
-              onClick={() => void leave(notice.pmc_id)}
-            >
-              Dismiss
-            </Button>
-          </Group>
-        </li>
+      {notices.length === 0 && <Text component="li">No warnings.</Text>}
+      {notices.map((notice, place) => (
+        <Fragment key={`${notice.pmc_id} ${notice.kind}`}>
+          {place === gone?.place && undoLine}
+          <li>
+            <Badge color={notice.kind === 'retraction' ? 'red' : 'orange'}>
+              {notice.kind === 'retraction' ? 'Retracted' : 'Expression of concern'}
+            </Badge>
+            <div>
+              <Anchor component="button" type="button" ta="start" onClick={() => onOpen(notice.pmc_id)}>
+                {notice.title}
+              </Anchor>
+            </div>
+            <Text size="sm">{notice.said && noticeSentence(notice.said)}</Text>
+            <Group justify="space-between" wrap="nowrap">
+              <Text size="sm" c="dimmed">
+                {becauseWords(notice.because)}
+              </Text>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={isLoading}
+                aria-label={`Dismiss the warning about ${notice.title}`}
+                onClick={() => void leave(notice, place)}
+              >
+                Dismiss
+              </Button>
+            </Group>
+          </li>
+        </Fragment>
       ))}
+      {gone && gone.place >= notices.length && undoLine}
     </Stack>
   );
 }

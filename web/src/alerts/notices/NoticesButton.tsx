@@ -1,10 +1,12 @@
-import { ActionIcon, Indicator, Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Indicator } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { WarningIcon } from '../../components/icons.tsx';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { useListNoticesQuery } from '../endpoints.ts';
-import { NoticeList } from './NoticeList.tsx';
+
+/** Fetched when it is first opened: most readers have no warnings. */
+const NoticesDialog = lazy(() => import('./NoticesDialog.tsx'));
 
 /** Milliseconds between two looks for warnings. */
 const LOOK_EVERY = 5 * 60_000;
@@ -12,7 +14,8 @@ const LOOK_EVERY = 5 * 60_000;
 /** Warnings about papers the reader relies on, as a button with their number; nothing while there are none. */
 export default function NoticesButton() {
   const { data } = useListNoticesQuery({}, { pollingInterval: LOOK_EVERY });
-  const [opened, { open, close }] = useDisclosure();
+  // Null until it has been wanted once.
+  const [opened, setOpened] = useState<boolean | null>(null);
   const { show, overview } = useOverview('notices');
   const notices = data?.notices ?? [];
   const name =
@@ -21,20 +24,30 @@ export default function NoticesButton() {
     <>
       {notices.length > 0 && (
         <Indicator label={notices.length} size={16} color="red" offset={4}>
-          <ActionIcon variant="subtle" color="red" size="lg" aria-label={name} onClick={open}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={name}
+            onClick={() => setOpened(true)}
+          >
             <WarningIcon />
           </ActionIcon>
         </Indicator>
       )}
-      <Modal opened={opened} onClose={close} title="Warnings about your papers" size="lg">
-        <NoticeList
-          notices={notices}
-          onOpen={(pmcId) => {
-            close();
-            show(pmcId);
-          }}
-        />
-      </Modal>
+      {opened !== null && (
+        <Suspense>
+          <NoticesDialog
+            notices={notices}
+            opened={opened}
+            onOpen={(pmcId) => {
+              setOpened(false);
+              show(pmcId);
+            }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
       <PaperOverview {...overview} />
     </>
   );

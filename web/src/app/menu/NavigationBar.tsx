@@ -4,6 +4,7 @@ import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectNewPapers } from '../../store/search.ts';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { HelpOnKeys } from './HelpOnKeys.tsx';
 import { nameWithNews } from './items.ts';
 import { Logo } from './Logo.tsx';
 import { MenuItems } from './MenuItems.tsx';
@@ -37,6 +38,7 @@ export function NavigationBar() {
           )}
           <ColorSchemeToggle />
           <SidebarToggle />
+          {user && <HelpOnKeys />}
         </Group>
       </Group>
     </header>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSearchKey } from './search-keys.ts';
+import { isHelpKey, isSearchKey } from './search-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -19,4 +19,11 @@ it('/ leads nowhere where it is switched off, and Ctrl-K does', () => {
   const off = { isTyping: false, withSlash: false };
   expect(isSearchKey({ ...plain, key: '/' }, off)).toBe(false);
   expect(isSearchKey({ ...plain, key: 'k', ctrlKey: true }, off)).toBe(true);
+});
+
+it('? shows the keys, and is a letter where one types or keys of one letter are switched off', () => {
+  const pressed = { ...plain, key: '?' };
+  expect(isHelpKey(pressed, { isTyping: false, withSlash: true })).toBe(true);
+  expect(isHelpKey(pressed, { isTyping: true, withSlash: true })).toBe(false);
+  expect(isHelpKey(pressed, { isTyping: false, withSlash: false })).toBe(false);
 });

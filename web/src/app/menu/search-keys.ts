@@ -9,3 +9,9 @@ export function isSearchKey(
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !(ctrlKey && metaKey);
   return key === '/' && withSlash && !isTyping;
 }
+
+/** Whether this key shows all keys: `?` where keys of one letter are wanted and it is no part of a text. */
+export const isHelpKey = (
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  { isTyping, withSlash }: { isTyping: boolean; withSlash: boolean },
+): boolean => key === '?' && withSlash && !isTyping && !ctrlKey && !metaKey && !altKey;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { searchFieldOfPage, searchWanted } from '../../components/focus/search-field.ts';
+import { hasOpenDialog, isTypedInto } from '../../components/focus/typed-into.ts';
 import { useSlashKey } from '../../components/focus/use-slash-key.ts';
 import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
@@ -26,11 +27,3 @@ export function useSearchKeys(): void {
     return () => window.removeEventListener('keydown', follow);
   }, [navigate, isLoggedIn, withSlash]);
 }
-
-function isTypedInto(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select')) return true;
-  return target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type);
-}
-
-const hasOpenDialog = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -9,7 +9,9 @@ const PATIENCE = 120;
 export function keepFocus(row: Element | null, inRow: string, otherwise: string): () => void {
   const list = row?.parentElement;
   const kind = row?.tagName ?? '';
-  const rows = () => [...(list?.children ?? [])].filter(({ tagName }) => tagName === kind);
+  // What stands in a row's place without being one, such as Undo, is passed over.
+  const rows = () =>
+    [...(list?.children ?? [])].filter((it) => it.tagName === kind && it.querySelector(inRow) !== null);
   const place = row ? rows().indexOf(row) : 0;
   const next = () => {
     const left = list?.isConnected ? rows() : [];

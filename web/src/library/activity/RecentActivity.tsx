@@ -1,3 +1,4 @@
+import { messages } from '@health/contract';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { fetchActivity } from '../../store/logs.ts';
@@ -12,10 +13,10 @@ const words = {
   heading: 'Most recent activity',
   empty: 'Papers you view will appear here.',
   leadsTo: ['See recommended papers', paths.home] as const,
-  failed: 'The papers you viewed could not be loaded.',
+  failed: messages.logFailed,
 };
 
-/** The three papers viewed last. */
+/** The three papers viewed last, or why they could not be loaded. */
 export function RecentActivity({ onOpen }: RecentActivityProps) {
   const papers = useAppSelector(({ logs }) => logs.activity);
   const loading = useLoad(fetchActivity, { onReturn: true });

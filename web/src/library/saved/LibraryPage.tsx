@@ -16,6 +16,8 @@ import { Duplicates } from '../duplicates/Duplicates.tsx';
 import { FetchingNote } from '../references/FetchingNote.tsx';
 import { ImportReferences } from '../references/ImportReferences.tsx';
 import { SavedPapersSkeleton } from './pages/SavedPapers.tsx';
+import { RemovedLine } from './removed/RemovedLine.tsx';
+import { RemovedContext, useRemoved } from './removed/use-removed.ts';
 import { SavedLists } from './SavedLists.tsx';
 
 /** The reader's saved papers. */
@@ -28,6 +30,7 @@ export default function LibraryPage() {
   useEffect(() => {
     dispatch(activeItemChanged('Library'));
   }, [dispatch]);
+  const removed = useRemoved();
   return (
     <Container size="var(--page-width)">
       <Group justify="space-between" mb="lg">
@@ -38,9 +41,10 @@ export default function LibraryPage() {
           <ImportReferences />
         </Group>
       </Group>
-      {library.length > 0 ? (
-        <SavedLists onView={show} />
-      ) : status === 'waiting' ? (
+      <RemovedContext value={removed}>
+        {library.length > 0 ? <SavedLists onView={show} /> : <RemovedLine />}
+      </RemovedContext>
+      {library.length > 0 ? null : status === 'waiting' ? (
         <SavedPapersSkeleton />
       ) : (
         <NothingSaved failed={status === 'failed'} onRetry={load} />

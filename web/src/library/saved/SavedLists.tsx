@@ -1,6 +1,5 @@
 import { Box, Grid } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { useListFoldersQuery, useListNotesQuery } from '../../papers/notes/endpoints.ts';
 import { PapersLikeFolder } from '../../papers/similar/PapersLikeFolder.tsx';
@@ -9,9 +8,10 @@ import { ExportSaved } from '../zotero/ExportSaved.tsx';
 import { FolderTools } from './filter/FolderTools.tsx';
 import { filterLibrary, inSavedOrder, type LibraryFilter, narrow, ownTagFilters } from './filter/filters.ts';
 import { LibraryMenu } from './filter/LibraryMenu.tsx';
-import { type LibrarySettings, LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
+import { LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
 import { markedPapers } from './filter/marked-papers.ts';
 import { useFound } from './filter/use-found.ts';
+import { useLibraryPlace } from './filter/use-library-place.ts';
 import { DenseList } from './list/DenseList.tsx';
 import { SavedPapers } from './pages/SavedPapers.tsx';
 
@@ -24,8 +24,8 @@ export function SavedLists({ onView }: SavedListsProps) {
   const library = useAppSelector(({ papers }) => papers.library);
   const notes = useListNotesQuery({});
   const { folders } = useListFoldersQuery({}).data ?? { folders: [] };
-  const [filter, setFilter] = useState<LibraryFilter>({ kind: 'all' });
-  const [set, setSet] = useState<Omit<LibrarySettings, 'view'>>({ text: '', status: null, order: 'saved' });
+  const [{ filter, page, ...set }, change] = useLibraryPlace();
+  const setFilter = (next: LibraryFilter) => change({ filter: next });
   const [view, setView] = useLocalStorage<LibraryView>({
     ...{ key: 'library-view', defaultValue: 'pages', getInitialValueInEffect: false },
   });
@@ -34,6 +34,11 @@ export function SavedLists({ onView }: SavedListsProps) {
   const kept = narrow(filterLibrary(marked, filter, new Date()), { found, status: set.status });
   const papers = inSavedOrder(kept, set.order);
   const keys = papers.map(({ paper }) => paper.pmc_id);
+  const turnTo = (next: number) => {
+    change({ page: next });
+    window.scrollTo({ top: 0 });
+  };
+  const paging = { papers, page, onPage: turnTo };
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
@@ -44,7 +49,7 @@ export function SavedLists({ onView }: SavedListsProps) {
           settings={{ ...set, view }}
           onChange={({ view: next, ...changes }) => {
             if (next) setView(next);
-            setSet({ ...set, ...changes });
+            change(next ? { ...changes, page: 1 } : changes);
           }}
         >
           <ExportSaved
@@ -70,9 +75,9 @@ export function SavedLists({ onView }: SavedListsProps) {
         {isFailed ? (
           <PartFailed text="Your library could not be searched." onRetry={retry} />
         ) : view === 'list' ? (
-          <DenseList papers={papers} folders={folders} tags={ownTagFilters(marked)} onView={onView} />
+          <DenseList {...paging} folders={folders} tags={ownTagFilters(marked)} onView={onView} />
         ) : (
-          <SavedPapers key={JSON.stringify([filter, set])} papers={papers} onView={onView} />
+          <SavedPapers {...paging} onView={onView} />
         )}
       </Grid.Col>
     </Grid>

@@ -1,5 +1,5 @@
 import type { Paper } from '@health/contract';
-import { Badge, Group, Tooltip } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { retractionWord } from './retraction-word.ts';
 
 interface PaperBadgesProps {
@@ -26,11 +26,14 @@ export function PaperBadges({ paper }: PaperBadgesProps) {
         </Badge>
       )}
       {librarySummary(paper) && (
-        <Tooltip label="Not the authors' own words; their text is behind the link to the full text.">
-          <Badge variant="default" tt="none" fw={500}>
-            Summary written for this library
-          </Badge>
-        </Tooltip>
+        <Badge
+          variant="default"
+          tt="none"
+          fw={500}
+          title="Not the authors' own words; their text is behind the link to the full text."
+        >
+          Summary written for this library
+        </Badge>
       )}
     </Group>
   );

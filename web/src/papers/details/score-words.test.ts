@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evidenceWords, fitWords } from './score-words.ts';
+import { evidenceWords, fitWords, scoreInLine } from './score-words.ts';
 
 it.each([
   [
@@ -22,4 +22,11 @@ it.each([
   ['0.000', 'Matches none of your interests'],
 ])('a score of %s is told in words', (score, words) => {
   expect(fitWords(score)).toBe(words);
+});
+
+it.each([
+  ['0.000', 'Score 0.000 (matches none of your interests)'],
+  ['0.8734', 'Score 0.873 (fits your interests well)'],
+])('says what a score of %s means where it stands in a line', (score, expected) => {
+  expect(scoreInLine(score)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Paper } from '@health/contract';
+import { scoreText } from './publication.ts';
 
 /** Least scores of the words, the highest first. */
 const EVIDENCE = [
@@ -26,6 +27,10 @@ export function evidenceWords({
 
 /** What the score, text of 0 to 1, says about a reader's interests. */
 export const fitWords = (score: string): string => wordOf(FIT, Number(score));
+
+/** "Score 0.873 (fits your interests well)": a score in a line of other facts, never without what it says. */
+export const scoreInLine = (score: string): string =>
+  `Score ${scoreText(score)} (${fitWords(score).replace(/^[A-Z]/, (letter) => letter.toLowerCase())})`;
 
 const wordOf = (words: readonly (readonly [number, string])[], value: number): string =>
   words.find(([least]) => value >= least)?.[1] ?? '';

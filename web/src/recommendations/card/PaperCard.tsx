@@ -28,11 +28,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, feedba
     <Card component="article" aria-labelledby={titleId} withBorder padding="lg" className={classes.card}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Title order={3} size="h4" textWrap="pretty" id={titleId} title={paper.title}>
-          <UnstyledButton
-            className={classes.title}
-            tabIndex={-1}
-            onClick={() => busy || onView(paper.pmc_id)}
-          >
+          <UnstyledButton className={classes.title} onClick={() => busy || onView(paper.pmc_id)}>
             {cutText(paper.title, 75)}
           </UnstyledButton>
         </Title>

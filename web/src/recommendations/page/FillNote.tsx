@@ -1,4 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
+import classes from './home.module.css';
 
 const USUAL = 'Research papers recommended for your interests';
 
@@ -9,7 +10,7 @@ const USUAL = 'Research papers recommended for your interests';
 export function FillNote({ progress }: { progress: string | null }) {
   return (
     <>
-      <Text c="dimmed" mih={{ base: '3.1em', sm: '1.55em' }} lineClamp={2} aria-hidden={progress !== null}>
+      <Text c="dimmed" className={classes.note} aria-hidden={progress !== null}>
         {progress ?? USUAL}
       </Text>
       <VisuallyHidden role="status">

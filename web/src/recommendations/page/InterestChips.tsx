@@ -1,4 +1,5 @@
-import { Button, Group, ScrollArea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import classes from './home.module.css';
 
 /** That of a fingertip on a phone. */
 const HEIGHT = { base: 44, sm: 28 } as const;
@@ -15,7 +16,7 @@ interface InterestChipsProps {
 /** One button an interest, which leads to the page where its papers begin. Its room is kept, so that nothing moves when papers come. */
 export function InterestChips({ interests, current, onShow, disabled }: InterestChipsProps) {
   return (
-    <ScrollArea type="never" component="nav" aria-label="Interests" h={HEIGHT} flex={1} miw={0}>
+    <nav aria-label="Interests" className={classes.chips}>
       <Group gap="xs" wrap="nowrap">
         {interests.map((interest) => (
           <Button
@@ -35,6 +36,6 @@ export function InterestChips({ interests, current, onShow, disabled }: Interest
           </Button>
         ))}
       </Group>
-    </ScrollArea>
+    </nav>
   );
 }

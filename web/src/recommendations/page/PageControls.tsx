@@ -1,4 +1,5 @@
-import { Box, Button, Group, Pagination, useMatches } from '@mantine/core';
+import { Button, Pagination, Text, useMatches } from '@mantine/core';
+import classes from './home.module.css';
 
 interface PageControlsProps {
   pages: number;
@@ -15,22 +16,27 @@ const PADDING = { base: 'sm', sm: 'md' } as const;
 /** Paging through the recommendations, interest by interest, and changing the interests. */
 export function PageControls(props: PageControlsProps) {
   const { pages, page, onPage, onNextInterest, onModify, disabled } = props;
-  const siblings = useMatches({ base: 0, sm: 1 });
+  const isNarrow = useMatches({ base: true, sm: false });
   return (
-    <Group justify="space-between" gap="sm">
+    <>
       {/* Keeps its height while there are no pages yet, so that the buttons do not move. */}
-      <Box mih={{ base: 44, sm: 32 }}>
-        <Pagination
+      <div className={classes.paging}>
+        <Pagination.Root
           aria-label="Pages of recommendations"
           total={pages}
-          siblings={siblings}
           value={page}
           onChange={onPage}
           disabled={disabled}
-          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-        />
-      </Box>
-      <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
+          getItemProps={(number) => ({ 'aria-label': isNarrow ? `Page ${number}` : undefined })}
+        >
+          <div className={classes.pages}>
+            <Pagination.Previous aria-label="Go to the previous page" />
+            {isNarrow ? <PageOf page={page} pages={pages} /> : <Pagination.Items />}
+            <Pagination.Next aria-label="Go to the next page" />
+          </div>
+        </Pagination.Root>
+      </div>
+      <div className={classes.buttons}>
         <Button
           flex="1 0 auto"
           px={PADDING}
@@ -51,7 +57,39 @@ export function PageControls(props: PageControlsProps) {
         >
           Modify interests
         </Button>
-      </Group>
-    </Group>
+      </div>
+    </>
+  );
+}
+
+/** Where there is no room for a button a page. */
+function PageOf({ page, pages }: { page: number; pages: number }) {
+  return (
+    <Text size="sm" className={classes.pageOf}>
+      {page} / {pages}
+    </Text>
+  );
+}
+
+/** Paging at the foot of the page, for whoever has read down to there. */
+export function FootPaging({
+  pages,
+  page,
+  onPage,
+  disabled,
+}: Pick<PageControlsProps, 'pages' | 'page' | 'onPage' | 'disabled'>) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="More recommendations" className={classes.foot}>
+      <Button variant="default" disabled={disabled || page === 1} onClick={() => onPage(page - 1)}>
+        Previous page
+      </Button>
+      <Text size="sm" c="dimmed">
+        Page {page} of {pages}
+      </Text>
+      <Button variant="default" disabled={disabled || page === pages} onClick={() => onPage(page + 1)}>
+        Next page
+      </Button>
+    </nav>
   );
 }

@@ -4,6 +4,7 @@ import { PaperCardSkeleton } from '../card/PaperCard.tsx';
 import { RecommendedPaper } from '../card/RecommendedPaper.tsx';
 import { useLogShown } from '../card/use-log-shown.ts';
 import type { Group } from './groups.ts';
+import home from './home.module.css';
 
 interface RecommendationGroupsProps {
   groups: Group[];
@@ -19,7 +20,12 @@ export function RecommendationGroups({ groups, onView, busy }: RecommendationGro
       {groups.map(({ interest, items }, index) => (
         <div key={items[0]?.paper.pmc_id}>
           {interest !== groups[index - 1]?.interest && (
-            <Title order={2} mt={index === 0 ? 0 : 'lg'} mb="sm">
+            <Title
+              order={2}
+              mt={index === 0 ? 0 : 'lg'}
+              mb={index === 0 ? 4 : 'sm'}
+              className={index === 0 ? home.firstHeading : undefined}
+            >
               {interest}
             </Title>
           )}
@@ -38,7 +44,7 @@ export function RecommendationGroups({ groups, onView, busy }: RecommendationGro
 export function GroupsSkeleton() {
   return (
     <Stack gap="md" role="status" aria-label="Loading recommendations">
-      <Skeleton h={28} w={180} />
+      <Skeleton h={28} w={180} mb={-4} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {['1', '2', '3', '4', '5', '6'].map((card) => (
           <PaperCardSkeleton key={card} />

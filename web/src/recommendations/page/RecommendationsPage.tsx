@@ -1,6 +1,5 @@
-import type { RecommendationSort } from '@health/contract';
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTitle } from '../../components/use-title.ts';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
@@ -10,9 +9,10 @@ import { activeItemChanged } from '../../store/menu.ts';
 import { FillNote } from './FillNote.tsx';
 import { progressSentence, shortageSentence } from './fill-words.ts';
 import { groupsOf, groupsThatCome, interestsOfPages, pageOfNextInterest, pagesOf } from './groups.ts';
+import classes from './home.module.css';
 import { InterestChips } from './InterestChips.tsx';
 import { NoRecommendations } from './NoRecommendations.tsx';
-import { PageControls } from './PageControls.tsx';
+import { FootPaging, PageControls } from './PageControls.tsx';
 import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx';
 import { useFills } from './use-fills.ts';
 import { useInterestChoice } from './use-interest-choice.ts';
@@ -51,13 +51,16 @@ export default function RecommendationsPage() {
   useEffect(() => {
     dispatch(activeItemChanged('Home'));
   }, [dispatch]);
+  const paging = { pages: pages.length, page, onPage: setPage, disabled: busy };
+  const list = useRef<HTMLDivElement>(null);
+  const turnTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+    list.current?.focus({ preventScroll: true });
+  };
   const startFromOwn = () => {
     choice.close();
     own.open();
-  };
-  const choose = (order: RecommendationSort) => {
-    setSort(order);
-    setPage(1);
   };
   const pick = (interest: string) => {
     choice.close();
@@ -65,30 +68,36 @@ export default function RecommendationsPage() {
   };
   return (
     <Container size="var(--page-width)">
-      <Stack gap="lg">
+      <Stack className={classes.page}>
         <header>
-          <Title order={1}>Welcome to the Health Application</Title>
+          <Title order={1} className={classes.title}>
+            Welcome to the Health Application
+          </Title>
           <FillNote progress={progress} />
         </header>
-        <PageControls
-          pages={pages.length}
-          page={page}
-          onPage={setPage}
-          onNextInterest={() => setPage(pageOfNextInterest(pages, page))}
-          onModify={choice.open}
-          disabled={busy}
-        />
-        <Group gap="sm" wrap="nowrap">
+        <div className={classes.controls}>
+          <PageControls
+            {...paging}
+            onNextInterest={() => setPage(pageOfNextInterest(pages, page))}
+            onModify={choice.open}
+          />
           <InterestChips
             interests={interestsOfPages(pages)}
             current={pages[page - 1]?.[0]?.interest}
             onShow={showInterest}
             disabled={busy}
           />
-          <SortChoice sort={sort} onChange={choose} disabled={busy} />
-        </Group>
+        </div>
         {pages.length > 0 ? (
-          <RecommendationGroups groups={pages[page - 1] ?? []} onView={show} busy={busy} />
+          <>
+            <div className={classes.list} ref={list} tabIndex={-1}>
+              <div className={classes.sort}>
+                <SortChoice sort={sort} onChange={setSort} disabled={busy} />
+              </div>
+              <RecommendationGroups groups={pages[page - 1] ?? []} onView={show} busy={busy} />
+            </div>
+            <FootPaging {...paging} onPage={turnTo} />
+          </>
         ) : status === 'waiting' || (status === 'ready' && progress !== null) ? (
           <GroupsSkeleton />
         ) : (

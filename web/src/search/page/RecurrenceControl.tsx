@@ -1,13 +1,11 @@
-import { messages, type Schedule, schedules } from '@health/contract';
+import { type Schedule, schedules } from '@health/contract';
 import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { LookFurtherChoice } from '../../alerts/recurrence/LookFurtherChoice.tsx';
 import { scheduleNames } from '../../alerts/recurrence/schedule-names.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
+import { useRecurrence } from './use-recurrence.ts';
 
 interface RecurrenceControlProps {
   id: string;
@@ -21,23 +19,11 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   return (
     <>
       {isRecurrent ? (
-        <LoadingButton
-          size="md"
-          px={{ base: 'sm', sm: 'lg' }}
-          color="red"
-          disabled={isLoading}
-          onClick={disable}
-        >
+        <LoadingButton px={{ base: 'sm', sm: 'md' }} color="red" disabled={isLoading} onClick={disable}>
           Disable recurrency
         </LoadingButton>
       ) : (
-        <LoadingButton
-          size="md"
-          px={{ base: 'sm', sm: 'lg' }}
-          color="orange"
-          disabled={isLoading}
-          onClick={open}
-        >
+        <LoadingButton px={{ base: 'sm', sm: 'md' }} color="orange" disabled={isLoading} onClick={open}>
           Enable recurrency
         </LoadingButton>
       )}
@@ -80,23 +66,4 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
       </LoadingButton>
     </Stack>
   );
-}
-
-/** Returns the two requests, each of which shows a message. Enabling returns whether it succeeded. */
-function useRecurrence(query_id: string) {
-  const dispatch = useAppDispatch();
-  const isLoading = useAppSelector(({ search }) => search.loading.search);
-  const enable = async (schedule: Schedule, look_further: boolean) => {
-    const { meta } = await dispatch(enableRecurrence({ query_id, schedule, look_further }));
-    const wentWell = meta.requestStatus === 'fulfilled';
-    if (wentWell) notifySuccess(messages.recurrenceEnabled);
-    else notifyFailure(messages.recurrenceEnableFailed);
-    return wentWell;
-  };
-  const disable = async () => {
-    const { meta } = await dispatch(disableRecurrence(query_id));
-    if (meta.requestStatus === 'fulfilled') notifySuccess(messages.recurrenceDisabled);
-    else notifyFailure(messages.recurrenceDisableFailed);
-  };
-  return { enable, disable, isLoading };
 }

@@ -2,11 +2,12 @@ import { type QuestionReading, type SearchResult, wordsOfReading } from '@health
 import { Stack, Tabs, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ReadAs } from '../reading/ReadAs.tsx';
+import { HowRead } from '../reading/HowRead.tsx';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
 import { QueryProblems } from '../results/QueryProblems.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import classes from './search.module.css';
 
 /** Loaded with the first result: it includes the markdown parser. */
 const AnswerView = lazy(() => import('../answer/AnswerView.tsx'));
@@ -45,22 +46,29 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
         onChange={(next) => setAddress((before) => withView(before, next), { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className="not-on-paper" mb={{ base: view === 'answer' ? 0 : 'md', sm: 'lg' }}>
-          <Tabs.Tab value="answer">Answer</Tabs.Tab>
-          <Tabs.Tab value="papers">{found.answer ? totalOf(found.answer) : 'Papers'}</Tabs.Tab>
-        </Tabs.List>
+        <div className={`${classes.head} not-on-paper`}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="answer">Answer</Tabs.Tab>
+            <Tabs.Tab value="papers">{found.answer ? totalOf(found.answer) : 'Papers'}</Tabs.Tab>
+          </Tabs.List>
+          <HowRead
+            reading={result.reading ?? null}
+            understood={found.answer?.understood}
+            onCorrect={(corrected) => onAsk(query, corrected)}
+            onRemove={({ kind, written, without }) => {
+              if (kind === 'concept') found.readAsWritten(written);
+              else void onAsk(without);
+              return kind !== 'concept';
+            }}
+          />
+        </div>
         <Tabs.Panel value="answer">
-          {result.reading && (
-            <div className="not-on-paper">
-              <ReadAs reading={result.reading} onAsk={(corrected) => onAsk(query, corrected)} />
-            </div>
-          )}
           <Suspense fallback={<ResultsSkeleton />}>
             <AnswerView query={query} result={result} onAskAgain={onAskAgain} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="papers">
-          <FoundPapers found={found} onAsk={onAsk} />
+          <FoundPapers found={found} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -1,20 +1,17 @@
 import { type HistoryItem, messages } from '@health/contract';
 import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { format } from 'date-fns/format';
-import { type RefObject, useRef } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Fragment, useContext, useRef } from 'react';
+import { Link, useParams } from 'react-router';
 import { RunTimes } from '../../alerts/recurrence/RunTimes.tsx';
-import { keepFocus } from '../../components/focus/keep-focus.ts';
 import { PlusIcon, TrashIcon } from '../../components/icons.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { notifyFailure } from '../../components/notify.ts';
+import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import type { LoadStatus } from '../../store/load-status.ts';
-import { deleteSearch } from '../../store/search.ts';
 import classes from './search.module.css';
-
-const NEW_QUERY = 'new-query';
+import { DeletionContext, NEW_QUERY, useDeletion } from './use-deletion.ts';
 
 interface SavedSearchesProps {
   status: LoadStatus;
@@ -41,8 +38,9 @@ export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
 }
 
 function SearchLists({ history, isWaiting }: { history: HistoryItem[]; isWaiting: boolean }) {
+  const deletion = useDeletion();
   return (
-    <>
+    <DeletionContext value={deletion}>
       <SearchList
         title="Concurrent Queries"
         emptyText="Searches that run again on a schedule appear here."
@@ -55,7 +53,7 @@ function SearchLists({ history, isWaiting }: { history: HistoryItem[]; isWaiting
         items={history.filter((item) => !item.is_recurrent)}
         isWaiting={isWaiting}
       />
-    </>
+    </DeletionContext>
   );
 }
 
@@ -67,6 +65,8 @@ interface SearchListProps {
 }
 
 function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
+  const { deleted } = useContext(DeletionContext);
+  const gap = deleted?.list === title ? deleted.place : -1;
   return (
     <section aria-label={title}>
       <Title order={2} size="h3" mb={6}>
@@ -79,18 +79,32 @@ function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
         </Text>
       )}
       <ul className={classes.list}>
-        {items.map((item) => (
-          <SavedSearch key={item.id} item={item} />
+        {items.map((item, place) => (
+          <Fragment key={item.id}>
+            {place === gap && <DeletedSearch />}
+            <SavedSearch item={item} list={title} place={place} />
+          </Fragment>
         ))}
+        {gap >= items.length && <DeletedSearch />}
       </ul>
     </section>
   );
 }
 
-function SavedSearch({ item }: { item: HistoryItem }) {
+/** Stands in the place of a search that was just deleted. */
+function DeletedSearch() {
+  const { deleted, undo } = useContext(DeletionContext);
+  return (
+    <li>
+      <UndoLine key={deleted?.id} text={`Deleted: ${deleted?.query ?? ''}`} onUndo={undo} />
+    </li>
+  );
+}
+
+function SavedSearch({ item, list, place }: { item: HistoryItem; list: string; place: number }) {
   const isOpen = useParams().id === item.id;
   const row = useRef<HTMLLIElement>(null);
-  const remove = useRemove(item.id, isOpen, row);
+  const { remove } = useContext(DeletionContext);
   return (
     <li ref={row} className={classes.row} data-open={isOpen || undefined}>
       <Link
@@ -111,22 +125,10 @@ function SavedSearch({ item }: { item: HistoryItem }) {
         variant="subtle"
         c="var(--mantine-color-error)"
         aria-label={`Delete search: ${item.query}`}
-        onClick={remove}
+        onClick={() => remove({ id: item.id, query: item.query, list, place, wasOpen: isOpen }, row.current)}
       >
         <TrashIcon />
       </ActionIcon>
     </li>
   );
-}
-
-function useRemove(id: string, isOpen: boolean, row: RefObject<HTMLLIElement | null>) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  return async () => {
-    const focusNext = keepFocus(row.current, 'a', `#${NEW_QUERY}`);
-    const { meta } = await dispatch(deleteSearch(id));
-    if (meta.requestStatus === 'rejected') return notifyFailure(messages.searchDeleteFailed);
-    if (isOpen) void navigate(paths.search);
-    focusNext();
-  };
 }

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
 import { useLoad } from '../../store/use-load.ts';
+import { readingOpen } from '../reading/reading-open.ts';
 
 /** What the search screen shows for its address, and what its reader can do. */
 export function useSearchPage() {
@@ -86,6 +87,13 @@ function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
   return [query, setQuery] as const;
 }
 
+/** How the page goes to an answer: with a view of it, in the place of the page before, with something for the history to keep. */
+interface Going {
+  view?: string;
+  replace?: boolean;
+  state?: unknown;
+}
+
 /** Runs searches and goes to their results, unless the reader has gone elsewhere meanwhile. */
 function useSearching(id: string | undefined) {
   const dispatch = useAppDispatch();
@@ -101,14 +109,14 @@ function useSearching(id: string | undefined) {
   }, [id]);
 
   const follow = useCallback(
-    async (answer: Promise<SearchResult | null>, { view = '', replace = false } = {}) => {
+    async (answer: Promise<SearchResult | null>, { view = '', replace = false, state }: Going = {}) => {
       const asked = place.current;
       setFailure('');
       try {
         const found = await answer;
         // Waited for, so that the empty screen does not flash up between the search and its result.
         if (found && place.current === asked)
-          await navigate(`${paths.savedSearch(found.id)}${view}`, { replace });
+          await navigate(`${paths.savedSearch(found.id)}${view}`, { replace, state });
       } catch (refused) {
         notifyFailure(messages.searchFailedToast);
         setFailure((refused as Failure).message || messages.searchFailed);
@@ -120,7 +128,9 @@ function useSearching(id: string | undefined) {
 
   const search = async (query: string, reading?: QuestionReading, again?: string) => {
     if (!query.trim()) return notifyFailure(messages.searchEmpty);
-    await follow(dispatch(runSearch({ query: query.trim(), reading, again })).unwrap());
+    // Who corrects one part may want to correct another.
+    const state = reading && !again ? readingOpen : undefined;
+    await follow(dispatch(runSearch({ query: query.trim(), reading, again })).unwrap(), { state });
   };
   return { search, follow, failure };
 }

@@ -25,7 +25,6 @@ import classes from './found-papers.module.css';
 import { ListActions } from './ListActions.tsx';
 import { ReadingForMeaning } from './ReadingForMeaning.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { UnderstoodParts } from './UnderstoodParts.tsx';
 import type { useFoundPapers } from './use-found-papers.ts';
 
 const orders = [
@@ -36,13 +35,11 @@ const orders = [
 
 interface FoundPapersProps {
   found: ReturnType<typeof useFoundPapers>;
-  /** Starts another search. */
-  onAsk: (query: string) => void;
 }
 
 /** The ranked papers for a question: to be narrowed, ordered, paged through, opened, saved and exported. */
-export function FoundPapers({ found, onAsk }: FoundPapersProps) {
-  const { answer, filters, change, readAsWritten, isFetching, isError, refetch } = found;
+export function FoundPapers({ found }: FoundPapersProps) {
+  const { answer, filters, change, isFetching, isError, refetch } = found;
   const total = useRef<HTMLParagraphElement>(null);
   // The pressed control disappears with its filter: the focus moves to what it changed.
   const takeBack = (changed: Partial<Filters>) => {
@@ -70,14 +67,6 @@ export function FoundPapers({ found, onAsk }: FoundPapersProps) {
               />
             </Group>
           </Group>
-          <UnderstoodParts
-            parts={answer.understood}
-            onRemove={({ kind, written, without }) => {
-              if (kind !== 'concept') return onAsk(without);
-              readAsWritten(written);
-              total.current?.focus();
-            }}
-          />
           <FilterChips filters={filters} onChange={takeBack} />
           <FoundByMeaning answer={answer} onOnlyWords={() => takeBack({ only_words: 'true' })} />
           <HiddenPapers hidden={answer.hidden} onShow={() => takeBack({ retracted: 'true' })} />

@@ -2,22 +2,28 @@ import { Checkbox, Pagination, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { MarkedPaper } from '../filter/marked-papers.ts';
+import { RemovedLine } from '../removed/RemovedLine.tsx';
+import { useRemovedPapers } from '../removed/use-removed.ts';
 import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
+import { paperCount } from './RemoveSelected.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 
 const PER_PAGE = 50;
 
 interface DenseListProps {
   papers: MarkedPaper[];
+  /** Counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
   folders: string[];
   tags: string[];
   onView: (pmcId: string) => void;
 }
 
 /** Many saved papers, one row each, of which some can be selected and acted on together. */
-export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
-  const [wanted, setWanted] = useState(1);
+export function DenseList({ papers, page: wanted, onPage, folders, tags, onView }: DenseListProps) {
+  const { tell } = useRemovedPapers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / PER_PAGE);
   const page = Math.max(1, Math.min(wanted, pages));
@@ -29,7 +35,13 @@ export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
     else next.delete(key);
     setChosen(next);
   };
-  if (papers.length === 0) return <EmptyState text="No saved paper matches this filter." />;
+  if (papers.length === 0)
+    return (
+      <Stack>
+        <RemovedLine />
+        <EmptyState text="No saved paper matches this filter." />
+      </Stack>
+    );
   const all = selected.length === papers.length;
   return (
     <Stack gap="xs">
@@ -45,10 +57,14 @@ export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
             pmcIds={selected}
             folders={folders}
             tags={tags}
-            onRemoved={() => setChosen(new Set())}
+            onRemoved={() => {
+              tell({ pmcIds: selected, name: paperCount(selected.length), place: 0 });
+              setChosen(new Set());
+            }}
           />
         )}
       </div>
+      <RemovedLine />
       <ul className={classes.list} aria-label="Saved papers">
         {papers.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
           <DenseRow
@@ -65,10 +81,7 @@ export function DenseList({ papers, folders, tags, onView }: DenseListProps) {
           aria-label="Pages of saved papers"
           total={pages}
           value={page}
-          onChange={(next) => {
-            setWanted(next);
-            window.scrollTo({ top: 0 });
-          }}
+          onChange={onPage}
           getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
         />
       )}

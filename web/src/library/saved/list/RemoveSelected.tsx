@@ -32,8 +32,8 @@ export function RemoveSelected({ pmcIds, opened, onClose, onRemoved }: RemoveSel
       <Text>Your notes, tags and folders are kept, and are there again when you save a paper again.</Text>
       {bare > 0 && (
         <Text mt="xs">
-          {bare} of them {bare === 1 ? 'is a reference' : 'are references'} whose paper is not here: gone for
-          good, with your notes.
+          {bare} of them {bare === 1 ? 'is a reference' : 'are references'} whose paper is not here: after a
+          few seconds gone for good, with your notes.
         </Text>
       )}
       <RemoveButtons removing={removing} onRemove={remove} onClose={onClose} />

@@ -9,19 +9,22 @@ interface RemoveDialogProps {
   paper: SavedPaper | null;
   /** Answers what is to be done once the paper has gone. */
   onRemoving: () => () => void;
+  /** The paper has gone. */
+  onRemoved: (paper: SavedPaper) => void;
   onClose: () => void;
 }
 
 /** Confirms the removal of a paper from the library. */
-export function RemoveDialog({ paper, onRemoving, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ paper, onRemoving, onRemoved, onClose }: RemoveDialogProps) {
   const { unsave } = useSaving();
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
     if (!paper) return;
     setRemoving(true);
     const afterwards = onRemoving();
-    await unsave(paper.pmc_id);
+    const isGone = await unsave(paper.pmc_id);
     setRemoving(false);
+    if (isGone) onRemoved(paper);
     onClose();
     afterwards();
   };

@@ -6,7 +6,7 @@ import { firstAuthorLine } from '../../../papers/details/author-line.ts';
 import { isBareReference, NOT_HERE } from '../../../papers/details/bare-reference.ts';
 import { linkToPdf } from '../../../papers/details/link-to-read.ts';
 import { PaperBadges } from '../../../papers/details/PaperBadges.tsx';
-import { scoreText } from '../../../papers/details/publication.ts';
+import { scoreInLine } from '../../../papers/details/score-words.ts';
 import { TagList } from '../../../papers/details/TagList.tsx';
 import { tagLabels } from '../../../papers/details/tags.ts';
 import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
@@ -40,7 +40,7 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
             {firstAuthorLine(paper.authors.list)}
           </Text>
           <Text size="sm" c="dimmed">
-            {[paper.journal, paper.pub_year, isBare ? NOT_HERE : `Score ${scoreText(paper.score)}`]
+            {[paper.journal, paper.pub_year, isBare ? NOT_HERE : scoreInLine(paper.score)]
               .filter(Boolean)
               .join(' · ')}
           </Text>

@@ -1,9 +1,11 @@
 import type { SavedPaper } from '@health/contract';
 import { Pagination, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { keepFocus } from '../../../components/focus/keep-focus.ts';
 import type { MarkedPaper } from '../filter/marked-papers.ts';
+import { RemovedLine } from '../removed/RemovedLine.tsx';
+import { useRemovedPapers } from '../removed/use-removed.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
 
@@ -13,44 +15,51 @@ const papersPerPage = 2;
 interface Leaving {
   paper: SavedPaper;
   entry: Element | null;
+  /** Its place on the page. */
+  place: number;
 }
 
 interface SavedPapersProps {
   papers: MarkedPaper[];
+  /** Counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
   onView: (pmcId: string) => void;
 }
 
 /** The saved papers that a filter keeps, two a page. */
-export function SavedPapers({ papers, onView }: SavedPapersProps) {
-  const [wanted, setWanted] = useState(1);
+export function SavedPapers({ papers, page: wanted, onPage, onView }: SavedPapersProps) {
+  const { removed, tell } = useRemovedPapers();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const pages = Math.ceil(papers.length / papersPerPage);
   // The last paper of the last page may just have been removed.
   const page = Math.max(1, Math.min(wanted, pages));
-  const turnTo = (next: number) => {
-    setWanted(next);
-    window.scrollTo({ top: 0 });
-  };
+  const shown = papers.slice((page - 1) * papersPerPage, page * papersPerPage);
+  const gap = removed?.place ?? -1;
   return (
     <Stack>
       {papers.length === 0 && <EmptyState text="No saved paper matches this filter." />}
-      {papers.slice((page - 1) * papersPerPage, page * papersPerPage).map((one) => (
-        <SavedPaperEntry
-          key={one.paper.pmc_id}
-          one={one}
-          onView={onView}
-          onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry })}
-        />
+      {shown.map((one, place) => (
+        <Fragment key={one.paper.pmc_id}>
+          {place === gap && <RemovedLine />}
+          <SavedPaperEntry
+            one={one}
+            onView={onView}
+            onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry, place })}
+          />
+        </Fragment>
       ))}
+      {gap >= shown.length && <RemovedLine />}
       <Pagination
         aria-label="Pages of saved papers"
         total={pages}
         value={page}
-        onChange={turnTo}
+        onChange={onPage}
         getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
       <RemoveDialog
         paper={leaving?.paper ?? null}
+        onRemoved={({ pmc_id, title }) => tell({ pmcIds: [pmc_id], name: title, place: leaving?.place ?? 0 })}
         onRemoving={() => keepFocus(leaving?.entry ?? null, 'h2 button', 'main')}
         onClose={() => setLeaving(null)}
       />

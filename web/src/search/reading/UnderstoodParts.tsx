@@ -1,24 +1,28 @@
 import type { UnderstoodPart } from '@health/contract';
 import { Group, Pill, Text } from '@mantine/core';
-import classes from './found-papers.module.css';
+import classes from './reading.module.css';
 
 interface UnderstoodPartsProps {
+  /** Those of `shownParts`. */
   parts: readonly UnderstoodPart[];
   /** Searches again without the part. */
   onRemove: (part: UnderstoodPart) => void;
 }
 
+/** Returns the parts that are worth telling: more than the words themselves. */
+export const shownParts = (parts: readonly UnderstoodPart[]): UnderstoodPart[] =>
+  parts.filter(({ kind }) => kind !== 'words' && kind !== 'problem');
+
 /** What a query was taken for, each part with a way to take it back. */
 export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
-  const shown = parts.filter(({ kind }) => kind !== 'words' && kind !== 'problem');
-  if (shown.length === 0) return null;
+  if (parts.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Understood as">
       <Text size="sm" c="dimmed">
         Understood as
       </Text>
       <div className={classes.understood}>
-        {shown.map((part) => (
+        {parts.map((part) => (
           <Pill
             key={`${part.kind} ${part.written} ${part.meaning}`}
             size="md"

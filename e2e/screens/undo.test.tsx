@@ -1,0 +1,72 @@
+import { api } from '@health/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { five, openLibrary, showsTitles, titles } from './library-steps.ts';
+import { ask, hands, openAs, said } from './open-screen.tsx';
+import { pressNamed } from './press-named.ts';
+import { noPaper, openSearch, rows, userWhoAsked } from './search-page.ts';
+
+/** Presses Undo in the place of what was removed, which says what that was. */
+async function undo(words: string): Promise<void> {
+  const line = await screen.findByText((text) => text.startsWith(words));
+  const place = line.closest<HTMLElement>('[role="status"]') ?? document.body;
+  await hands.click(within(place).getByRole('button', { name: 'Undo' }));
+}
+
+const confirm = async () => pressNamed('Confirm Remove', await screen.findByRole('dialog'));
+
+test('a removed paper comes back where it stood, also when it was the only one', async () => {
+  const kept = await openLibrary(five.slice(0, 3));
+  const [first = '', second = '', third = ''] = kept.map(({ title }) => title);
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  await hands.click(screen.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement);
+  await confirm();
+  await showsTitles([first, third]);
+  await undo(`Removed from your library: ${second}`);
+  await showsTitles([first, second]);
+});
+
+test('the only paper of a library comes back as well', async () => {
+  const [{ title } = { title: '' }] = await openLibrary(five.slice(0, 1));
+  await pressNamed('Remove');
+  await confirm();
+  await screen.findByText('No saved papers');
+  await undo(`Removed from your library: ${title}`);
+  await showsTitles([title]);
+});
+
+test('papers that were removed together come back together', async () => {
+  localStorage.setItem('library-view', '"list"');
+  await openLibrary(five);
+  await hands.click(await screen.findByRole('checkbox', { name: 'Select all 5' }));
+  await pressNamed('Remove selected');
+  await confirm();
+  await screen.findByText('No saved papers');
+  await undo('Removed from your library: 5 papers');
+  await screen.findByRole('checkbox', { name: 'Select all 5' });
+});
+
+test('a deleted search comes back with its answer, which is on the screen again', async () => {
+  const { user, kept } = await userWhoAsked('wombat', noPaper);
+  const [open] = kept;
+  await openSearch(user, { id: open?.id ?? '' });
+  await pressNamed(`Delete search: ${noPaper}`);
+  await waitFor(() => expect(window.location.pathname).toBe('/search'));
+  expect(await rows('History')).toHaveLength(1);
+  await undo(`Deleted: ${noPaper}`);
+  await waitFor(() => expect(window.location.pathname).toBe(`/search/${open?.id}`));
+  expect(await rows('History')).toHaveLength(2);
+  await screen.findByRole('heading', { name: 'Sources' });
+});
+
+test('what can no longer be brought back is told', async () => {
+  const { user, kept } = await userWhoAsked(noPaper);
+  openAs(user, '/search');
+  await pressNamed(`Delete search: ${noPaper}`);
+  const line = await screen.findByText(`Deleted: ${noPaper}`);
+  expect(kept).toHaveLength(1);
+  // Another window of the same reader was quicker.
+  await ask(user, api.restoreSearch, { body: { id: kept[0]?.id ?? '' } });
+  await hands.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
+  await said('This can no longer be undone.');
+});

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * Something that a page keeps with its entry of the browser's history, so that it is there again after Back: null until it is set. A new
+ * visit of the page begins without it.
+ */
+export function useKeptPlace<T>(
+  name: string,
+  isOne: (kept: unknown) => kept is T,
+): [place: T | null, keep: (place: T) => void] {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const kept: unknown = isObject(state) ? state[name] : null;
+  const keep = (place: T) =>
+    void navigate(
+      { pathname, search, hash },
+      {
+        replace: true,
+        state: { ...(isObject(state) ? state : null), [name]: place },
+        preventScrollReset: true,
+        flushSync: true,
+      },
+    );
+  return [isOne(kept) ? kept : null, keep];
+}
+
+const isObject = (state: unknown): state is Record<string, unknown> =>
+  typeof state === 'object' && state !== null;

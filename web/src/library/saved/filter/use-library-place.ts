@@ -1,0 +1,41 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useKeptPlace } from '../../../components/use-kept-place.ts';
+import type { LibraryFilter } from './filters.ts';
+import type { LibrarySettings } from './LibraryTools.tsx';
+
+/** Where a reader is in the library. */
+export interface LibraryPlace extends Omit<LibrarySettings, 'view'> {
+  filter: LibraryFilter;
+  /** Counted from 1. */
+  page: number;
+}
+
+const start: LibraryPlace = { filter: { kind: 'all' }, text: '', status: null, order: 'saved', page: 1 };
+
+/** How long a reader pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
+const PAUSE = 250;
+
+/** Where the reader is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
+export function useLibraryPlace(): [place: LibraryPlace, change: (changes: Partial<LibraryPlace>) => void] {
+  const [kept, keep] = useKeptPlace('library', isPlace);
+  const [typed, setTyped] = useState<string | null>(null);
+  const place = { ...start, ...kept };
+  const keepTyped = useDebouncedCallback((text: string) => {
+    keep({ ...place, text, page: 1 });
+    setTyped(null);
+  }, PAUSE);
+  const change = ({ text, ...changes }: Partial<LibraryPlace>) => {
+    if (text !== undefined) {
+      setTyped(text);
+      keepTyped(text);
+    }
+    if (Object.keys(changes).length > 0)
+      keep({ ...place, page: 1, ...(typed !== null && { text: typed }), ...changes });
+  };
+  return [typed === null ? place : { ...place, text: typed, page: 1 }, change];
+}
+
+/** Only this application writes the state of its locations; an earlier one may have kept less. */
+const isPlace = (kept: unknown): kept is LibraryPlace =>
+  typeof kept === 'object' && kept !== null && 'filter' in kept;

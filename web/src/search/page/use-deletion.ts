@@ -1,0 +1,51 @@
+import { messages } from '@health/contract';
+import { createContext } from 'react';
+import { useNavigate } from 'react-router';
+import { keepFocus } from '../../components/focus/keep-focus.ts';
+import { notifyFailure } from '../../components/notify.ts';
+import { useUndoable } from '../../components/undo/use-undoable.ts';
+import { paths } from '../../paths.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { deleteSearch, restoreSearch } from '../../store/search.ts';
+
+/** The id of the button that begins a new query. */
+export const NEW_QUERY = 'new-query';
+
+/** A search that was just deleted: from which list, before which of its rows, and whether its answer was on the screen. */
+interface Deleted {
+  id: string;
+  query: string;
+  list: string;
+  place: number;
+  wasOpen: boolean;
+}
+
+/** The search deleted last, while it can be brought back, and functions that delete one and bring it back. */
+export function useDeletion() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [deleted, setDeleted] = useUndoable<Deleted>();
+  const remove = async (search: Deleted, row: Element | null) => {
+    const focusNext = keepFocus(row, 'a', `#${NEW_QUERY}`);
+    const { meta } = await dispatch(deleteSearch(search.id));
+    if (meta.requestStatus === 'rejected') return notifyFailure(messages.searchDeleteFailed);
+    setDeleted(search);
+    if (search.wasOpen) void navigate(paths.search);
+    focusNext();
+  };
+  const undo = async () => {
+    if (!deleted) return false;
+    const { meta } = await dispatch(restoreSearch(deleted.id));
+    if (meta.requestStatus === 'rejected') return false;
+    setDeleted(null);
+    if (deleted.wasOpen) void navigate(paths.savedSearch(deleted.id));
+    return true;
+  };
+  return { deleted, remove, undo };
+}
+
+export const DeletionContext = createContext<ReturnType<typeof useDeletion>>({
+  deleted: null,
+  remove: async () => {},
+  undo: async () => false,
+});

@@ -1,0 +1,32 @@
+import { messages, type Schedule } from '@health/contract';
+import { useSwitchLookingFurtherMutation } from '../../alerts/endpoints.ts';
+import { useTimeZone } from '../../alerts/recurrence/use-time-zone.ts';
+import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
+
+/** Returns the requests about the recurrence of a search, each of which shows a message. Enabling returns whether it succeeded. */
+export function useRecurrence(query_id: string) {
+  const dispatch = useAppDispatch();
+  const isLoading = useAppSelector(({ search }) => search.loading.search);
+  const tellTimeZone = useTimeZone();
+  const [lookFurther] = useSwitchLookingFurtherMutation();
+  const enable = async (schedule: Schedule | null, looksFurther: boolean) => {
+    await tellTimeZone();
+    const { meta } = await dispatch(enableRecurrence({ query_id, schedule }));
+    if (meta.requestStatus !== 'fulfilled') {
+      notifyFailure(messages.recurrenceEnableFailed);
+      return false;
+    }
+    const { error } = looksFurther ? await lookFurther({ body: { query_id, on: true } }) : {};
+    if (error) notifyFailure(error.message ?? '');
+    else notifySuccess(messages.recurrenceEnabled);
+    return true;
+  };
+  const disable = async () => {
+    const { meta } = await dispatch(disableRecurrence(query_id));
+    if (meta.requestStatus === 'fulfilled') notifySuccess(messages.recurrenceDisabled);
+    else notifyFailure(messages.recurrenceDisableFailed);
+  };
+  return { enable, disable, isLoading };
+}
