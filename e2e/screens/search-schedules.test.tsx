@@ -94,6 +94,6 @@ test('Set without a schedule is sent, refused and told in a toast, and the popup
   await pressNamed('Set', await popup());
   await said('Enable recurrence failed.');
   expect(sentTo(ENABLING).map(({ body }) => body)).toEqual([{ query_id: id, schedule: null }]);
-  expect(await popup()).toBeVisible();
+  expect(await popup()).toHaveTextContent('Please select a schedule');
   expect((await historyOf(user)).map(({ is_recurrent }) => is_recurrent)).toEqual([false]);
 });

@@ -40,8 +40,9 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
   const [isMissing, setMissing] = useState(false);
   const { enable, isLoading } = useRecurrence(id);
   const set = async () => {
-    setMissing(schedule === null);
-    if (schedule !== null && (await enable(schedule, looksFurther))) onSet();
+    // The specification sends it without a schedule, too; the field says what was missing.
+    if (await enable(schedule, looksFurther)) onSet();
+    else setMissing(schedule === null);
   };
   return (
     <Stack>
