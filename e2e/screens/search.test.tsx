@@ -65,7 +65,7 @@ test('while a question is answered, Search waits and a second press sends nothin
 
 test('each source has its title and the way to its url in a new tab', async () => {
   const user = await enterAs('/search');
-  await askFor('aspirin');
+  await askFor('Does exercise help against depression?');
   const [{ citations = [] } = {}] = await historyOf(user);
   expect(citations.length).toBeGreaterThan(1);
   const cards = await sources();

@@ -6,6 +6,7 @@ import { storePapers } from '../ingestion/store/store-papers.ts';
 import { accountLinks, accountMails, zoteroKeys } from '../platform/schema/accounts.ts';
 import { digestRuns, digests, recommendedPapers } from '../platform/schema/digests.ts';
 import { shownPapers } from '../platform/schema/preferences.ts';
+import { removedRows } from '../platform/schema/removed.ts';
 import { runningAnswers, writtenSteps } from '../platform/schema/running-answers.ts';
 import { searchRuns } from '../platform/schema/searches.ts';
 import { readerNotices } from '../platform/schema/sources.ts';
@@ -100,6 +101,13 @@ async function writeAsJobsDo(
     ...mine,
     ...{ tokenHash: randomBytes(32), purpose: 'reset', email: user.email, expiresAt: addDays(now, 1) },
   });
+  const removed = {
+    kind: 'search' as const,
+    key: searchId,
+    rows: { searches: [{ query: secret }] },
+    removedAt: now,
+  };
+  await db.insert(removedRows).values({ ...mine, ...removed });
   const answer = { ...mine, id: searchId, query: secret, startedAt: now, renewedAt: now };
   await db.insert(runningAnswers).values(answer).onConflictDoNothing();
   await db

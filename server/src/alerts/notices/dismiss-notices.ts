@@ -22,12 +22,16 @@ export async function dismissNotices(
   return { pmc_id: pmcId };
 }
 
-/** Takes back what the reader dismissed of a paper in the last seconds; answers whether something is told of it again. */
+/**
+ * Takes back what the reader dismissed of a paper in the last seconds; answers whether something is told of it again. Throws a Refusal (404)
+ * for a paper that is not here.
+ */
 export async function restoreNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string; restored: boolean }> {
+  await requirePaper(db, pmcId);
   const { userId: reader, pmcId: paper, seenAt } = readerNotices;
   const back = await db
     .update(readerNotices)

@@ -65,7 +65,7 @@ async function sync(day: string): Promise<void> {
   await runTask(test.services, { files: pmcCloud(test.client) }, never, LEASE, { source: 'pmc', subject });
 }
 const rows = async (query: string) => (await test.services.db.execute(sql.raw(query))).rows;
-const titles = async () => (await rows('select title from papers order by doi')).map(({ title }) => title);
+const titles = async () => (await rows('select title from papers order by pmc_id')).map(({ title }) => title);
 const asked = (pattern: RegExp) => test.server.heard('pmc').filter(({ path }) => pattern.test(path)).length;
 const [FIRST, SECOND] = ['2026-01-18T01-00Z', '2026-01-19T01-00Z'];
 
