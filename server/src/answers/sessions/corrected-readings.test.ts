@@ -44,14 +44,14 @@ describe('the reading of a question', () => {
 
     const body = { query: question, reading: correction };
     const corrected = await application.ask(api.search, { body }, user);
-    expect(corrected.reading).toEqual(correction);
+    expect(corrected.reading).toEqual({ ...correction, meant: [] });
     expect([first.reading_corrected, corrected.reading_corrected]).toEqual([false, true]);
     expect(corrected.citations[0]?.pmc_id).toBe(coffee.pmc_id);
 
     const history = await application.ask(api.searchHistory, {}, user);
     const readings = new Map(history.map(({ id, reading }) => [id, reading]));
     expect(readings.get(first.id)).toEqual(first.reading);
-    expect(readings.get(corrected.id)).toEqual(correction);
+    expect(readings.get(corrected.id)).toEqual({ ...correction, meant: [] });
   });
 
   it('keeps what the question says beside words when it is corrected', async () => {
@@ -89,7 +89,7 @@ describe('the reading of a question', () => {
     application.clock.now = addDays(application.clock.now, 1);
     await runDueSearches(application.services);
     const [item] = await application.ask(api.searchHistory, {}, user);
-    expect(item?.reading).toEqual(correction);
+    expect(item?.reading).toEqual({ ...correction, meant: [] });
     expect(item?.citations.map(({ pmc_id }) => pmc_id)).toContain(newer.pmc_id);
     expect(item?.citations.map(({ pmc_id }) => pmc_id)).not.toContain(cherries.pmc_id);
   });
