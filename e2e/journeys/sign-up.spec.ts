@@ -13,6 +13,8 @@ const pages = [
     [
       'Your data stays on this server',
       'Where papers come from',
+      'Words of your searches',
+      'Retractions and free copies',
       'Zotero',
       'Health fields are encrypted',
       'What recommendations use',
