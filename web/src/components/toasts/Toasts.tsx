@@ -46,12 +46,12 @@ function shiftNow(moved: number): number {
 /** What is always in use: the menu, the search and other forms that can be sent. */
 const ALWAYS = 'header nav, form:has(button[type="submit"])';
 
-/** The controls of dialogs and menus that are open, of the form that has the focus, and those that are always in use. */
+/** The control that has the focus, those of its form, of dialogs and menus that are open, and those that are always in use. */
 function controlsInUse(): ScreenBox[] {
+  const focused = document.activeElement?.closest(CONTROLS);
   const form = document.activeElement?.closest('form');
   const open = [...document.querySelectorAll(`${OPEN}, ${ALWAYS}`), ...(form ? [form] : [])];
-  return open
-    .flatMap((part) => [...part.querySelectorAll(CONTROLS)])
+  return [...open.flatMap((part) => [...part.querySelectorAll(CONTROLS)]), ...(focused ? [focused] : [])]
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
 }

@@ -31,7 +31,7 @@ export default function SearchPage() {
           </Alert>
         )}
         {page.shown && page.recurrent && <RunsPanel key={page.shown.id} item={page.recurrent} />}
-        <Box mt={{ base: 4, sm: page.shown ? 8 : 'lg' }} aria-busy={page.progress !== null || page.isOpening}>
+        <Box mt={{ base: 4, sm: 8 }} aria-busy={page.progress !== null || page.isOpening}>
           <Answer page={page} />
         </Box>
         <VisuallyHidden role="status">{statusOf(page)}</VisuallyHidden>
