@@ -13,13 +13,20 @@ export function noResultsYet({ length }: readonly CitedSource[]): string {
 
 /** What is said when no paper answers and the closest are quoted: first what none of them speaks of, by name. */
 export function closestOnly(sources: readonly CitedSource[]): string {
-  const [first, ...others] = sources.map(({ unmet, uncoveredTerms }) => [...unmet, ...uncoveredTerms]);
-  const missing = (first ?? []).filter((term) => others.every((terms) => terms.includes(term)));
+  const missing = sources.map(({ unmet, uncoveredTerms }) => [...new Set([...unmet, ...uncoveredTerms])]);
+  const [first = [], ...others] = missing;
+  const nowhere = first.filter((term) => others.every((terms) => terms.includes(term)));
   const closest = `The closest ${plural(sources.length, 'paper is', 'papers are')} quoted.`;
-  if (missing.length === 0) return `No paper here answers this closely. ${closest}`;
-  const terms = joinList(
-    [...new Set(missing)].map((term) => `*${escapeMarkdown(term)}*`),
-    'or',
-  );
-  return `No paper here speaks of ${terms} together with the rest of the question. ${closest}`;
+  if (nowhere.length > 0)
+    return `No paper here speaks of ${listOf(nowhere, 'or')} together with the rest of the question. ${closest}`;
+  // Each lacks something else.
+  if (missing.every((terms) => terms.length > 0))
+    return `No paper here speaks of ${listOf([...new Set(missing.flat())], 'and')} together. ${closest}`;
+  return `No paper here answers this closely. ${closest}`;
 }
+
+const listOf = (terms: readonly string[], word: 'and' | 'or'): string =>
+  joinList(
+    terms.map((term) => `*${escapeMarkdown(term)}*`),
+    word,
+  );

@@ -38,7 +38,11 @@ test.each<[string, string[][]]>([
     'No paper here speaks of *gout* together with the rest of the question. The closest papers are quoted.',
     [['gout'], ['cherries', 'gout']],
   ],
-  ['No paper here answers this closely. The closest papers are quoted.', [['gout'], ['cherries']]],
+  [
+    'No paper here speaks of *gout* and *cherries* together. The closest papers are quoted.',
+    [['gout'], ['cherries']],
+  ],
+  ['No paper here answers this closely. The closest papers are quoted.', [['gout'], []]],
 ])('names first what the closest papers do not speak of: %s', (statement, uncoveredTerms) => {
   const changes = uncoveredTerms.map(() => unclear);
   const text = written(changes, { level: 'closest', uncoveredTerms });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { understandQuestion } from '../../search/query/understand-question.ts';
 import { paperRead } from '../../testing/quotes-of.ts';
 import { readFrame } from '../question-frame/read-frame.ts';
-import { unmetTerms } from './binding-terms.ts';
+import { missingTerms, unmetTerms } from './binding-terms.ts';
 
 test.each<[question: string, title: string, unmet: string[]]>([
   ['Does valerian treat bruxism?', 'Valerian for bruxism', []],
@@ -30,4 +30,13 @@ test.each<[question: string, title: string, unmet: string[]]>([
 ])('to %j a paper on %j that is surely about it lacks %j', (question, title, unmet) => {
   const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
   expect(unmetTerms(paperRead({ title }), frame, 0.9)).toEqual(unmet);
+});
+
+test.each<[question: string, title: string, missing: string[]]>([
+  ['Do corticosteroids shorten pneumonia?', 'Zinc for pneumonia', ['corticosteroids']],
+  ['Do corticosteroids shorten pneumonia?', 'Prednisolone for pneumonia', []],
+  ['Do corticosteroids shorten pneumonia?', 'Corticosteroids in asthma', ['pneumonia']],
+])('to %j a closest paper on %j is said to lack %j', (question, title, missing) => {
+  const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
+  expect(missingTerms(paperRead({ title }), frame)).toEqual(missing);
 });

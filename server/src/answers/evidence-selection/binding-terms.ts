@@ -17,6 +17,8 @@ const SURE = 0.35;
 /** Nothing of a concept is mentioned below this; of a medicine a sibling or its class is not the medicine. */
 const MIN_FIT = 0.3;
 const NAMED_FIT = 0.9;
+/** Another treatment of the same kind fits less: it is not what was asked about. */
+const SAME_EXPOSURE = 0.5;
 /** A question without a term of health is answered only by a paper that has all its words. */
 const OTHER_SHARE = 0.15;
 const OTHER_MIN_FIT = 0.8;
@@ -53,10 +55,12 @@ export function unmetTerms(
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
   const total = weightOf(frame.terms);
-  const weighty = frame.terms.filter(
-    ({ weight, concept }) => weight / total >= OTHER_SHARE && (!concept || isSubjectOfQuestions(concept)),
-  );
-  const missing = weighty.filter((term) => fitOf(term, whole) < MIN_FIT).map(({ written }) => written);
+  // A class of drugs binds nothing, but whoever named one is told that a paper is about something else.
+  const isToldOf = ({ kind, concept }: QuestionTerm): boolean =>
+    !concept || kind === 'exposure' || isSubjectOfQuestions(concept);
+  const weighty = frame.terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
+  const leastFit = ({ kind }: QuestionTerm): number => (kind === 'exposure' ? SAME_EXPOSURE : MIN_FIT);
+  const missing = weighty.filter((term) => fitOf(term, whole) < leastFit(term)).map(({ written }) => written);
   return [...new Set([...unmetTerms(paper, frame, 0), ...missing])];
 }
 
