@@ -51,6 +51,16 @@ test('to a question for yes or no a conclusion comes before a result that says m
   expect(first).toBe(conclusion);
 });
 
+test('how accurate a test is, is answered with its figures', async () => {
+  const figures = 'Sensitivity and specificity of the dip test were 93.8% and 87.9%.';
+  const abstract = `Results: ${figures}\nConclusions: The dip test for malaria showed good sensitivity and specificity.`;
+  const [first] = await quotes(
+    'How accurate is the dip test for malaria?',
+    paperRead({ title: 'A dip test for malaria', abstract }),
+  );
+  expect(first).toBe(figures);
+});
+
 test('to an open question a result that states the outcome asked about comes before a conclusion that says nothing of it', async () => {
   const result = 'Vitamin D lowered the rate of falls by 12% (p=0.03).';
   const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;

@@ -6,6 +6,7 @@ import { shippedAnswerWeights } from './answer-weights.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import {
+  givesAccuracy,
   isConclusion,
   paperContext,
   type SoughtSentences,
@@ -98,7 +99,9 @@ export function chooseQuotes(
     isClosed || (!asksHowMuch && asksForConclusion(types))
       ? ordered.filter((one) => isConclusion(one) && one.probability >= least)
       : [];
-  const leading = [...conclusions, ...likely];
+  // How accurate a test is, is a number: "good sensitivity" answers only where no sentence has one.
+  const figures = asksForAccuracy(types) ? ordered.filter(givesAccuracy).slice(0, 1) : [];
+  const leading = [...figures, ...conclusions, ...likely];
   const first = leading.find(({ isDependent }) => !isDependent) ?? leading[0];
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
@@ -129,6 +132,10 @@ export function leadingQuote(quotes: readonly [ScoredSentence, ...ScoredSentence
 /** An open question on an effect or a risk is answered by what the authors conclude; one for a number or a list by that. */
 const asksForConclusion = ({ quantity, accuracy, dose, list, definition }: TypeProbabilities): boolean =>
   quantity + accuracy + dose + list + definition < 0.5;
+
+/** Whether a question asks for the accuracy of a test more than for anything else. */
+const asksForAccuracy = (types: TypeProbabilities): boolean =>
+  Object.values(types).every((probability) => probability <= types.accuracy);
 
 /** A paper may say the same sentence in its abstract and in its conclusion. */
 const withoutRepeats = (ordered: readonly ScoredSentence[]): ScoredSentence[] =>

@@ -112,6 +112,10 @@ export function sentenceFeatures(
   });
 }
 
+/** Whether a sentence says how accurate a test is, in figures: "a sensitivity of 93.8%". */
+export const givesAccuracy = ({ quote }: QuotableSentence): boolean =>
+  ACCURACY.test(quote) && /\d\s?%|\b0[.·]\d/.test(quote);
+
 /** A sentence that is surely enough what the authors conclude. */
 export const isConclusion = ({ conclusionConfidence }: QuotableSentence): boolean =>
   conclusionConfidence >= 0.5;
