@@ -11,10 +11,9 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
 const CLOSING = new Map(PAIRS.map(([open, close]) => [close, open]));
 /** Signs that end a sentence or a link and no DOI. */
 const FINAL = new Set([...'.,;:!?\'"’‘`´*>|\\/…·']);
-/** Pages and kinds of file that publishers put behind a DOI in their addresses. */
+/** Pages, kinds of file and versions of preprints that publishers put behind a DOI in their addresses. */
 const VIEW =
   /(?:\/(?:full|fulltext|full-text|abstract|abs|pdf|epdf|epub|html|htm|meta|summary|references|figures|tables|metrics|citations?|comments?|related|supplementary-material|download|view|\d?\.?pdf)|\.(?:full(?:[-.]text)?|abstract|short|long|pdf|epdf|html?|xml|full\.pdf|full\.html)|(?<=^10\.(?:1101|21203|64898)\/[\w.-]{4,40})v\d{1,2})$/i;
-/** Versions of preprints, behind which only pages of their server follow. */
 const ESCAPE = /%[\da-f]{2}/i;
 const MOST_DECODED = 3;
 
