@@ -1,11 +1,9 @@
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requirePaper } from '../../library/papers/show-paper.ts';
+import { UNDO_SECONDS } from '../../platform/removed/removed-rows.ts';
 import { readerNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-
-/** For so long a dismissal can be taken back. */
-const SECONDS = 10;
 
 /** Notes that the reader has seen what is told of a paper; nothing told is no error. Throws a Refusal (404) for a paper that is not here. */
 export async function dismissNotices(
@@ -36,7 +34,7 @@ export async function restoreNotices(
   const back = await db
     .update(readerNotices)
     .set({ seenAt: null })
-    .where(and(eq(reader, userId), eq(paper, pmcId), gt(seenAt, subSeconds(now(), SECONDS))))
+    .where(and(eq(reader, userId), eq(paper, pmcId), gt(seenAt, subSeconds(now(), UNDO_SECONDS))))
     .returning({ pmcId: paper });
   return { pmc_id: pmcId, restored: back.length > 0 };
 }

@@ -5,7 +5,7 @@ import { removedRows } from '../schema/removed.ts';
 import type { Services } from '../services.ts';
 
 /** For so long what was removed can be put back. */
-const SECONDS = 10;
+export const UNDO_SECONDS = 10;
 
 type Kind = (typeof removedRows.$inferSelect)['kind'];
 
@@ -44,7 +44,7 @@ export async function putBack(
   keys: readonly string[],
   places: readonly PlaceOfRows[],
 ): Promise<string[]> {
-  const since = subSeconds(at, SECONDS).toISOString();
+  const since = subSeconds(at, UNDO_SECONDS).toISOString();
   const { rows: found } = await tx.execute<{ key: string; rows: Record<string, object[]> }>(sql`
     delete from ${removedRows} where user_id = ${userId} and kind = ${kind}
       and key = any(${sql.param([...keys])}::text[]) and removed_at > ${since}::timestamptz
@@ -62,6 +62,6 @@ export async function putBack(
 
 /** Deletes for good what can no longer be put back. */
 export async function forgetRemoved({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const past = subSeconds(now(), SECONDS).toISOString();
+  const past = subSeconds(now(), UNDO_SECONDS).toISOString();
   await db.execute(sql`delete from ${removedRows} where removed_at <= ${past}::timestamptz`);
 }
