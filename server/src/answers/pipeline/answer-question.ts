@@ -197,19 +197,16 @@ function declineToAnswer(
     papers: papers.filter((paper) => mentions(term, paper)).length,
   }));
   const nearest = nearestPapers(papers, terms).map(toUnquotedCitation);
-  const papersRead = papers.length;
-  const isSet = asked.tree !== null;
-  const [question, nothing] = [asked.written, nothingToLookFor(asked)];
   return {
     parts: [
       noAnswer({
-        question,
+        question: asked.written,
         topics: termCounts,
-        papersRead,
+        papersRead: papers.length,
         nearestPapers: nearest,
         retractedCount,
-        isSet,
-        nothing,
+        isSet: asked.tree !== null,
+        nothing: nothingToLookFor(asked),
       }),
     ],
     citations: nearest,
