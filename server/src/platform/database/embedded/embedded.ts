@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type DataLock, lockData } from './data-lock.ts';
 import { IDLE_TRANSACTION } from './wire-server.ts';
@@ -19,6 +20,8 @@ let compiling: Promise<WebAssembly.Module> | undefined;
 /** The engine's program, once for all engines of this process: what one has made fast is fast for the next. */
 function program(): Promise<WebAssembly.Module> {
   const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  // V8 may end the process when it frees compiled code ("allocations_.erase(addr) == 1", nodejs/node#64500). Kept, it costs nothing measurable.
+  setFlagsFromString('--no-wasm-code-gc');
   compiling ??= readFile(join(pglite, 'pglite.wasm')).then((code) => WebAssembly.compile(code));
   return compiling;
 }
