@@ -81,7 +81,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const resolveKeys = <T extends object>(input: T, userId?: string) =>
     withCurrentKeys(services.db, input, userId);
   const replicas = replicaReads(services, (token, position) => noteWrite(services.db, token, position));
-  const serve = serving(app, identify, resolveKeys, admission, replicas);
+  const requests = { identify, resolveKeys, admission, deadlineMs: services.longestWaitMs };
+  const serve = serving(app, { ...requests, replicas });
   healthRoutes(serve, services, { ...reading, problems: () => indexProblems(services.db) });
   authenticationRoutes(serve, services);
   accountRoutes(serve, services);
@@ -113,7 +114,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   recommendationNewsRoutes(serve, services);
   noticeRoutes(serve, services);
   await app.register(async (forms) =>
-    unsubscribeRoutes(forms, serving(forms, identify, resolveKeys, admission, null), services),
+    unsubscribeRoutes(forms, serving(forms, { ...requests, replicas: null }), services),
   );
   logRoutes(serve, services);
   if (services.config.NODE_ENV !== 'production') serveApiDocs(app);

@@ -131,11 +131,9 @@ describe('an archive', () => {
     let nested: Buffer = Buffer.from(articleXml(2));
     for (let layers = 0; layers < 1000; layers++) nested = gzipSync(nested, { level: 1 });
     write('nested.xml.gz', nested);
-    const started = performance.now();
     expect(await read()).toEqual({
       papers: ['PMC1'],
       skipped: [['nested.xml.gz', 'packed more than 4 times']],
     });
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

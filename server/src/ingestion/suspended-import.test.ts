@@ -74,19 +74,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       throw new Error('The import ended before it could be suspended.');
     }
 
-    /** The status of a call and its milliseconds. */
-    async function timed(path: string, token: string, body?: object) {
-      const began = performance.now();
+    async function statusOf(path: string, token: string, body?: object): Promise<number> {
       const answer = await fetch(`${server.origin}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
       await answer.arrayBuffer();
-      return { status: answer.status, time: performance.now() - began };
+      return answer.status;
     }
 
-    it('holds nobody up for more than ten seconds, and all goes on without a restart', async () => {
+    it('holds nobody up, and all goes on without a restart', async () => {
       const signedUp = await fetch(`${server.origin}${api.signUp.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -99,28 +97,26 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       while ((await papers()) === 0 && running.exitCode === null) await wait(50);
       await suspend();
       const calls = [
-        timed(`${api.findPapers.path}?query=knees`, token),
-        timed(api.search.path, token, { query: 'Do knees walk?' }),
-        timed(api.savePaper.path, token, { pmc_id: `PMC${FIRST}` }),
-        timed(api.listSaved.path, token),
+        statusOf(`${api.findPapers.path}?query=knees`, token),
+        statusOf(api.search.path, token, { query: 'Do knees walk?' }),
+        statusOf(api.savePaper.path, token, { pmc_id: `PMC${FIRST}` }),
+        statusOf(api.listSaved.path, token),
       ];
-      const health = await timed(api.checkHealth.path, token);
-      expect(health.status).toBe(200);
-      expect(health.time).toBeLessThan(2000);
-      for (const { status, time } of await Promise.all(calls)) {
-        expect([200, 404, 503]).toContain(status);
-        expect(time).toBeLessThan(10_000);
-      }
+      const health = await statusOf(api.checkHealth.path, token);
+      expect(health).toBe(200);
+      for (const status of await Promise.all(calls)) expect([200, 404, 503]).toContain(status);
+      // Nobody waited for it to end.
+      expect(await openTransactions()).toBeGreaterThan(0);
       // The server ends its transaction after fifteen seconds, and whoever waited for its locks goes on.
       await expect.poll(openTransactions, { timeout: 30_000, interval: 500 }).toBe(0);
-      expect((await timed(`${api.findPapers.path}?query=knees`, token)).status).toBe(200);
+      expect(await statusOf(`${api.findPapers.path}?query=knees`, token)).toBe(200);
       running.kill('SIGCONT');
       await once(running, 'exit');
       const again = startImportOnServer();
       await once(again, 'exit');
       expect(again.exitCode).toBe(0);
       expect(await papers()).toBe(ARTICLES);
-      expect((await timed(`${api.findPapers.path}?query=knees`, token)).status).toBe(200);
+      expect(await statusOf(`${api.findPapers.path}?query=knees`, token)).toBe(200);
     }, 240_000);
   },
 );

@@ -44,6 +44,8 @@ export interface Services {
   passwordCost?: PasswordCost;
   /** How often sources are asked where that is not the subject: tests ask sources of their own. No setting reaches it. */
   sourcePace?: SourcePace;
+  /** Milliseconds that a request may wait for its turn and for its reply where that is not the subject: tests share a busy machine. No setting reaches it. */
+  longestWaitMs?: number;
   /** What turns texts into vectors; null where it is switched off. */
   embedder: Embedder | null;
   /** The present moment; tests move it. */

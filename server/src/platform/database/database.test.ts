@@ -63,14 +63,12 @@ describe('one database, many connections', () => {
     stopped.on('error', () => {});
     await stopped.query('begin');
     await stopped.query('lock table locked');
-    const asked = performance.now();
     const rows = () =>
       pool.query('select count(*)::int as rows from locked').then(
         (found) => found.rows,
         () => null,
       );
     await expect.poll(rows, { timeout: 30_000 }).toEqual([{ rows: 0 }]);
-    expect(performance.now() - asked).toBeLessThan(limit + 5000);
     await expect(stopped.query('commit')).rejects.toThrow();
     stopped.release(true);
     await close();

@@ -142,17 +142,17 @@ describe('words of an attack', () => {
   const long = ['(', '"', 'a ', 'a-', 'NOT ', 'a AND (', '~', '*', 'é', '2020-', 'title:', '<sup>'];
   it.each(long)('%j ten thousand characters long is answered or refused at once', async (piece) => {
     const ask = async (query: string) => {
-      const begun = performance.now();
+      const begun = process.threadCpuUsage();
       const { statusCode } = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
         headers: bearer(reader),
       });
-      return { statusCode, time: performance.now() - begun };
+      return { statusCode, cpuMs: process.threadCpuUsage(begun).user / 1000 };
     };
     expect([200, 400]).toContain((await ask(piece.repeat(2000 / piece.length))).statusCode);
     // The quickest of five: other work on the machine only ever adds.
     const refusals = [];
     for (let n = 0; n < 5; n++) refusals.push(await ask(piece.repeat(10_000 / piece.length)));
     for (const { statusCode } of refusals) expect([400, 414]).toContain(statusCode);
-    expect(Math.min(...refusals.map(({ time }) => time))).toBeLessThan(100);
+    expect(Math.min(...refusals.map(({ cpuMs }) => cpuMs))).toBeLessThan(100);
   });
 });

@@ -51,13 +51,20 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** Returns the input of a request with the current key of every paper that it names by a former one. */
 export type ResolveKeys = <T extends object>(input: T, userId?: string) => Promise<T>;
 
+/** What endpoints are served with. */
+interface Serving {
+  identify: Identify;
+  resolveKeys: ResolveKeys;
+  admission: Admits;
+  replicas: ReplicaReads | null;
+  /** Milliseconds after which a request is refused, unless its endpoint may take longer. */
+  deadlineMs?: number | undefined;
+}
+
 /** Returns the function that registers endpoints of the contract with this application. */
 export function serving(
   app: FastifyInstance,
-  identify: Identify,
-  resolveKeys: ResolveKeys,
-  admission: Admits,
-  replicas: ReplicaReads | null,
+  { identify, resolveKeys, admission, replicas, deadlineMs = DEADLINE_MS }: Serving,
 ): Serve {
   const identifyAndCount = admission.counting(identify);
   return (endpoint, handler) => {
@@ -84,20 +91,24 @@ export function serving(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
-      onRequest: (request) => inTime(endpoint, admission.admit(endpoint, request)),
-      handler: (request, reply) => inTime(endpoint, answer(request, reply)),
+      onRequest: (request) => inTime(admission.admit(endpoint, request), endpoint, deadlineMs),
+      handler: (request, reply) => inTime(answer(request, reply), endpoint, deadlineMs),
     });
   };
 }
 
 /** Milliseconds after which a request that waits for the database is refused; its caller may try again. */
-const DEADLINE = 9000;
+const DEADLINE_MS = 9000;
 
 /** Returns what `work` returns; throws a Refusal (503) after the deadline, unless the endpoint may take longer. */
-async function inTime<Result>({ isLong }: Endpoint, work: Promise<Result>): Promise<Result> {
+async function inTime<Result>(
+  work: Promise<Result>,
+  { isLong }: Endpoint,
+  deadlineMs: number,
+): Promise<Result> {
   if (isLong) return work;
   try {
-    return await withinMilliseconds(DEADLINE, work);
+    return await withinMilliseconds(deadlineMs, work);
   } catch (error) {
     if (!(error instanceof TooSlow)) throw error;
     throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });

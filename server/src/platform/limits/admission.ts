@@ -14,7 +14,7 @@ export class Admission implements Admits {
 
   constructor(services: Services) {
     this.#guesses = new GuessLimits(services);
-    this.#work = new WorkLimits(services.config);
+    this.#work = new WorkLimits(services.config, services.longestWaitMs);
   }
 
   /** Refuses a request before its body is read: 429 for too many of a client, 503 when there is no room for it. */

@@ -29,9 +29,10 @@ const SIMPLE_PER_SEARCH = 32;
 export class WorkLimits {
   readonly #queues: Record<Kind, WorkQueue>;
 
-  constructor({ SEARCHES_AT_ONCE, LOGINS_AT_ONCE, EXPORTS_AT_ONCE }: Config) {
+  /** `everyWaitMs` replaces the longest waits of all kinds. */
+  constructor({ SEARCHES_AT_ONCE, LOGINS_AT_ONCE, EXPORTS_AT_ONCE }: Config, everyWaitMs?: number) {
     const room = (atOnce: number, waiting: number, longestWaitMs: number) =>
-      new WorkQueue({ atOnce, waiting, longestWaitMs });
+      new WorkQueue({ atOnce, waiting, longestWaitMs: everyWaitMs ?? longestWaitMs });
     this.#queues = {
       // Waiting longer would more than treble the time of a search; told at once, its reader can try again sooner.
       find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 150),

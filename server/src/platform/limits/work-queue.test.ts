@@ -38,7 +38,11 @@ describe('work of one kind', () => {
 
 describe('a server that has more to do than it can', () => {
   it('does what it can, tells the others to come again, and keeps answering simple calls', async () => {
-    const application = await testApplication({ SEARCHES_AT_ONCE: '1', LOGINS_AT_ONCE: '1' });
+    const application = await testApplication(
+      { SEARCHES_AT_ONCE: '1', LOGINS_AT_ONCE: '1' },
+      undefined,
+      'as served',
+    );
     const reader = await application.newUser();
     const headers = { authorization: `Bearer ${reader.token}` };
     const find = () =>

