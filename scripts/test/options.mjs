@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 
-const USAGE = `npm test                      everything
+const USAGE = `npm test                      everything, files in an order that the commit decides
+npm test -- --shuffle[=SEED]  everything, files in another random order
 npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, tools, scripts
-npm test -- --changed         the tests that a change since main touches
-npm test -- --shuffle[=SEED]  everything, files in random order`;
+npm test -- --changed         the tests that a change since main touches`;
 
 const areas = new Set(
   globSync('{server,web,contract}/src/*/', { exclude: ['**/node_modules'] }).map((path) => basename(path)),
@@ -20,13 +20,14 @@ const PARTS = ['checks', 'screens', 'journeys', 'bench', 'tools', 'scripts'];
  * @property {boolean} checks
  * @property {string[] | null} vitest further arguments of vitest; null leaves it out
  * @property {string[] | null} journeys the journey files to run, all of them when empty; null leaves them out
- * @property {number | null} seed of the random order of files
+ * @property {number | null} seed of the random order of files; null for the usual order
  * @returns {Options}
  */
 export function readOptions(args) {
   const seed = readSeed(args.find((arg) => arg.startsWith('--shuffle')));
   const rest = args.filter((arg) => !arg.startsWith('--shuffle'));
-  if (rest.length === 0) return { isWhole: true, checks: true, vitest: [], journeys: [], seed };
+  if (rest.length === 0)
+    return { isWhole: true, checks: true, vitest: [], journeys: [], seed: seed ?? seedOfCommit() };
   if (rest.length === 1 && rest[0] === '--changed') return { ...changedSinceMain(), seed };
   const unknown = rest.filter((area) => !areas.has(area) && !PARTS.includes(area));
   if (unknown.length > 0) {
@@ -57,8 +58,19 @@ function readSeed(argument) {
   return Number(seed);
 }
 
+const git = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** Every commit is proved in an order of its own, so that no test comes to depend on another; a copy without git has one order. */
+function seedOfCommit() {
+  try {
+    return Number.parseInt(git('rev-parse', '--short=6', 'HEAD').slice(0, 6), 16);
+  } catch {
+    return 1;
+  }
+}
+
 function changedSinceMain() {
-  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const base = git('merge-base', 'HEAD', 'main');
   const files = [
     ...git('diff', '--name-only', base).split('\n'),
