@@ -31,6 +31,13 @@ test('no paper is near where none has the rarest thing asked', () => {
   expect(shown(failure, term('failure', 2), term('semaglutide', 6))).toEqual([]);
 });
 
+test('an everyday word counts only where nothing else is asked', () => {
+  const dizzy = [paper('Dizzy in the morning')];
+  const periods = { ...term('periods', 4), isRare: true };
+  expect(shown(dizzy, term('dizzy', 6), periods)).toEqual([]);
+  expect(shown(dizzy, term('dizzy', 6))).toHaveLength(1);
+});
+
 test('a query without things to look for has the first three', () => {
   expect(shown([...failure, paper('Another')])).toHaveLength(3);
 });

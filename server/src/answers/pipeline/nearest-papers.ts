@@ -1,7 +1,7 @@
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import { fitOf } from '../question-frame/match-term.ts';
-import type { QuestionTerm } from '../question-frame/question-terms.ts';
+import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 
 const MAX_NEAREST = 3;
 /** A paper mentions a term that fits this well. */
@@ -13,13 +13,14 @@ export const mentions = (term: QuestionTerm, paper: EvidencePaper): boolean =>
 
 /**
  * Returns at most three papers, the best first, that share the rarest thing asked: a paper on heart failure is not near to a question
- * about a medicine that it does not name. Retracted ones are left out.
+ * about a medicine that it does not name. An everyday word counts only where nothing else is asked. Retracted ones are left out.
  */
 export function nearestPapers(
   papers: readonly EvidencePaper[],
   terms: readonly QuestionTerm[],
 ): EvidencePaper[] {
-  const [rarest] = terms.toSorted((one, other) => other.weight - one.weight);
+  const named = terms.filter((term) => (term.concept || term.isRare) && !isGeneral(term));
+  const [rarest] = (named.length > 0 ? named : terms).toSorted((one, other) => other.weight - one.weight);
   return papers
     .filter((paper) => !paper.retracted && (!rarest || mentions(rarest, paper)))
     .slice(0, MAX_NEAREST);
