@@ -55,6 +55,24 @@ describe('a question of several parts', () => {
   });
 });
 
+describe('a question that takes for granted what papers did not find', () => {
+  const found = 'Coffee was not associated with palpitations (hazard ratio 0.98, 95% CI 0.91 to 1.06).';
+  const cohort = paperRead({
+    title: 'Coffee and palpitations in adults: a cohort study',
+    abstract: `Background: Many believe that coffee causes palpitations because caffeine is a stimulant. Methods: We followed 400 adults who drink coffee. Results: ${found} Women drank less of it.`,
+  });
+
+  it.each([
+    'Why does coffee cause palpitations?',
+    'How does coffee cause palpitations in adults?',
+    'By how much does coffee raise the risk of palpitations?',
+    'How many adults get palpitations from coffee?',
+  ])('is answered with what they found, first: %s', async (question) => {
+    const { level, evidence } = await select(question, cohort);
+    expect([level, evidence[0]?.quotes[0]?.quote]).toEqual(['answer', found]);
+  });
+});
+
 describe('where no paper answers', () => {
   const valerian = paperRead({
     title: 'Valerian and sleep of adults',
