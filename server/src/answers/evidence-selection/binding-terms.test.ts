@@ -9,6 +9,8 @@ test.each<[question: string, title: string, unmet: string[]]>([
   ['Does valerian treat bruxism?', 'Valerian for insomnia', ['bruxism']],
   ['Does elobixibat help?', 'Lubiprostone for constipation', ['elobixibat']],
   ['What is the capital of Mongolia?', 'Food fortification in Mongolia', ['capital']],
+  ['Does valerian or melatonin treat bruxism?', 'Melatonin for bruxism', []],
+  ['Does valerian or melatonin treat bruxism?', 'Zinc for bruxism', ['valerian', 'melatonin']],
   ['Does my grandad with gout queue?', 'Gout in adults', []],
   ['Does ivabradine lower the heart rate in children?', 'Ivabradine and heart rate in adults', ['children']],
   ['Does ivabradine lower the heart rate in adults?', 'Ivabradine and heart rate', []],

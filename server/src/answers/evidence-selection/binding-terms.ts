@@ -29,15 +29,15 @@ const OTHER_MIN_FIT = 0.8;
  */
 export function unmetTerms(
   paper: EvidencePaper,
-  frame: Pick<QuestionFrame, 'terms' | 'slots' | 'people' | 'parts'>,
+  frame: Pick<QuestionFrame, 'terms' | 'alternatives' | 'slots' | 'people' | 'parts'>,
   relevance: number,
 ): string[] {
   const { whole } = paperProfile(paper);
   // Of several questions the first binds: each of the others may stay open.
-  const { terms, slots } = frame.parts[0]?.frame ?? frame;
-  const unmet = bindingTerms(terms, relevance >= SURE).filter(
-    ({ term, minFit }) => fitOf(term, whole) < minFit,
-  );
+  const { terms, alternatives, slots } = frame.parts[0]?.frame ?? frame;
+  const isMet = (term: QuestionTerm, minFit: number): boolean =>
+    (alternatives.find((group) => group.includes(term)) ?? [term]).some((one) => fitOf(one, whole) >= minFit);
+  const unmet = bindingTerms(terms, relevance >= SURE).filter(({ term, minFit }) => !isMet(term, minFit));
   const asked = termsIn(slots.outcome, terms);
   const hasOutcome = asked.some((term) => fitOf(term, whole) >= MIN_FIT);
   const total = weightOf(terms);

@@ -3,6 +3,7 @@ import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import type { ConceptFound } from '../../text/vocabulary/understand-words.ts';
+import { alternativeTerms } from './alternative-terms.ts';
 import { asksForAdvice, asksForStudies, asksHowMuch, namesStudies } from './asked-form.ts';
 import { asksForNoEffect } from './asks-for-no-effect.ts';
 import { isClosedQuestion } from './closed-question.ts';
@@ -14,11 +15,15 @@ import { questionTypeOf, type TypeProbabilities } from './question-type.ts';
 
 /** As many characters as the contract lets a slot have. */
 const MOST_CHARACTERS = 200;
+/** From this probability on a question compares what it joins by "or". */
+const COMPARES = 0.5;
 
 /** A question as an answer reads it. */
 export interface QuestionFrame {
   /** What it asks about, with weights. */
   terms: readonly QuestionTerm[];
+  /** Terms of which a paper has to mention one: those joined by "or", unless the question compares them. */
+  alternatives: readonly (readonly QuestionTerm[])[];
   /** What kind of answer it asks for. */
   types: TypeProbabilities;
   /** It asks for yes or no. */
@@ -58,30 +63,35 @@ interface FrameOptions {
  * Reads a question into its frame; of a corrected question type and slots are the reader's. `idf` returns the inverse document
  * frequency of a stem in the library; training reads with models of its own.
  */
-export const readFrame = (
+export function readFrame(
   { words, written }: Pick<UnderstoodQuestion, 'words' | 'written'>,
   idf: (stem: string) => number,
   { correction, models, phrases }: FrameOptions = {},
-): QuestionFrame => ({
-  terms: questionTerms(words, idf, phrases).filter(
+): QuestionFrame {
+  const terms = questionTerms(words, idf, phrases).filter(
     ({ stems }) => !asksForStudies(written) || !namesStudies(stems),
-  ),
-  types: correction ? certainly(correction.type) : questionTypeOf(written, models?.types),
-  isClosed: !correction && isClosedQuestion(written),
-  asksForNoEffect: asksForNoEffect(written),
-  asksForAdvice: asksForAdvice(written),
-  asksForStudies: asksForStudies(written),
-  asksHowMuch: asksHowMuch(written),
-  stems: stemsOf(words),
-  people: peopleNamed(correction ? `in ${correction.population}` : written),
-  parts: correction
-    ? []
-    : questionParts(written).map((asked) => ({
-        asked,
-        frame: readFrame({ words: asked, written: asked }, idf, models ? { models } : {}),
-      })),
-  slots: correction ?? readSlots(written, models?.slots),
-});
+  );
+  const types = correction ? certainly(correction.type) : questionTypeOf(written, models?.types);
+  return {
+    terms,
+    alternatives: types.comparison >= COMPARES ? [] : alternativeTerms(words, terms),
+    types,
+    isClosed: !correction && isClosedQuestion(written),
+    asksForNoEffect: asksForNoEffect(written),
+    asksForAdvice: asksForAdvice(written),
+    asksForStudies: asksForStudies(written),
+    asksHowMuch: asksHowMuch(written),
+    stems: stemsOf(words),
+    people: peopleNamed(correction ? `in ${correction.population}` : written),
+    parts: correction
+      ? []
+      : questionParts(written).map((asked) => ({
+          asked,
+          frame: readFrame({ words: asked, written: asked }, idf, models ? { models } : {}),
+        })),
+    slots: correction ?? readSlots(written, models?.slots),
+  };
+}
 
 const certainly = (type: QuestionType): TypeProbabilities =>
   Object.fromEntries(questionTypes.map((other) => [other, other === type ? 1 : 0])) as Record<
