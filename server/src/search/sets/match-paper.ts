@@ -4,6 +4,7 @@ import { designsOfType } from './designs-of-type.ts';
 import { headingKeys, headingNames } from './heading-names.ts';
 import { hasNear, hasWords } from './match-words.ts';
 import { matchesAuthor } from './matches-author.ts';
+import { spelled } from './spelled-words.ts';
 
 /** What a query with operators can ask of a paper; what it does not ask for may be empty. */
 export interface SyntaxRecord {
@@ -99,9 +100,9 @@ function hasTerm({ field, wanted }: SyntaxTerm, folded: FoldedRecord): boolean {
 type WantedWords = Exclude<Wanted, { kind: 'years' | 'text' }>;
 
 const hasWanted = (text: string, wanted: WantedWords): boolean =>
-  wanted.kind === 'near'
-    ? hasNear(text, wanted.words, wanted.distance)
-    : hasWords(text, wanted.words, wanted.beginning);
+  spelled(wanted).some((words) =>
+    wanted.kind === 'near' ? hasNear(text, words, wanted.distance) : hasWords(text, words, wanted.beginning),
+  );
 
 /** The texts of a field; a phrase must stand in one of them. */
 function textsOf(field: SyntaxTerm['field'], folded: FoldedRecord): (readonly string[])[] {

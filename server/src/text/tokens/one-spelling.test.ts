@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eitherSpelling, inOneSpelling } from './one-spelling.ts';
+import { eitherSpelling, inOneSpelling, spellingsOf } from './one-spelling.ts';
 import { searchStemOf } from './stem.ts';
 
 const PAIRS =
@@ -20,6 +20,8 @@ it.each(PAIRS)('%s and %s are one', (british, american) => {
   const pattern = new RegExp(`^${eitherSpelling(british)}$`);
   expect([british, american].map((word) => pattern.test(word))).toEqual([true, true]);
   expect(eitherSpelling(american)).toBe(eitherSpelling(british));
+  for (const word of [british, american])
+    expect(spellingsOf(word)).toEqual(expect.arrayContaining([british, american]));
 });
 
 it.each([
@@ -38,4 +40,5 @@ it.each([
   'poem',
 ])('%s stays as it is', (word) => {
   expect(inOneSpelling(word)).toBe(word);
+  expect(spellingsOf(word)).toEqual([word]);
 });

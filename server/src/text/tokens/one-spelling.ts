@@ -96,6 +96,18 @@ export function eitherSpelling(word: string): string {
   return differences.reduce((pattern, { either: [of, both] }) => replacedOutside(pattern, of, both), one);
 }
 
+/** What a pattern of `eitherSpelling` leaves open: one of two stretches, one of two letters, or a letter that may be missing. */
+const OPEN = /\(\?:(?<one>[^|)]+)\|(?<other>[^)]+)\)|\[(?<first>.)(?<second>.)\]|(?<missing>.)\?/;
+
+/** Returns a word of letters and digits in lower case in each of its spellings: "tumor" and "tumour"; itself where it has one. */
+export function spellingsOf(word: string): string[] {
+  const pattern = eitherSpelling(word);
+  const groups = OPEN.exec(pattern)?.groups;
+  if (!groups) return [word];
+  const { one = groups.first ?? groups.missing, other = groups.second ?? '' } = groups;
+  return [one ?? '', other].map((part) => pattern.replace(OPEN, part));
+}
+
 /** Replaces what is not in a group or a class of the pattern already. */
 const replacedOutside = (pattern: string, of: RegExp, both: string): string =>
   /[([?]/.test(pattern) ? pattern : pattern.replace(of, both);
