@@ -7,7 +7,6 @@ import { WITHOUT_ROLE } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import { rankSentences, type ScoredSentence } from './select-sentences.ts';
 
-const PROTOCOL = 'Protocol';
 const MAX_LENGTH = 600;
 const MIN_LENGTH = 40;
 /** What quote and title must mention of the question, by weight. */
@@ -21,9 +20,6 @@ const STUDY = /\b(?:randomi[sz]ed|randomly|controlled|conducting)\b.{0,60}\b(?:t
 const PUBLICATION = /\b(?:publi\w+|disseminat\w+|(?:results|findings) (?:of|from|will))\b/i;
 /** What it is worth, beside the words of the question, that a sentence states the aim. */
 const STATES_AIM = 0.3;
-
-/** Whether a paper says what is going to be studied, so that it reports no finding. */
-export const isProtocol = ({ design }: Pick<EvidencePaper, 'design'>): boolean => design === PROTOCOL;
 
 /** Returns the sentence of a protocol that says most of what is asked about; null when none says enough. */
 export function plannedSentence(

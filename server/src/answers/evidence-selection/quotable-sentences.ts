@@ -1,7 +1,7 @@
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { isNotice } from '../../text/sentences/notices.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, isProtocol } from './read-papers.ts';
 
 /** A sentence of a paper that may be quoted. */
 export interface QuotableSentence {
@@ -37,6 +37,9 @@ const PLAN = /\b(?:we|(?:this|the) (?:study|trial|review)) (?:will|plans? to|int
 /** States an aim, a plan or a question, not a finding. */
 const AIM =
   /^(?:to|whether) [a-z]|\b(?:aim(?:s|ed)?|purpose|objectives?|sought|hypothes\w+|will be|will|planned|is (?:unknown|unclear))\b/i;
+/** Says what was not known before the study: why it was done, and not what it found. */
+const GAP =
+  /\b(?:(?:has|have) (?:not|never|rarely|scarcely|seldom)(?: yet)? been\b|scarcely been\b|(?:remains?|is|are|was|were) (?:\w+ )?(?:unknown|unclear|uncertain|controversial|inconclusive|debated|under debate|lacking|limited|scarce|sparse)\b|(?:is|are|was|were) (?:not|poorly|incompletely)(?: \w+){0,2} (?:known|understood|established|determined|studied|clear)\b|(?:little|not much|less) (?:is|was) known\b|there (?:is|are) (?:little|few|no|limited|insufficient)\b|(?:few|no) (?:\w+ )?(?:studies|trials|data) (?:have|has|exist)\b|lack of (?:\w+ )?(?:evidence|data|studies|knowledge)\b)/i;
 /** The confidence in the last sentence when no sentence was classified as a result or a conclusion. */
 const FALLBACK_CONFIDENCE = 0.5;
 /** "(12)", "[3, 4]", "Smith et al." or "Figure 2": cites another paper, or needs a table or a figure. */
@@ -54,7 +57,12 @@ export type ClassifyRoles = (abstract: string) => RoledSentence[];
  * definition stands in the background, a cut-off in the methods.
  */
 export function quotableSentences(
-  { abstract, conclusion, conclusionFrom }: Pick<EvidencePaper, 'abstract' | 'conclusion' | 'conclusionFrom'>,
+  {
+    abstract,
+    conclusion,
+    conclusionFrom,
+    design,
+  }: Pick<EvidencePaper, 'abstract' | 'conclusion' | 'conclusionFrom' | 'design'>,
   classifyRoles: ClassifyRoles,
 ): QuotableSentence[] {
   const labelledConclusion = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';
@@ -71,8 +79,15 @@ export function quotableSentences(
   const concludes = inAbstract.some(({ conclusionConfidence }) => conclusionConfidence >= 0.5);
   // The abstract says what was found in fewer words, and was read by those who labelled what teaches.
   const inBody = conclusionFrom === 'body' && !concludes ? bodyConclusion(conclusion) : [];
-  return [...inAbstract, ...inBody].filter(({ quote }) => isQuotable(quote));
+  const mayBeGap = isProtocol({ design });
+  return [...inAbstract, ...inBody].filter(
+    (sentence) => isQuotable(sentence.quote) && (mayBeGap || !isGap(sentence)),
+  );
 }
+
+/** What is not known is all that a protocol has to say of its subject; any other paper says what it found. */
+const isGap = ({ quote, backgroundConfidence, objectiveConfidence }: QuotableSentence): boolean =>
+  backgroundConfidence + objectiveConfidence > 0 && GAP.test(quote);
 
 /** A sentence that surely enough says what was known before the study. */
 export const isBackground = ({ backgroundConfidence }: QuotableSentence): boolean =>

@@ -8,14 +8,13 @@ import type { Evidence, Looseness } from './evidence.ts';
 import { termsIn } from './match-features.ts';
 import type { MatchingPaper } from './match-papers.ts';
 import { paperProfile } from './paper-profile.ts';
-import { isProtocol } from './planned-studies.ts';
 import {
   type ClassifyRoles,
   isBackground,
   type QuotableSentence,
   quotableSentences,
 } from './quotable-sentences.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, isProtocol } from './read-papers.ts';
 import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
 

@@ -94,6 +94,11 @@ test.each<[string, string, string[]]>([
   ],
   ['never the question of the paper itself', 'Background: Does ginger ease nausea in pregnancy?', []],
   [
+    'never what was not known before',
+    'Background: Whether ginger eases nausea in sailors has not been determined yet.',
+    [],
+  ],
+  [
     'never why or how it was asked',
     'Background: Ginger is used against nausea.\nMethods: Ginger was given against nausea.',
     [],

@@ -6,6 +6,9 @@ import { PapersOfVersion } from '../../search/corpus/papers-of-version.ts';
 /** A paper that may become a source, with the fields an answer needs. */
 export type EvidencePaper = Awaited<ReturnType<typeof readPapers>>[number];
 
+/** Whether a paper says what is going to be studied, so that it reports no finding. */
+export const isProtocol = ({ design }: Pick<EvidencePaper, 'design'>): boolean => design === 'Protocol';
+
 /** Reads the papers with these pmc_ids, in this order; unknown ids are left out. */
 export async function readPapers(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -5,9 +5,10 @@ import { type AnsweredPart, answerParts, withPartsQuoted } from './answer-parts.
 import { missingTerms } from './binding-terms.ts';
 import type { Evidence } from './evidence.ts';
 import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
-import { isProtocol, plannedSentence } from './planned-studies.ts';
+import { plannedSentence } from './planned-studies.ts';
 import type { ClassifyRoles } from './quotable-sentences.ts';
 import { loosenessOf, quoteSources } from './quote-sources.ts';
+import { isProtocol } from './read-papers.ts';
 
 /** The sources of an answer, and how many papers were left out. */
 export interface SelectedEvidence {

@@ -31,9 +31,9 @@ export interface QuestionTerm {
 const EVERYDAY_WEIGHT = 0.15;
 /** What everyday words with a meaning in papers keep of its weight. */
 const EVERYDAY_SHARE = 0.6;
-/** What is left of "I've" and "don't", and the units of a story. */
+/** What is left of "I've" and "don't", and the units and days of a story. */
 const FRAGMENTS: ReadonlySet<string> = new Set(
-  've re ll don didn doesn isn wasn aren couldn wouldn shouldn haven hasn hadn won yr yrs wk wks mth mths'.split(
+  've re ll don didn doesn isn wasn aren couldn wouldn shouldn haven hasn hadn won yr yrs wk wks mth mths monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',
   ),
 );

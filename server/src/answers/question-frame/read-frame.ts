@@ -83,14 +83,23 @@ export function readFrame(
     asksHowMuch: asksHowMuch(written),
     stems: stemsOf(words),
     people: peopleNamed(correction ? `in ${correction.population}` : written),
-    parts: correction
-      ? []
-      : questionParts(written).map((asked) => ({
-          asked,
-          frame: readFrame({ words: asked, written: asked }, idf, models ? { models } : {}),
-        })),
+    parts: correction ? [] : readParts({ words, written }, idf, models),
     slots: correction ?? readSlots(written, models?.slots),
   };
+}
+
+/** The questions that a question is made of; slips are mended in each as in the whole. */
+function readParts(
+  { words, written }: Pick<UnderstoodQuestion, 'words' | 'written'>,
+  idf: (stem: string) => number,
+  models: FrameModels | undefined,
+): QuestionFrame['parts'] {
+  const asked = questionParts(written);
+  const mended = questionParts(words);
+  return asked.map((part, at) => {
+    const read = mended.length === asked.length ? (mended[at] ?? part) : part;
+    return { asked: part, frame: readFrame({ words: read, written: part }, idf, models ? { models } : {}) };
+  });
 }
 
 const certainly = (type: QuestionType): TypeProbabilities =>

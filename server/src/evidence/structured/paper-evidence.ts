@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Papers that a reader of an older version read are read again. Raise it whenever something reads differently. */
-export const EVIDENCE_VERSION = 1;
+export const EVIDENCE_VERSION = 2;
 
 /** A stretch of a paper: [start, end) in UTF-16 units of its title or abstract. */
 const span = z.object({

@@ -69,6 +69,17 @@ test.each([
   expect(designByClaims({ title, abstract, methods })?.design).not.toBe('Randomised trial');
 });
 
+test.each([
+  ['Yoga and pain', 'Protocol', ''],
+  ['Yoga and pain', undefined, '\nResults: Pain fell by 2 points in the yoga group.'],
+  ['Yoga and pain: a study protocol', 'Protocol', '\nResults: Recruitment ends in May.'],
+])('%s is of design %s with what it reports: %s', (title, design, results) => {
+  const abstract = `Background: Pain is common.\nMethods: This study will compare yoga with rest. Participants will be recruited in clinics, as this protocol says.${results}`;
+  const found = designByClaims({ title, abstract, methods: '' })?.design;
+  if (design) expect(found).toBe(design);
+  else expect(found).not.toBe('Protocol');
+});
+
 test('what the methods say counts where the abstract is silent', () => {
   const silent = { title: 'Yoga and pain', abstract: 'Yoga eased pain in adults with chronic pain.' };
   const ofTrial =

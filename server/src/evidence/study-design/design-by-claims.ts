@@ -1,9 +1,11 @@
+import { labelledParts } from '../../text/sentences/labelled-parts.ts';
 import { designByAbstract, designByTitle } from './design-by-words.ts';
 import { type LikelyDesign, likelyDesigns } from './design-model.ts';
 import type { DesignFound, DesignWords, StudyDesign } from './designs.ts';
 import type { DesignClaim } from './find-claims.ts';
 
 const TRIAL: StudyDesign = 'Randomised trial';
+const PROTOCOL: StudyDesign = 'Protocol';
 /** How sure the model must be of a randomised trial where the methods are known. */
 const SURE = 0.86;
 /** And where only the abstract is: sure by itself, or, where its plain words say so, little. */
@@ -23,10 +25,12 @@ const QUOTED = { before: 50, after: 60 };
 export function designByClaims(words: DesignWords): DesignFound | null {
   const likely = likelyDesigns(words);
   const trial = likely.find(({ design }) => design === TRIAL);
-  const best = likely.find(({ design }) => design !== TRIAL);
+  const isPossible = (design: StudyDesign | null): boolean => design !== PROTOCOL || !reportsResults(words);
+  const best = likely.find(({ design }) => design !== TRIAL && isPossible(design));
   const chance = trial?.chance ?? 0;
   const title = designByTitle(words.title);
-  const plain = title ?? designByAbstract(words.abstract);
+  const inAbstract = designByAbstract(words.abstract);
+  const plain = title ?? (inAbstract && isPossible(inAbstract.design) ? inAbstract : null);
   const inPlainWords = plain?.design === TRIAL;
   if (trial && isTrial(chance, words, inPlainWords)) return quoted(trial);
   if (chance >= DOUBTFUL) return title?.design === TRIAL ? null : title;
@@ -34,6 +38,11 @@ export function designByClaims(words: DesignWords): DesignFound | null {
   if (best?.design && best.chance >= needed) return quoted(best);
   return plain && plain.design !== TRIAL ? plain : best ? quoted(best) : null;
 }
+
+/** Whether an abstract has a part for its results, and the title does not call the paper a protocol all the same. */
+const reportsResults = ({ title, abstract }: DesignWords): boolean =>
+  designByTitle(title)?.design !== PROTOCOL &&
+  labelledParts(abstract).some(({ roles }) => Array.isArray(roles) && roles.includes('results'));
 
 function isTrial(chance: number, { methods }: DesignWords, inPlainWords: boolean): boolean {
   if (methods) return chance >= SURE;

@@ -80,7 +80,11 @@ describe('an encoder whose files', () => {
   ])('%s says so once, gives no vector to questions and refuses papers', async (_what, prepare, reason) => {
     prepare();
     const reasons: string[] = [];
-    const encoder = bundledEncoder({ folder, onUnavailable: (why) => reasons.push(why) });
+    const encoder = bundledEncoder({
+      folder,
+      longestWaitMs: 60_000,
+      onUnavailable: (why) => reasons.push(why),
+    });
     expect(await encoder.embedQuery('sleep')).toBeNull();
     expect(encoder.isAvailable()).toBe(false);
     expect(await encoder.embedQuery('sleep')).toBeNull();

@@ -26,6 +26,8 @@ interface Options {
   folder?: string;
   /** Papers are read only while nothing else on the machine wants the processor; true unless told otherwise. */
   stepsBack?: boolean;
+  /** Milliseconds that a question waits for its vector, and for the names near to its phrases, instead of those of a search. */
+  longestWaitMs?: number;
   /** Called once with a sentence when the encoder, or its reading of phrases, turns out not to work here. */
   onUnavailable?: (sentence: string) => void;
 }
@@ -37,6 +39,7 @@ interface Options {
 export function bundledEncoder({
   folder = MODEL_FOLDER,
   stepsBack = true,
+  longestWaitMs,
   onUnavailable = () => {},
 }: Options = {}): Embedder {
   const questions = new EncoderThread({ folder, stepsBack: false, readsNames: true });
@@ -79,7 +82,10 @@ export function bundledEncoder({
       const known = kept.get(query);
       if (known) return known;
       try {
-        const [vector] = await withinMilliseconds(LONGEST_WAIT, questions.encode([QUESTION + query]));
+        const [vector] = await withinMilliseconds(
+          longestWaitMs ?? LONGEST_WAIT,
+          questions.encode([QUESTION + query]),
+        );
         if (!vector) return null;
         kept.set(query, vector);
         return vector;
@@ -94,10 +100,12 @@ export function bundledEncoder({
       if (fresh.length > 0) {
         if (questions.waiting > CROWD) return null;
         const asked = questions.nearestNames(fresh, hash);
-        const nearest = await withinMilliseconds(LONGEST_WAIT_FOR_NAMES, asked).catch((error: unknown) => {
-          unavailable(error);
-          return undefined;
-        });
+        const nearest = await withinMilliseconds(longestWaitMs ?? LONGEST_WAIT_FOR_NAMES, asked).catch(
+          (error: unknown) => {
+            unavailable(error);
+            return undefined;
+          },
+        );
         if (nearest === null) missNames();
         if (!nearest) return null;
         for (const [index, phrase] of fresh.entries()) names.set(phrase, nearest[index] ?? null);

@@ -31,6 +31,11 @@ describe('slips of the pen', () => {
     expect(understandQuestion(word, { now: new Date(), knownWords }).words).toBe(word);
   });
 
+  it('a name of the vocabulary that no paper has is found as well, one slip away', () => {
+    expect(understand('thalasemia').words).toBe('thalassemia');
+    expect(understand('evogliptin').words).toBe('evogliptin');
+  });
+
   it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
     expect(understand(word).words).toBe(word);
   });

@@ -3,7 +3,7 @@ import { tokensWithOffsets } from '../../text/tokens/tokenise.ts';
 import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
 import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';
 import type { PlacedPart } from '../understood-question.ts';
-import type { WordList } from './word-list.ts';
+import { SegmentWords, type WordList } from './word-list.ts';
 
 /** A longer query is not typed but pasted, and each repair costs a look at tens of thousands of words. */
 const MOST_REPAIRS = 6;
@@ -38,6 +38,18 @@ for (const concept of concepts)
       vocabularyWords.add(folded);
     }
 
+/** Shorter words have neighbours by chance, and of a name of a medicine two letters make another one. */
+const [SHORTEST_IN_VOCABULARY, SLIPS_IN_VOCABULARY] = [7, 1];
+let vocabulary: SegmentWords | undefined;
+
+/** The word of the vocabulary that is one slip away from one that no paper has; null where there is none, or several. */
+function nearestInVocabulary(word: string): string | null {
+  if (word.length < SHORTEST_IN_VOCABULARY) return null;
+  vocabulary ??= new SegmentWords(new Map([...vocabularyWords].map((known) => [known, 1])));
+  const [meant, other] = vocabulary.similarTo(word, SLIPS_IN_VOCABULARY);
+  return meant && !other ? meant.word : null;
+}
+
 export interface Repaired {
   /** The text with the repairs in it. */
   text: string;
@@ -71,7 +83,7 @@ export function repairSpelling(
     const word = written.toLowerCase();
     if (spared.has(word) || !isUnknown(written, known)) continue;
     lookedUp++;
-    const meant = known.nearest(word);
+    const meant = known.nearest(word) ?? nearestInVocabulary(word);
     if (!meant || !isWord(meant, known)) continue;
     const end = index + written.length;
     slips.push(word);

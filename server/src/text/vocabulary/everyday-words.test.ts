@@ -43,6 +43,14 @@ describe('the words of papers that everyday words point to', () => {
     );
   });
 
+  it.each(['Ten weeks of massage', 'a hearing aid', 'my class'])(
+    'are not seen in another form: %j',
+    (text) => {
+      const known = relatedWordsFor(text).flatMap(({ related }) => related);
+      expect(known).not.toEqual(expect.arrayContaining([expect.stringMatching(/nerve stimulation|HIV/)]));
+    },
+  );
+
   it('have the place of what was written', () => {
     const text = 'Trouble:  spitting up, often';
     expect(relatedWordsFor(text).map(({ start, end }) => text.slice(start, end))).toContain('spitting up');

@@ -36,12 +36,19 @@ const looseKeys = (text: string): string[] =>
       .join(' '),
   );
 
+/** "aids" is not "aid", and "tens" is not "ten": the singular of such a word means something else. */
+const isPlural = (written: string): boolean => foldedWords(written)[0]?.folded !== written.toLowerCase();
+
 const phrases = new Phrases<readonly string[]>();
+/** Single words that are known in the plural, by their singular. */
+const plurals = new Map<string, string>();
 /** Phrases of at least two words; a single word has other meanings in other forms. */
 const loosePhrases = new Phrases<readonly string[]>(looseKeys);
 for (const { words, related } of z.array(everydayWords).parse(entries))
   for (const written of words) {
     phrases.add(written, related);
+    if (!written.includes(' ') && isPlural(written))
+      plurals.set(foldedWords(written)[0]?.folded ?? '', written);
     if (looseKeys(written).length > 1) loosePhrases.add(written, related);
   }
 
@@ -81,6 +88,12 @@ interface LooseWord {
   key: string;
 }
 
+/** Whether a single word stands in the plural where it is known in the plural. */
+function isInItsForm(word: Word | undefined): boolean {
+  const plural = plurals.get(word?.folded ?? '');
+  return plural === undefined || plural === word?.written.toLowerCase();
+}
+
 /** The longest phrase that begins at a word, as it is known or, when longer, in other forms. */
 function longestFrom(
   words: readonly Word[],
@@ -88,7 +101,8 @@ function longestFrom(
   at: number,
   place: number | undefined,
 ) {
-  const asKnown = phrases.startingAt(words, at).at(-1);
+  const longest = phrases.startingAt(words, at).at(-1);
+  const asKnown = longest && (longest.end > at + 1 || isInItsForm(words[at])) ? longest : undefined;
   if (place === undefined) return asKnown;
   const inOtherForms = loosePhrases.startingWith((index) => loose[index]?.key, place).at(-1);
   const end = (loose[(inOtherForms?.end ?? 0) - 1]?.index ?? -1) + 1;

@@ -44,6 +44,9 @@ const LABEL =
 const ALTHOUGH = /\b(?:although|though|while|whereas)\b[^,;]*$/i;
 const HOPED_FOR =
   /^\s*(?:[a-z-]+ ){0,3}(?:was|were) (?:\w+ly )?(?:targeted|planned|needed|required|intended|expected|anticipated)\b[^;]*\d/i;
+/** "Of a planned 2,400 women 880 were enrolled", "powered for 86 participants": how many were to take part, not how many did. */
+const PLANNED =
+  /\bof (?:an?|the) (?:planned|intended|targeted?)\s+$|\bpowered (?:for|to (?:recruit|enrol|include))\s+$/i;
 /** How far back a date or a label is looked for. */
 const REACH = 30;
 /** How far on the number that was had may stand. */
@@ -80,6 +83,7 @@ function countOf(match: RegExpMatchArray, named: boolean): Count {
 function countsThings(text: string, { phrase, at, end }: Count): boolean {
   const before = text.slice(Math.max(0, at - REACH), at);
   const year = YEAR.test(phrase) && BEFORE_YEAR.test(before);
+  if (PLANNED.test(before)) return false;
   if (ALTHOUGH.test(before) && HOPED_FOR.test(text.slice(end, end + FAR))) return false;
   return !year && !UNIT.test(text.slice(end, end + REACH)) && !LABEL.test(before);
 }
