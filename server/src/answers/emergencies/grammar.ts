@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { resource } from '../../resources.ts';
 import { foldLetters } from '../../text/language/fold-letters.ts';
 import { compilePattern, type Writing } from './compile-pattern.ts';
 
@@ -47,7 +48,7 @@ export interface Grammar {
   words: ReadonlySet<string>;
 }
 
-const folder = new URL('../../../../resources/emergencies/', import.meta.url);
+const folder = resource('emergencies/');
 const SHORTEST_MENDED = 5;
 
 /** The grammars of all languages, read from resources/emergencies. */
