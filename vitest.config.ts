@@ -33,12 +33,19 @@ export default defineConfig({
       'bench',
       {
         test: {
-          name: 'tools',
-          root: 'tools',
-          include: ['train/**/*.test.ts'],
+          name: 'training',
+          root: 'training',
+          include: ['src/**/*.test.ts'],
           execArgv: ['--disable-warning=ExperimentalWarning'],
           isolate: false,
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'datasets',
+          root: 'datasets',
+          include: ['*.test.ts'],
         },
       },
       {
