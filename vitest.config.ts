@@ -25,6 +25,14 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 export default defineConfig({
   test: {
     ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
+    // Only `npm run coverage` measures it; the patterns are inside the folder of each project.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', 'src/testing/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       'server',
       'web',
