@@ -31,7 +31,7 @@ const areas = {
 
 /** Parts that put the areas together, and the helpers of tests: they may import everything. */
 const assembly = {
-  'server/src': ['app.ts', 'jobs.ts', 'bin', 'testing'],
+  'server/src': ['app.ts', 'jobs.ts', 'resources.ts', 'bin', 'testing'],
   'web/src': ['main.tsx', 'paths.ts'],
 };
 
@@ -43,7 +43,11 @@ const boundaries = (tree) =>
     from: { path: `^${tree}/${area}/`, pathNot: ['\\.test\\.tsx?$'] },
     to: {
       path: `^${tree}/`,
-      pathNot: [`^${tree}/(${[area, ...allowed].join('|')})/`, '^web/src/paths\\.ts$'],
+      pathNot: [
+        `^${tree}/(${[area, ...allowed].join('|')})/`,
+        '^server/src/resources\\.ts$',
+        '^web/src/paths\\.ts$',
+      ],
     },
   }));
 

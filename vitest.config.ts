@@ -25,6 +25,14 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 export default defineConfig({
   test: {
     ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
+    // Only `npm run coverage` measures it; the patterns are inside the folder of each project.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', 'src/testing/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       'server',
       'web',
@@ -33,12 +41,19 @@ export default defineConfig({
       'bench',
       {
         test: {
-          name: 'tools',
-          root: 'tools',
-          include: ['train/**/*.test.ts'],
+          name: 'training',
+          root: 'training',
+          include: ['src/**/*.test.ts'],
           execArgv: ['--disable-warning=ExperimentalWarning'],
           isolate: false,
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'datasets',
+          root: 'datasets',
+          include: ['*.test.ts'],
         },
       },
       {

@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { wrongTest } from './named-tests.mjs';
 
-/** Checks README, CONTRIBUTING and docs: paths, relative links, in pages of areas the length, and the named tests. */
+/** Checks the pages at the top, of docs and of the sets: paths, relative links, in pages of areas the length, and the named tests. */
 const LONGEST_AREA_PAGE = 120;
 const ITEMS = 44;
-const TOP_FOLDER = /^(?:server|web|contract|bench|e2e|tools|resources|docs|scripts)\//;
+const TOP_FOLDER = /^(?:server|web|contract|bench|e2e|tools|datasets|training|resources|docs|scripts)\//;
 /** In the page of an area, a path may begin inside that area; it ends in a file extension or a slash. */
 const RELATIVE = /^[\w*{][\w.*{},-]*\/(?:.*\/)?(?:[^/]+\.(?:ts|tsx|mjs|json|sql|css|md))?$/;
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const pages = globSync(['*.md', 'docs/**/*.md', 'datasets/**/*.md', 'training/*.md']);
 const problems = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
   const area = /^docs\/areas\/(\w+)\.md$/.exec(page)?.[1];

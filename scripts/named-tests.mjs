@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 const TESTS = [
-  '{contract,server,web,bench,tools}/**/*.test.{ts,tsx}',
+  '{contract,server,web,bench,training,datasets}/**/*.test.{ts,tsx}',
   'e2e/{journeys,look}/**/*.spec.ts',
   'e2e/{state,screens}/**/*.test.{ts,tsx}',
 ];

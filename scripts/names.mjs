@@ -6,7 +6,16 @@ import ts from 'typescript';
  * exception, because the same operation has it in the contract, on the server, in the web and in the journeys: there it
  * may be declared once in each. A helper of the screen tests may have the name of the one of the journeys that does the same.
  */
-const packages = ['contract/src', 'server/src', 'web/src', 'bench/src', 'tools', 'e2e'];
+const packages = [
+  'contract/src',
+  'server/src',
+  'web/src',
+  'bench/src',
+  'datasets',
+  'training/src',
+  'tools',
+  'e2e',
+];
 const declarations = packages.flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { exclude: (path) => path.includes('node_modules') }).flatMap((file) =>
     exportedNames(file).map((name) => ({ name, file, folder })),

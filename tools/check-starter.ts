@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { giveUp } from '@health/server/bin/open-services';
 import { type CheckedPaper, checkLibrary } from '@health/server/ingestion/starter/check-library';
 import { readStarterPapers } from '@health/server/ingestion/starter/starter-paper';
+import { resource } from '@health/server/resources';
 
 const USAGE = 'Usage: npm run starter:check -- <folder of JATS files named PMC….xml>';
-const library = fileURLToPath(new URL('../resources/starter', import.meta.url));
+const library = fileURLToPath(resource('starter'));
 const [folder] = process.argv.slice(2);
 
 if (!folder) giveUp(USAGE);

@@ -4,13 +4,13 @@ import { basename, resolve, sep } from 'node:path';
 
 const USAGE = `npm test                      everything, files in an order that the commit decides
 npm test -- --shuffle[=SEED]  everything, files in another random order
-npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, tools, scripts
+npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, training, datasets, scripts
 npm test -- --changed         the tests that a change since main touches`;
 
 const areas = new Set(
   globSync('{server,web,contract}/src/*/', { exclude: ['**/node_modules'] }).map((path) => basename(path)),
 );
-const PARTS = ['checks', 'screens', 'journeys', 'bench', 'tools', 'scripts'];
+const PARTS = ['checks', 'screens', 'journeys', 'bench', 'training', 'datasets', 'scripts'];
 
 /**
  * What the test command was asked to run. Ends the process with the usage when it cannot be understood.
@@ -44,7 +44,13 @@ export function readOptions(args) {
   };
 }
 
-const folders = { screens: 'e2e/screens/', bench: 'bench/', tools: 'tools/', scripts: 'scripts/' };
+const folders = {
+  screens: 'e2e/screens/',
+  bench: 'bench/',
+  training: 'training/',
+  datasets: 'datasets/',
+  scripts: 'scripts/',
+};
 
 /** What the paths of the test files of an area have in common; vitest compares a folder only with whole paths. */
 function filtersOf(area) {

@@ -2,10 +2,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomOf } from './evidence/classifiers/sequence-model.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
+import { resource } from './resources.ts';
 import { killWhileWriting } from './testing/kill-while-writing.ts';
 import { copyTemplate, testDatabase } from './testing/test-database.ts';
 
-const papers = readdirSync(new URL('../../resources/starter', import.meta.url))
+const papers = readdirSync(resource('starter'))
   .slice(0, 20)
   .map((name) => name.replace('.json', ''));
 

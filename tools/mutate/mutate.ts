@@ -12,9 +12,9 @@ const FOLDERS = [
   'server/src/search/bm25',
   'server/src/evidence',
   'server/src/recommendations/scoring',
-  'tools/train/findings',
-  'tools/train/sample-size',
-  'tools/train/word-clusters',
+  'training/src/findings',
+  'training/src/sample-size',
+  'training/src/word-clusters',
 ];
 const DETECTED = new Set(['Killed', 'Timeout']);
 const UNDETECTED = new Set(['Survived', 'NoCoverage']);

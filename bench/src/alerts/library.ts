@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { importPapers } from '@health/server/ingestion/import-papers';
 import { loadStarter } from '@health/server/ingestion/starter/load-starter';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
+import { resource } from '@health/server/resources';
 import { rebuildIndex } from '@health/server/search/index/rebuild-index';
 import { archiveFolder, jatsArticles } from '../data/archives.ts';
 
 const LIBRARY = 'health_bench_reruns_library';
 const NAME = 'health_bench_reruns';
-const starter = resolve(import.meta.dirname, '../../../resources/starter');
+const starter = fileURLToPath(resource('starter'));
 
 /** A database of this task's own on a PostgreSQL server, filled with papers; `remove` drops it. */
 export interface OwnDatabase extends OpenDatabase {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
 import type { Services } from '@health/server/platform/services';
@@ -17,7 +18,7 @@ import { answerSpeed } from './speed.ts';
 
 const outOfCorpus = z
   .array(z.string())
-  .parse(JSON.parse(readFileSync(new URL('./out-of-corpus.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(dataset('questions/out-of-corpus.json'), 'utf8')));
 /** How many of the experts' questions count for the share that is wrongly refused. */
 const IN_CORPUS = 100;
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import type { Services } from '@health/server/platform/services';
 import { z } from 'zod';
@@ -62,7 +63,7 @@ async function figuresOf(services: Services, set: 'development' | 'validation'):
 }
 
 const readQuestions = (set: string): EverydayQuestion[] =>
-  readFileSync(new URL(`../../questions/everyday-${set}.jsonl`, import.meta.url), 'utf8')
+  readFileSync(dataset(`questions/everyday-${set}.jsonl`), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => everydayQuestion.parse(JSON.parse(line)));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataset } from '@health/datasets';
 import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import type { Services } from '@health/server/platform/services';
 import { z } from 'zod';
@@ -42,8 +43,8 @@ type Score = (key: QuestionKey, reply: Pick<Answer, 'content' | 'citations'>) =>
 
 const SETS = {
   dev: () => join(unpacked('answer-questions-dev'), 'answer-questions-dev/dev.jsonl'),
-  fresh: () => new URL('../../questions/fresh.jsonl', import.meta.url),
-  fresh_2: () => new URL('../../questions/fresh-2.jsonl', import.meta.url),
+  fresh: () => dataset('questions/fresh.jsonl'),
+  fresh_2: () => dataset('questions/fresh-2.jsonl'),
 };
 
 /**

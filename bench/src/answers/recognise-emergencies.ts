@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataset } from '@health/datasets';
 import { recogniseEmergency } from '@health/server/answers/emergencies/recognise-emergency';
 import { recogniseLanguage } from '@health/server/text/language/recognise-language';
-import { readyEncoder } from '@health/tools/train/ready-encoder';
+import { readyEncoder } from '@health/training/ready-encoder';
 import { z } from 'zod';
 import { unpacked } from '../data/archives.ts';
 import { share } from '../metrics/statistics.ts';
@@ -14,7 +15,7 @@ const asked = z.object({ question: z.string() });
 const unseen = z.object({ text: z.string(), emergency: z.boolean() });
 
 /** Wordings by a reader who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
-const UNSEEN = new URL('../../questions/emergencies-2.jsonl', import.meta.url);
+const UNSEEN = dataset('questions/emergencies-2.jsonl');
 
 /** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */
 const QUIET = {

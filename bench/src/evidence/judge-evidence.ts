@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { packModel, unpackModel } from '@health/server/evidence/classifiers/packed-model';
 import { findingOf } from '@health/server/evidence/findings/finding-direction';
 import { chanceOfNone } from '@health/server/evidence/findings/finding-model';
@@ -12,8 +13,8 @@ import {
 } from '@health/server/evidence/sentence-roles/role-model';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
 import { roles } from '@health/server/text/sentences/section-titles';
-import { trainFindings } from '@health/tools/train/findings/fit-findings';
-import { packSizes, trainSizes } from '@health/tools/train/sample-size/fit-sizes';
+import { trainFindings } from '@health/training/findings/fit-findings';
+import { packSizes, trainSizes } from '@health/training/sample-size/fit-sizes';
 import { z } from 'zod';
 import { f1, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
@@ -125,7 +126,7 @@ const FOLDS = 5;
  * teach are read by weights learned from four fifths of the others.
  */
 function sampleSizes(articles: readonly ArticleAbstract[]): Figures {
-  const file = new URL('./sample-sizes.json', import.meta.url);
+  const file = dataset('labels/sample-sizes.json');
   const read = z
     .object({ tuning: sizes, judged: sizes, judgedAnew: sizes, judgedLast: sizes })
     .parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,8 +4,8 @@ import {
   figuresOf,
   intervalsOf,
   judgePrompt,
-} from '@health/tools/train/prompted-findings/judge-prompted-findings';
-import { readKnownPrompts } from '@health/tools/train/prompted-findings/read-prompts';
+} from '@health/training/prompted-findings/judge-prompted-findings';
+import { readKnownPrompts } from '@health/training/prompted-findings/read-prompts';
 import { unpacked } from '../data/archives.ts';
 import { mean } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';

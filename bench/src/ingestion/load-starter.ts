@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadStarter } from '@health/server/ingestion/starter/load-starter';
 import { openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
+import { resource } from '@health/server/resources';
 import type { Figures } from '../results/thresholds.ts';
 
-const library = resolve(import.meta.dirname, '../../../resources/starter');
+const library = fileURLToPath(resource('starter'));
 
 /** Loads the starter library into a new embedded database, and again where it is already. */
 export async function loadStarterTask(): Promise<Figures> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { api, type ReplyOf } from '@health/contract';
+import { dataset } from '@health/datasets';
 import { z } from 'zod';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
@@ -7,7 +8,7 @@ import type { Figures } from '../results/thresholds.ts';
 import { askServer, newReader, quietServer, startServer, stopServer } from '../server/running-server.ts';
 import { senseTrapsShown } from './sense-traps.ts';
 
-const folder = new URL('../../readers/', import.meta.url);
+const folder = dataset('readers/');
 
 /** A reader with one concern: papers they saved, and further papers of the corpus that they want, judged by people. */
 const labelledReader = z.object({

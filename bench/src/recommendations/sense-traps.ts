@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@health/contract';
+import { dataset } from '@health/datasets';
 import { z } from 'zod';
 import { askServer, newReader } from '../server/running-server.ts';
 
-const file = new URL('../../readers/sense-traps.jsonl', import.meta.url);
+const file = dataset('readers/sense-traps.jsonl');
 
 /** A paper that uses a name of an interest in another sense. */
 const senseTrap = z.object({ interest: z.string(), pmc_id: z.string(), why: z.string() });

@@ -3,7 +3,7 @@ import { unitOf, updatePage } from './results-page.ts';
 import { judge } from './thresholds.ts';
 
 const first = { date: '2026-11-01', commit: 'aaaaaaa' };
-const later = { date: '2026-11-02', commit: 'bbbbbbb+changes' };
+const later = { date: '2026-11-02', commit: 'bbbbbbb' };
 const rowsOf = (page: string): string[] =>
   page.split('\n').filter((line) => /^(## |\| [a-z_]+\d* )/.test(line));
 const header = '| figure | unit | measured | threshold | met | date | commit |';
@@ -71,11 +71,11 @@ describe('the page of results', () => {
     expect(rowsOf(both)).toEqual([
       '## answer-questions',
       header,
-      '| answers |  | 10 |  |  | 2026-11-02 | bbbbbbb+changes |',
+      '| answers |  | 10 |  |  | 2026-11-02 | bbbbbbb |',
       '## find-papers',
       header,
       '| lay |  | 0.7 |  |  | 2026-11-01 | aaaaaaa |',
-      '| rank1 |  | 0.9 | ≥ 0.975 | **no** | 2026-11-02 | bbbbbbb+changes |',
+      '| rank1 |  | 0.9 | ≥ 0.975 | **no** | 2026-11-02 | bbbbbbb |',
     ]);
   });
 

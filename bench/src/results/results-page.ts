@@ -4,7 +4,7 @@ import type { Verdict } from './thresholds.ts';
 export interface Measurement {
   /** The day, as 2026-11-22. */
   date: string;
-  /** The short hash, with "+changes" when files differed from it. */
+  /** The short hash. */
   commit: string;
 }
 
@@ -12,6 +12,7 @@ const INTRODUCTION = `# Measurements
 
 Written by \`npm run bench\`: each run replaces the rows of what it measured. Do not edit this page by hand; the thresholds are in
 [thresholds.json](src/thresholds.json). Figures without a unit are shares of 0 to 1 or counts.
+Only committed code is measured here; rows with \`+changes\` are older than this rule.
 `;
 const HEAD = ['figure', 'unit', 'measured', 'threshold', 'met', 'date', 'commit'];
 /** Tasks whose figures are in per cent. */

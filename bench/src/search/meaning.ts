@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { readPhrases } from '@health/server/search/concepts/read-phrases';
 import { z } from 'zod';
 import { articles, type Collection } from '../data/collections.ts';
@@ -12,7 +13,7 @@ const patientQuestions = z.array(z.object({ question: z.string(), pmc_id: z.stri
 
 /** Questions as patients type them, written by somebody who saw only the papers. */
 function questionsOfPatients(): ValidationQuery[] {
-  const file = new URL('./patient-questions.json', import.meta.url);
+  const file = dataset('questions/patient-questions.json');
   const all = patientQuestions.parse(JSON.parse(readFileSync(file, 'utf8')));
   return all.map(({ question, pmc_id }) => ({ text: question, papers: new Set([pmc_id]) }));
 }
@@ -49,7 +50,7 @@ const layPhrases = z.array(z.object({ phrase: z.string(), concepts: z.array(z.st
  * the share of the phrases with a concept that are read as it, and how long that takes.
  */
 async function phraseFigures({ services: { embedder } }: Collection): Promise<Figures> {
-  const file = new URL('./lay-phrases.json', import.meta.url);
+  const file = dataset('questions/lay-phrases.json');
   const all = layPhrases.parse(JSON.parse(readFileSync(file, 'utf8')));
   if (!embedder) return {};
   let [readings, right] = [0, 0];

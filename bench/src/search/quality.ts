@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { findPapers } from '@health/server/search/find/find-papers';
 import { rankPapers } from '@health/server/search/find/rank-papers';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ const layQuestions = z.array(z.object({ question: z.string(), pmc_id: z.string()
 
 /** Lay words for 134 of the articles: those at even places served for tuning, those at odd places are the figure. */
 export async function layFigures(): Promise<Figures> {
-  const file = new URL('./lay-questions.json', import.meta.url);
+  const file = dataset('questions/lay-questions.json');
   const all = layQuestions.parse(JSON.parse(readFileSync(file, 'utf8')));
   const collection = await articles();
   const hits = (ranker: QuestionRanker, half: 0 | 1) =>

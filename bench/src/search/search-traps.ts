@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { understandQuestion } from '@health/server/search/query/understand-question';
 import { conceptsIn } from '@health/server/text/vocabulary/understand-words';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ export function searchTrapsTask(): Promise<Figures> {
 }
 
 const readTraps = (): Trap[] =>
-  readFileSync(new URL('../../questions/search-traps.jsonl', import.meta.url), 'utf8')
+  readFileSync(dataset('questions/search-traps.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => trap.parse(JSON.parse(line)));

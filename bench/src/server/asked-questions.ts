@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { z } from 'zod';
 
-const folder = new URL('../../questions/', import.meta.url);
+const folder = dataset('questions/');
 /** Files of questions over the 3,211 articles, each as people ask it and in other words. */
 const FILES = /^(?:fresh|training-[a-e]\b)/;
 const line = z.object({ question: z.string(), paraphrases: z.array(z.string()).default([]) });

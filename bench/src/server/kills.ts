@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@health/server/platform/database/connect';
+import { resource } from '@health/server/resources';
 import { killWhileWriting } from '@health/server/testing/kill-while-writing';
 import { randomFrom } from '../metrics/random.ts';
 import type { Figures } from '../results/thresholds.ts';
@@ -9,7 +10,7 @@ import type { Figures } from '../results/thresholds.ts';
 const SEED = 43;
 const CLIENTS = 8;
 const NAME = 'health_bench_kills';
-const starter = new URL('../../../resources/starter', import.meta.url);
+const starter = resource('starter');
 
 /**
  * Kills `npm start` over the starter library while eight clients write: 100 times with the embedded database and, where

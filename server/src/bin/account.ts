@@ -5,13 +5,13 @@ import { isOperator } from '../accounts/administration/require-operator.ts';
 import { linkMinutes } from '../accounts/mails/account-links.ts';
 import { foldName } from '../accounts/names/fold-name.ts';
 import { eraseNamed } from '../accounts/personal-data/erase-named.ts';
-import { type Config, readConfig } from '../platform/config.ts';
-import { type Database, openDatabase } from '../platform/database/connect.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { Refusal } from '../platform/http/refuse.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
 import { askPassword } from './ask-password.ts';
-import { giveUp } from './open-services.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run account -- create <username>, or reset <username>, or erase <username>';
 /** Bytes of a password that is made here. */
@@ -31,19 +31,12 @@ const commands: Record<string, (services: CommandServices, name: string) => Prom
 };
 const carryOut = commands[command];
 if (!carryOut || !username || more.length > 0) fail(USAGE);
-else await run(carryOut, username).catch(giveUp);
-
-/** Works beside a running server, and needs no key: nothing encrypted is read. */
-async function run(work: NonNullable<typeof carryOut>, name: string): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  try {
+// No key is needed: nothing encrypted is read.
+else
+  await runCommand(async (config, database) => {
     await migrate(database);
-    await work({ db: database.db, config, now: () => new Date() }, name);
-  } finally {
-    await database.close();
-  }
-}
+    await carryOut({ db: database.db, config, now: () => new Date() }, username);
+  });
 
 async function printNewAccount(services: CommandServices, name: string): Promise<void> {
   const typed = await askPassword('Its password (not shown; leave it empty to have one made): ');

@@ -1,27 +1,18 @@
-import { readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/connect.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
 import { backUp } from '../platform/operations/back-up.ts';
 import { giveUp } from './open-services.ts';
+import { runCommand } from './run-command.ts';
 
 const [target, ...more] = process.argv.slice(2);
 if (!target || more.length > 0) giveUp('Usage: npm run backup -- FILE|FOLDER');
-await run(target).catch(giveUp);
-
-async function run(path: string): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  try {
-    const { file, rows, bytes, fingerprints } = await auditCommand(
-      config,
-      { action: 'admin', at: 'backup' },
-      () => backUp(database, config, path, new Date()),
-    );
-    console.log(`${rows.toLocaleString('en-GB')} rows are in ${file} (${(bytes / 1e6).toFixed(1)} MB).`);
-    console.log(
-      `The profile key is not in it; keep it apart. Its fingerprint: ${fingerprints.join(' or ') || 'none is needed'}.`,
-    );
-  } finally {
-    await database.close();
-  }
-}
+await runCommand(async (config, database) => {
+  const { file, rows, bytes, fingerprints } = await auditCommand(
+    config,
+    { action: 'admin', at: 'backup' },
+    () => backUp(database, config, target, new Date()),
+  );
+  console.log(`${rows.toLocaleString('en-GB')} rows are in ${file} (${(bytes / 1e6).toFixed(1)} MB).`);
+  console.log(
+    `The profile key is not in it; keep it apart. Its fingerprint: ${fingerprints.join(' or ') || 'none is needed'}.`,
+  );
+});

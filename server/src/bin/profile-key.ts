@@ -7,11 +7,11 @@ import {
   readProfileKey,
 } from '../accounts/keys/profile-key.ts';
 import { finishRotation, newKeySetting, rotateProfileKey } from '../accounts/keys/rotate-profile-key.ts';
-import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
+import { type Config, ConfigError } from '../platform/config.ts';
+import type { OpenDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
-import { giveUp } from './open-services.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run profile-key -- rotate    moves the health fields to a new key, while the application runs
        npm run profile-key -- finish    run after the restart with the new key: the old one opens nothing any more
@@ -28,24 +28,16 @@ if (!isCommand(command) || more.length > 0) {
   console.error(USAGE);
   process.exit(1);
 }
-await run(command).catch(giveUp);
-
-async function run(name: keyof typeof commands): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  try {
-    await migrate(database);
-    const work = async () => {
-      // Refuses a wrong key, and gives a library of an earlier version its first data keys.
-      await openHealthKeys(database.db, config);
-      await commands[name](config, database);
-    };
-    if (name === 'show') await work();
-    else await auditCommand(config, { action: 'admin', at: `profile-key ${name}` }, work);
-  } finally {
-    await database.close();
-  }
-}
+await runCommand(async (config, database) => {
+  await migrate(database);
+  const work = async () => {
+    // Refuses a wrong key, and gives a library of an earlier version its first data keys.
+    await openHealthKeys(database.db, config);
+    await commands[command](config, database);
+  };
+  if (command === 'show') await work();
+  else await auditCommand(config, { action: 'admin', at: `profile-key ${command}` }, work);
+});
 
 function currentKey(config: Config): Buffer {
   const key = readProfileKey(config);

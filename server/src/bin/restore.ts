@@ -1,32 +1,23 @@
-import { readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/connect.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
 import { restoreBackup } from '../platform/operations/restore-backup.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { giveUp } from './open-services.ts';
+import { runCommand } from './run-command.ts';
 
 const [file, ...more] = process.argv.slice(2);
 if (!file || more.length > 0) giveUp('Usage: npm run restore -- FILE');
-await run(file).catch(giveUp);
-
-async function run(path: string): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  try {
-    const { rows, made_at, fingerprints, ended } = await auditCommand(
-      config,
-      { action: 'admin', at: 'restore' },
-      () => restoreBackup(database.pool, path),
-    );
-    await rebuildIndex(database.db);
-    console.log(
-      `${rows.toLocaleString('en-GB')} rows were restored as they were at ${made_at}; all hashes are equal.`,
-    );
-    console.log(
-      `Ended, because they were made before: ${ended.sessions} sessions, ${ended.feeds} addresses of feeds, ${ended.links} links in mails. Readers log in with the passwords of ${made_at}; accounts that were erased since are back (docs/operations.md says how to erase them again).`,
-    );
-    console.log(`The profile key it needs has the fingerprint ${fingerprints.join(' or ') || '- (none)'}.`);
-  } finally {
-    await database.close();
-  }
-}
+await runCommand(async (config, database) => {
+  const { rows, made_at, fingerprints, ended } = await auditCommand(
+    config,
+    { action: 'admin', at: 'restore' },
+    () => restoreBackup(database.pool, file),
+  );
+  await rebuildIndex(database.db);
+  console.log(
+    `${rows.toLocaleString('en-GB')} rows were restored as they were at ${made_at}; all hashes are equal.`,
+  );
+  console.log(
+    `Ended, because they were made before: ${ended.sessions} sessions, ${ended.feeds} addresses of feeds, ${ended.links} links in mails. Readers log in with the passwords of ${made_at}; accounts that were erased since are back (docs/operations.md says how to erase them again).`,
+  );
+  console.log(`The profile key it needs has the fingerprint ${fingerprints.join(' or ') || '- (none)'}.`);
+});

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { loadStarter } from '../ingestion/starter/load-starter.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { resource } from '../resources.ts';
 import { administer, named, TEMPLATES, templateOnServer } from './test-database.ts';
 
 /** The papers that come with the application. */
-const starter = new URL('../../../resources/starter', import.meta.url).pathname;
+const starter = resource('starter').pathname;
 
 async function change(place: DatabasePlace, work: (database: OpenDatabase) => Promise<unknown>) {
   const database = await openDatabase(place);

@@ -17,7 +17,7 @@ import { fastRates } from './source-server/fast-rates.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A refusal as a test sees it. */
-export interface TestRefusal extends RefusalBody {
+interface TestRefusal extends RefusalBody {
   status: number;
 }
 

@@ -19,7 +19,7 @@ export function readProfileKey(settings: ProfileKeySettings): Buffer | null {
 }
 
 /** Returns the key in a key file. Throws when the file cannot be read. */
-export function readKeyFile(file: string): Buffer {
+function readKeyFile(file: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }
 

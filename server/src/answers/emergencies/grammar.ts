@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { resource } from '../../resources.ts';
 import { foldLetters } from '../../text/language/fold-letters.ts';
 import { compilePattern, type Writing } from './compile-pattern.ts';
 
 /** What kind of help somebody needs; of two that are as likely the first counts. */
-export const emergencyKinds = ['crisis', 'violence', 'poison', 'body'] as const;
+const emergencyKinds = ['crisis', 'violence', 'poison', 'body'] as const;
 export type EmergencyKind = (typeof emergencyKinds)[number];
 
 /** What beside a sign tells whether it is happening now and to somebody, and what speaks for a question about research. */
@@ -25,7 +26,7 @@ const grammarFile = z.strictObject({
 });
 
 /** A sign of an emergency: words in an order, and how strongly they speak for one, from 1 to 5. */
-export interface Sign {
+interface Sign {
   kind: EmergencyKind;
   strength: number;
   pattern: RegExp;
@@ -47,7 +48,7 @@ export interface Grammar {
   words: ReadonlySet<string>;
 }
 
-const folder = new URL('../../../../resources/emergencies/', import.meta.url);
+const folder = resource('emergencies/');
 const SHORTEST_MENDED = 5;
 
 /** The grammars of all languages, read from resources/emergencies. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { logisticProbability, type NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
+import { resource } from '../../resources.ts';
 
 /** What is known of a wording besides its meaning. */
 export interface WordingSigns {
@@ -35,7 +36,7 @@ const LEAST_CHANCE = 1e-4;
 let shipped: MeaningWeights | null = null;
 
 function shippedWeights(): MeaningWeights {
-  const file = new URL('../../../../resources/weights/emergency-meaning.json', import.meta.url);
+  const file = resource('weights/emergency-meaning.json');
   shipped ??= meaningWeights.parse(JSON.parse(readFileSync(file, 'utf8')));
   return shipped;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
+import { resource } from '../../resources.ts';
 import { foldedWording } from './fold-wording.ts';
 import type { GrammarReading } from './read-signs.ts';
 
@@ -74,9 +75,7 @@ const partsOf = (text: string): string[] =>
 let shipped: Float32Array | null = null;
 
 function shippedWeights(): Float32Array {
-  shipped ??= unpackModel(
-    readFileSync(new URL('../../../../resources/weights/emergency-wordings.bin.gz', import.meta.url)),
-  ).weights;
+  shipped ??= unpackModel(readFileSync(resource('weights/emergency-wordings.bin.gz'))).weights;
   return shipped;
 }
 

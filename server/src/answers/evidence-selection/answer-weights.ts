@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { resource } from '../../resources.ts';
 
 const named = z.record(z.string(), z.number());
 
@@ -17,8 +18,6 @@ let shipped: AnswerWeights | null = null;
 
 /** Returns the weights that come with the product, read on first use. */
 export function shippedAnswerWeights(): AnswerWeights {
-  shipped ??= answerWeights.parse(
-    JSON.parse(readFileSync(new URL('../../../../resources/weights/answers.json', import.meta.url), 'utf8')),
-  );
+  shipped ??= answerWeights.parse(JSON.parse(readFileSync(resource('weights/answers.json'), 'utf8')));
   return shipped;
 }

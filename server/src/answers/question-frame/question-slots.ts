@@ -4,6 +4,7 @@ import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
 import { bestPath } from '../../evidence/classifiers/linear-chain.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { type SequenceModel, type Step, scoresOf } from '../../evidence/classifiers/sequence-model.ts';
+import { resource } from '../../resources.ts';
 import { foldedWords, type Word } from '../../text/tokens/phrases.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
 import { isQuestionStopWord } from '../../text/tokens/stop-words.ts';
@@ -95,9 +96,7 @@ function kindsOfWords(question: string, words: readonly Word[]): string[] {
 let shipped: SequenceModel | null = null;
 
 function shippedSlots(): SequenceModel {
-  shipped ??= unpackModel(
-    readFileSync(new URL('../../../../resources/weights/question-slots.bin.gz', import.meta.url)),
-  );
+  shipped ??= unpackModel(readFileSync(resource('weights/question-slots.bin.gz')));
   return shipped;
 }
 

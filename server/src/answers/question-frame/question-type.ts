@@ -3,6 +3,7 @@ import { type QuestionType, questionTypes } from '@health/contract';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
+import { resource } from '../../resources.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
 import { normalise } from '../../text/tokens/tokenise.ts';
@@ -69,9 +70,7 @@ function openWords(question: string): string[] {
 let shipped: Float32Array | null = null;
 
 function shippedTypes(): Float32Array {
-  shipped ??= unpackModel(
-    readFileSync(new URL('../../../../resources/weights/question-types.bin.gz', import.meta.url)),
-  ).weights;
+  shipped ??= unpackModel(readFileSync(resource('weights/question-types.bin.gz'))).weights;
   return shipped;
 }
 

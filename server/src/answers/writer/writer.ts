@@ -1,7 +1,7 @@
 import type { Citation } from '@health/contract';
 
 /** Which way an outcome goes, as a source or a written sentence says it. */
-export type SaidDirection = NonNullable<Citation['finding']>;
+type SaidDirection = NonNullable<Citation['finding']>;
 
 /** A paper as the model gets it: published facts and sentences, never anything about the reader. */
 export interface WriterSource {

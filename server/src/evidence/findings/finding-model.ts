@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resource } from '../../resources.ts';
 import { sentenceTokens } from '../classifiers/feature-tokens.ts';
 import { bucketOf, bucketsOfWords } from '../classifiers/hashed-words.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
@@ -35,9 +36,7 @@ export function chanceOfNone(text: string, model: SequenceModel = shippedFinding
 }
 
 function shippedFindings(): SequenceModel {
-  shipped ??= unpackModel(
-    readFileSync(new URL('../../../../resources/weights/findings.bin.gz', import.meta.url)),
-  );
+  shipped ??= unpackModel(readFileSync(resource('weights/findings.bin.gz')));
   return shipped;
 }
 

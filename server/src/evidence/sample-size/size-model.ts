@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { resource } from '../../resources.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
 
 let shipped: Float32Array | null = null;
 
 /** The weights that come with the product, read on first use. */
 export function shippedSizes(): Float32Array {
-  shipped ??= unpackSizes(
-    readFileSync(new URL('../../../../resources/weights/sample-sizes.bin.gz', import.meta.url)),
-  );
+  shipped ??= unpackSizes(readFileSync(resource('weights/sample-sizes.bin.gz')));
   return shipped;
 }
 

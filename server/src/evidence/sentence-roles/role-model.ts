@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resource } from '../../resources.ts';
 import { labelledParts } from '../../text/sentences/labelled-parts.ts';
 import { isNotice } from '../../text/sentences/notices.ts';
 import { type Role, roles } from '../../text/sentences/section-titles.ts';
@@ -20,9 +21,7 @@ let shipped: SequenceModel | null = null;
 
 /** The model that comes with the product, read on first use: for a library with few titled abstracts of its own. */
 export function shippedRoles(): SequenceModel {
-  shipped ??= unpackModel(
-    readFileSync(new URL('../../../../resources/weights/roles.bin.gz', import.meta.url)),
-  );
+  shipped ??= unpackModel(readFileSync(resource('weights/roles.bin.gz')));
   return shipped;
 }
 

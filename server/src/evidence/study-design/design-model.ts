@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resource } from '../../resources.ts';
 import { sentenceTokens } from '../classifiers/feature-tokens.ts';
 import { bucketUnder } from '../classifiers/hashed-words.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
@@ -55,9 +56,7 @@ let shipped: SequenceModel | null = null;
 
 /** The weights that come with the product, read on first use. */
 function shippedDesigns(): SequenceModel {
-  shipped ??= unpackModel(
-    readFileSync(new URL('../../../../resources/weights/study-designs.bin.gz', import.meta.url)),
-  );
+  shipped ??= unpackModel(readFileSync(resource('weights/study-designs.bin.gz')));
   return shipped;
 }
 

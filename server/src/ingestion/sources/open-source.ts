@@ -9,7 +9,7 @@ import type { PaperSource } from '../connectors/paper-source.ts';
 const clients = new WeakMap<Database, SourceClient>();
 
 /** Returns the one client of a process, so that all of its requests to a source stand in one queue. */
-export function sourceClient(services: Pick<Services, 'db' | 'config' | 'now'>): SourceClient {
+function sourceClient(services: Pick<Services, 'db' | 'config' | 'now'>): SourceClient {
   const known = clients.get(services.db);
   if (known) return known;
   const client = new SourceClient(services);

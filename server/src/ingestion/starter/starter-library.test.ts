@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
+import { resource } from '../../resources.ts';
 import { countSummaryWords } from './check-summary.ts';
 import { readStarterPapers } from './starter-paper.ts';
 
-const library = await readStarterPapers(
-  fileURLToPath(new URL('../../../../resources/starter', import.meta.url)),
-);
+const library = await readStarterPapers(fileURLToPath(resource('starter')));
 
 test('at least 300 different papers, each summary of 90 to 180 words', () => {
   expect(new Set(library.map(({ pmc_id }) => pmc_id)).size).toBe(library.length);

@@ -17,7 +17,7 @@ const formats = {
   csl: readCsl,
   ids: readIds,
 };
-export type ReadFormat = keyof typeof formats;
+type ReadFormat = keyof typeof formats;
 
 /** The records of a file, or why it cannot be used, with the line that shows it. */
 export type ReadFile =

@@ -1,7 +1,7 @@
 import type { Reference, ReferenceAuthor } from '../citations/record/reference.ts';
 
 /** Returns a text as texts are compared: letters and digits without accents and case. */
-export const comparable = (text: string): string =>
+const comparable = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { resource } from '../../resources.ts';
 
 /** Name of the bundled model; part of what vectors are compared by. */
 export const BUNDLED_MODEL = 'bge-small-en-v1.5';
@@ -8,9 +9,7 @@ export const BUNDLED_MODEL = 'bge-small-en-v1.5';
 export const DIMENSIONS = 384;
 
 /** Where the weights stand; `resources/models/bge-small-en-v1.5/README.md` says where they come from. */
-export const MODEL_FOLDER = fileURLToPath(
-  new URL(`../../../../resources/models/${BUNDLED_MODEL}/`, import.meta.url),
-);
+export const MODEL_FOLDER = fileURLToPath(resource(`models/${BUNDLED_MODEL}/`));
 
 const SHA256 = {
   'model_int8.onnx': '6c9c6101a956d62dfb5e7190c538226c0c5bb9cb27b651234b6df063ee7dbfe4',

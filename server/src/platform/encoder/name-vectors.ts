@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { resource } from '../../resources.ts';
 import type { NearestName } from '../llm/embedder.ts';
 import { DIMENSIONS } from './model-files.ts';
 import { inverseLength, productAt, quantise } from './quantise.ts';
 import { bitsIn, meanComponents, Signs } from './signs.ts';
 
 /** Where the vectors of the vocabulary's names stand; made by `npm run vocabulary:vectors`. */
-export const NAME_VECTORS = fileURLToPath(
-  new URL('../../../../resources/vocabulary/name-vectors.bin', import.meta.url),
-);
+export const NAME_VECTORS = fileURLToPath(resource('vocabulary/name-vectors.bin'));
 
 const header = z.object({
   /** The model that made the vectors. */

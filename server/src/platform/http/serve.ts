@@ -1,4 +1,4 @@
-import { type AnswerOf, api, type Endpoint, type ParsedOf, type ReplyOf, refusals } from '@health/contract';
+import { type AnswerOf, type Endpoint, type ParsedOf, type ReplyOf, refusals } from '@health/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooSlow, withinMilliseconds } from './deadline.ts';
 import { invalid, Refusal } from './refuse.ts';
@@ -13,7 +13,7 @@ export interface CurrentUser {
 }
 
 /** What a handler gets: the validated input, the user, the raw request for cookies and headers, and `holdUntil`. */
-export type EndpointInput<E extends Endpoint> = ParsedOf<E> &
+type EndpointInput<E extends Endpoint> = ParsedOf<E> &
   (E['access'] extends 'user' ? { user: CurrentUser } : unknown) & {
     request: FastifyRequest;
     reply: FastifyReply;
@@ -21,7 +21,7 @@ export type EndpointInput<E extends Endpoint> = ParsedOf<E> &
   };
 
 /** Returns the body of the reply, or the reply itself when it was sent already, as a stream is. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<ReplyOf<E> | FastifyReply> | ReplyOf<E> | FastifyReply;
 
@@ -49,7 +49,7 @@ export interface Admits {
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Returns the input of a request with the current key of every paper that it names by a former one. */
-export type ResolveKeys = <T extends object>(input: T, userId?: string) => Promise<T>;
+type ResolveKeys = <T extends object>(input: T, userId?: string) => Promise<T>;
 
 /** What endpoints are served with. */
 interface Serving {
@@ -146,6 +146,3 @@ function strip(endpoint: Endpoint, answer: unknown): AnswerOf<Endpoint> {
     );
   return parsed.data;
 }
-
-/** Every endpoint of the contract; a test checks that each is served. */
-export const endpoints: Record<string, Endpoint> = api;

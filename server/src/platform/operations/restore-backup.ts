@@ -13,7 +13,7 @@ export interface RestoreResult extends BackupHeader {
 }
 
 /** What was ended, because who had ended it since the backup would find it open again. */
-export interface EndedAccess {
+interface EndedAccess {
   sessions: number;
   feeds: number;
   links: number;

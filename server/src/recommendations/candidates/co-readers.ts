@@ -43,7 +43,7 @@ export async function coReaders(
 }
 
 /** Returns the lists without the papers that fewer than five of them have, and without the lists that are then empty. */
-export function readByMany(reads: readonly (readonly string[])[], least = MIN_READERS): string[][] {
+function readByMany(reads: readonly (readonly string[])[], least = MIN_READERS): string[][] {
   const counts = new Map<string, number>();
   for (const id of reads.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   return reads

@@ -4,7 +4,7 @@ import { unit, type Vector } from '../../text/vectors/vectors.ts';
 /** The weight of relevance against novelty in maximal marginal relevance (Carbonell and Goldstein 1998). */
 const RELEVANCE = 0.7;
 /** Papers with a greater cosine are duplicates; the better one is kept. */
-export const DUPLICATE_COSINE = 0.8;
+const DUPLICATE_COSINE = 0.8;
 /** How many papers are reordered; the rest keeps its order behind them. */
 const REORDERED = 100;
 

@@ -5,12 +5,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Embedder } from '../../platform/llm/embedder.ts';
+import { resource } from '../../resources.ts';
 import { nameOfVectors, papersWithoutVector, storeVectors } from './embed-papers.ts';
 
 /** Where the vectors of the starter library stand; made by `npm run starter:vectors`. */
-export const STARTER_VECTORS = fileURLToPath(
-  new URL('../../../../resources/starter-vectors.json', import.meta.url),
-);
+export const STARTER_VECTORS = fileURLToPath(resource('starter-vectors.json'));
 
 /** Vectors by pmc_id, base64 of their bytes, each with the hash of the text that it was made of. */
 export const starterVectors = z.object({

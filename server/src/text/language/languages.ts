@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { resource } from '../../resources.ts';
 import { foldLetters } from './fold-letters.ts';
 
 const languageFile = z.strictObject({
@@ -26,7 +27,7 @@ export interface Language {
   names: ReadonlyMap<string, string>;
 }
 
-const folder = new URL('../../../../resources/languages/', import.meta.url);
+const folder = resource('languages/');
 
 /** Every language, English among them, by its code. */
 export const languages: ReadonlyMap<string, Language> = new Map(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { resource } from '../../resources.ts';
 
 const names = z.array(z.string().trim().min(2)).default([]);
 
@@ -25,7 +26,7 @@ const concept = z.strictObject({
 });
 export type Concept = z.infer<typeof concept>;
 
-const folder = new URL('../../../../resources/vocabulary/concepts/', import.meta.url);
+const folder = resource('vocabulary/concepts/');
 
 /** The concepts of one subject, the name of its file ("medications"). */
 export function conceptsAbout(subject: string): Concept[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { resource } from '../../resources.ts';
 
 /** The class of each word that has one. */
 export type WordClusters = ReadonlyMap<string, number>;
@@ -8,9 +9,7 @@ let shipped: WordClusters | null = null;
 
 /** The classes that come with the product, read on first use. */
 export function shippedClusters(): WordClusters {
-  shipped ??= unpackClusters(
-    readFileSync(new URL('../../../../resources/weights/word-clusters.txt.gz', import.meta.url)),
-  );
+  shipped ??= unpackClusters(readFileSync(resource('weights/word-clusters.txt.gz')));
   return shipped;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resource } from '../../../resources.ts';
 import { packModel, unpackModel } from '../../classifiers/packed-model.ts';
 import { unitScale, type ValuedFeatures, weightedSum } from '../../classifiers/valued-features.ts';
 import { differenceFeatures } from './difference-features.ts';
@@ -41,9 +42,7 @@ export function shippedPromptedModel(): PromptedModel {
 }
 
 const readWeights = (name: (typeof promptedWeightNames)[number]): Float32Array =>
-  unpackWeights(
-    readFileSync(new URL(`../../../../../resources/weights/finding-${name}.bin.gz`, import.meta.url)),
-  );
+  unpackWeights(readFileSync(resource(`weights/finding-${name}.bin.gz`)));
 
 /** Returns weights in few bytes, in the form of a model with one class. */
 export function packWeights(weights: Float32Array): Buffer {

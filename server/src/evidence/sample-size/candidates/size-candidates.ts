@@ -3,7 +3,7 @@ import { kindOf } from './count-kind.ts';
 import type { Count, Sentence } from './counts.ts';
 
 /** How a candidate came from the counts of an abstract. */
-export type Derivation = 'run' | 'named' | 'across' | 'third' | 'several' | 'each' | 'less';
+type Derivation = 'run' | 'named' | 'across' | 'third' | 'several' | 'each' | 'less';
 
 /** A number of the abstract by itself. */
 export interface ExplicitCount {

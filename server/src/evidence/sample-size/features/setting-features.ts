@@ -31,7 +31,7 @@ const OF_SENTENCE = [
 ];
 
 /** Whether the sentence takes people in, by which place and nouns are read otherwise. */
-export const TOOK = featureOf('sentence took');
+const TOOK = featureOf('sentence took');
 
 /** What the sentence of a count is, and where it stands. */
 export interface Setting {

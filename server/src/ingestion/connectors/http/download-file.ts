@@ -108,7 +108,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Throws NoRoomForFile when so many bytes more would leave the disk of a folder without a reserve. */
-export async function checkRoom(folder: string, bytes: number): Promise<void> {
+async function checkRoom(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(folder);
   if (free >= bytes + RESERVE) return;
   const [needed, left] = [bytes + RESERVE, free].map((one) => `${Math.ceil(one / 1e6)} MB`);

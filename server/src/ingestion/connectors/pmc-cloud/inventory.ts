@@ -22,7 +22,7 @@ const manifestShape = z.object({
 const ROW = /^"[\w.-]+","metadata\/(PMC\d{1,12})\.(\d{1,3})\.json","[^"]*","([0-9a-f-]{8,64})"$/i;
 
 /** The keys below a prefix, as a bucket lists them. */
-export async function listBucket(
+async function listBucket(
   client: Pick<Client, 'request'>,
   prefix: string,
   signal: AbortSignal,

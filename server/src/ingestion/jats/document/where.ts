@@ -15,7 +15,7 @@ export interface WordFlow {
 }
 
 /** An item of a list. Its marker stands in front of its first paragraph only. */
-export interface ListItem {
+interface ListItem {
   depth: number;
   marker: string | null;
 }

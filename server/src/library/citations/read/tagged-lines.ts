@@ -1,5 +1,5 @@
 /** A field of a line format: its tag, its value with one line for each line that continued it, and where it begins. */
-export interface TaggedField {
+interface TaggedField {
   tag: string;
   value: string;
   line: number;

@@ -30,7 +30,7 @@ export function initialled(name: string): ReferenceAuthor {
 }
 
 /** Reads "Given von Family", as papers print names; the name of a group, or of one word, stays undivided. */
-export function person(name: string): ReferenceAuthor {
+function person(name: string): ReferenceAuthor {
   const words = cleanLine(name).split(' ');
   if (words.length < 2 || GROUP.test(name)) return { literal: words.join(' ') };
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';

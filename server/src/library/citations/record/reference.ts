@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What kind of work a reference is; `other` for what none of the others fits. */
-export const referenceTypes = [
+const referenceTypes = [
   'article',
   'book',
   'chapter',

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { api, refusals } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '../../../evidence/classifiers/sequence-model.ts';
+import { resource } from '../../../resources.ts';
 import { killProcess, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 import { copyTemplate } from '../../../testing/test-database.ts';
 import { WritingReader } from '../../../testing/writing-reader.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { watchRoom } from './disk-room.ts';
 
-const papers = readdirSync(new URL('../../../../../resources/starter', import.meta.url))
+const papers = readdirSync(resource('starter'))
   .slice(0, 20)
   .map((name) => name.replace('.json', ''));
 const disk = mkdtempSync(join(tmpdir(), 'health-disk-'));

@@ -4,7 +4,7 @@ const [QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL, TERMINATE] = [0x51, 0x5
 const ENDS_TURN = new Set([QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL]);
 
 /** What a connection said: a whole turn, a wish for encryption, or that it leaves. */
-export type Said = { kind: 'turn'; messages: Uint8Array[] } | { kind: 'no-encryption' } | { kind: 'goodbye' };
+type Said = { kind: 'turn'; messages: Uint8Array[] } | { kind: 'no-encryption' } | { kind: 'goodbye' };
 
 export interface Frontend {
   read(chunk: Buffer): Said[];

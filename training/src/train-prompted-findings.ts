@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { packWeights, promptedWeightNames } from '@health/server/evidence/findings/prompted/prompted-model';
+import { resource } from '@health/server/resources';
 import { fitCalibration } from './prompted-findings/fit-calibration.ts';
 import { fitPromptedModel, lessonsOf } from './prompted-findings/fit-prompted-findings.ts';
 import { figuresOf, intervalsOf, judgePrompt } from './prompted-findings/judge-prompted-findings.ts';
@@ -35,7 +36,7 @@ else {
   const model = fitPromptedModel(lessons.map((one) => one.lessons));
   for (const name of promptedWeightNames) {
     const packed = packWeights(model[name]);
-    writeFileSync(new URL(`../../resources/weights/finding-${name}.bin.gz`, import.meta.url), packed);
+    writeFileSync(resource(`weights/finding-${name}.bin.gz`), packed);
     console.log(`${name}: ${(packed.length / 1000).toFixed(0)} kB written.`);
   }
   console.log(`Learned from ${known.length} prompts.`);

@@ -3,6 +3,7 @@ import { giveUp, openServices } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
 import type { Queryable } from '@health/server/platform/database/connect';
 import { papers } from '@health/server/platform/schema/papers';
+import { resource } from '@health/server/resources';
 import { collectExamples } from './answers/collect-examples.ts';
 import { fitChoice } from './answers/fit-choice.ts';
 import { fitLogistic } from './answers/fit-logistic.ts';
@@ -82,6 +83,6 @@ function typedWordings(question: KeyedQuestion) {
 }
 
 function write(name: string, bytes: Buffer): void {
-  writeFileSync(new URL(`../../resources/weights/${name}`, import.meta.url), bytes);
+  writeFileSync(resource(`weights/${name}`), bytes);
   console.log(`${name}: ${(bytes.length / 1000).toFixed(0)} kB`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
+import { resource } from '@health/server/resources';
 import { z } from 'zod';
 import { trainFindings } from './findings/fit-findings.ts';
 
@@ -26,6 +27,6 @@ else {
     })),
   );
   const packed = packModel(model);
-  writeFileSync(new URL('../../resources/weights/findings.bin.gz', import.meta.url), packed);
+  writeFileSync(resource('weights/findings.bin.gz'), packed);
   console.log(`Learned from ${spans.length} sentences; ${(packed.length / 1000).toFixed(0)} kB written.`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { readSources } from '@health/server/ingestion/read-sources';
+import { resource } from '@health/server/resources';
 import { z } from 'zod';
 import { type KnownSize, packSizes, trainSizes } from './sample-size/fit-sizes.ts';
 
@@ -27,6 +28,6 @@ else {
       return abstract === undefined ? [] : [{ abstract, size }];
     });
   const packed = packSizes(trainSizes(known));
-  writeFileSync(new URL('../../resources/weights/sample-sizes.bin.gz', import.meta.url), packed);
+  writeFileSync(resource('weights/sample-sizes.bin.gz'), packed);
   console.log(`Learned from ${known.length} abstracts; ${(packed.length / 1000).toFixed(0)} kB written.`);
 }

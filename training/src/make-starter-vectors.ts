@@ -7,11 +7,12 @@ import { openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { quantise } from '@health/server/platform/encoder/quantise';
+import { resource } from '@health/server/resources';
 import { nameOfVectors, papersWithoutVector } from '@health/server/search/meaning/embed-papers';
 import { hashOfText, STARTER_VECTORS } from '@health/server/search/meaning/starter-vectors';
 
 // npm run starter:vectors: makes the vectors that come with the starter library anew, with the bundled encoder.
-const library = fileURLToPath(new URL('../resources/starter', import.meta.url));
+const library = fileURLToPath(resource('starter'));
 const MORE_THAN_THERE_ARE = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'health-starter-'));

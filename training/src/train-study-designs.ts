@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dataset } from '@health/datasets';
 import { giveUp } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
 import { trainDesigns } from '@health/server/evidence/study-design/design-model';
 import { methodsOf } from '@health/server/evidence/study-design/methods-text';
 import { readSources } from '@health/server/ingestion/read-sources';
+import { resource } from '@health/server/resources';
 import { type LabelledPaper, taughtDesigns } from './taught-designs.ts';
 
 const papers = process.argv.slice(2);
@@ -15,9 +17,9 @@ else {
       const { pmc_id, title, abstract, sections } = item.paper;
       words.set(pmc_id, { title, abstract, methods: methodsOf(sections) });
     }
-  const labels = JSON.parse(readFileSync(new URL('./study-designs.json', import.meta.url), 'utf8'));
+  const labels = JSON.parse(readFileSync(dataset('labels/study-designs.json'), 'utf8'));
   const known = taughtDesigns(labels, words);
   const packed = packModel(trainDesigns(known));
-  writeFileSync(new URL('../../resources/weights/study-designs.bin.gz', import.meta.url), packed);
+  writeFileSync(resource('weights/study-designs.bin.gz'), packed);
   console.log(`Learned from ${known.length} texts; ${(packed.length / 1000).toFixed(0)} kB written.`);
 }

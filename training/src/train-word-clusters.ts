@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { sentenceTokens } from '@health/server/evidence/classifiers/feature-tokens';
 import { readSources } from '@health/server/ingestion/read-sources';
+import { resource } from '@health/server/resources';
 import { splitSentences } from '@health/server/text/sentences/split-sentences';
 import { learnClusters, packClusters } from './word-clusters/learn-clusters.ts';
 
@@ -21,7 +22,7 @@ const classes = learnClusters(function* () {
   for (const sentence of sentences) yield sentence.split(' ');
 });
 const packed = packClusters(classes);
-const weights = new URL('../../resources/weights/', import.meta.url);
+const weights = resource('weights/');
 mkdirSync(weights, { recursive: true });
 writeFileSync(new URL('word-clusters.txt.gz', weights), packed);
 console.log(

@@ -15,6 +15,7 @@ import {
 import { giveUp } from '@health/server/bin/open-services';
 import { BUNDLED_MODEL } from '@health/server/platform/encoder/model-files';
 import type { TextVector } from '@health/server/platform/llm/embedder';
+import { resource } from '@health/server/resources';
 import { fitLogistic } from './answers/fit-logistic.ts';
 import { fitVectors } from './emergencies/fit-vectors.ts';
 import { readWordings, type Wording } from './emergencies/read-wordings.ts';
@@ -108,6 +109,6 @@ function rounded(value: number): number {
 }
 
 function write(name: string, bytes: Buffer): void {
-  writeFileSync(new URL(`../../resources/weights/${name}`, import.meta.url), bytes);
+  writeFileSync(resource(`weights/${name}`), bytes);
   console.log(`${name}: ${(bytes.length / 1000).toFixed(0)} kB`);
 }

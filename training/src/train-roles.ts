@@ -4,6 +4,7 @@ import { packModel } from '@health/server/evidence/classifiers/packed-model';
 import { type OpenSentence, taughtBy, trainRoles } from '@health/server/evidence/sentence-roles/role-model';
 import { readMedlineText } from '@health/server/ingestion/pubmed/medline-text';
 import { readSources } from '@health/server/ingestion/read-sources';
+import { resource } from '@health/server/resources';
 
 const MEDLINE = /\.(?:txt|nbib|medline)$/i;
 const paths = process.argv.slice(2);
@@ -11,7 +12,7 @@ if (paths.length === 0)
   giveUp(
     'Usage: npm run train:roles -- <file | folder | archive of papers, or .txt | .nbib of MEDLINE records> …',
   );
-const weights = new URL('../../resources/weights/', import.meta.url);
+const weights = resource('weights/');
 
 const taught: OpenSentence[][] = [];
 const known = new Set<string>();

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+const sources = globSync('{bench,datasets,e2e,tools,training}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules'],
+}).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
+
+it.each(['server', 'training'])('%s exports what other workspaces import, and no more', (workspace) => {
+  const { name, exports } = JSON.parse(readFileSync(`${root}/${workspace}/package.json`, 'utf8'));
+  const imports = sources.flatMap((text) => [...text.matchAll(new RegExp(`'${name}(/[^']+)'`, 'g'))]);
+  const imported = new Set(imports.map(([, path]) => `.${path}`));
+  expect(Object.keys(exports)).toEqual([...imported].toSorted());
+});
