@@ -41,7 +41,8 @@ const byStatus: Record<number, string> = {
   415: refusals.invalid,
 };
 /** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock that is held, and a transaction ended for idling. */
-const UNAVAILABLE = /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
+const UNAVAILABLE =
+  /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)/;
 
 /** PostgreSQL's codes for a full disk, and for a write to a database that can only be read, as a nearly full one can. */
 const NO_ROOM = new Set(['53100', '25006']);
@@ -66,7 +67,9 @@ function isUnavailable(error: Error): boolean {
   const lost = [error, error.cause].some(
     (one) =>
       one instanceof Error &&
-      /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(one.message),
+      /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+        one.message,
+      ),
   );
   return lost || codesOf(error).some((code) => UNAVAILABLE.test(code));
 }
