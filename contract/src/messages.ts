@@ -1,5 +1,5 @@
 /**
- * The messages whose wording the specification gives. Names that end in `Toast` are shown to the reader; the others fill
+ * The messages whose wording the specification gives. Names that end in `Toast` are shown to the user; the others fill
  * the `message` of a state part. Tests and docs/traceability.md repeat them, so that a wrong edit is caught.
  */
 export const messages = {
@@ -124,7 +124,7 @@ export const refusals = {
   unknownAddress: 'There is nothing at this address.',
 } as const;
 
-/** Why an e-mail could not be sent, for its reader. */
+/** Why an e-mail could not be sent, for its user. */
 export const digestProblems = {
   unreachable: 'The mail server cannot be reached.',
   login: 'The mail server does not let this server log in.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, test } from '../reader.ts';
 import { button, cards } from '../recommended.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your interests' }).getByRole('listitem');
 const animation = (page: Page) =>

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFit } from '../look/fits.ts';
-import { expect, test } from '../reader.ts';
 import { button, cards, enterHome, enterLiking, recommended } from '../recommended.ts';
+import { expect, test } from '../user.ts';
 
 test('papers that were on the screen are told once a visit, and those below it are not', async ({ page }) => {
   const told: string[][] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logs/shown')) told.push(request.postDataJSON().pmc_ids);
   });
-  const reader = await enterHome(page, 'Nutrition');
-  const ids = (await recommended(page, reader)).map(({ paper }) => paper.pmc_id);
+  const user = await enterHome(page, 'Nutrition');
+  const ids = (await recommended(page, user)).map(({ paper }) => paper.pmc_id);
   await expect.poll(() => told.flat()).toContain(ids[0]);
   expect(told.flat()).not.toContain(ids[5]);
   await cards(page).nth(5).scrollIntoViewIfNeeded();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, type Someone, test } from '../reader.ts';
+import { enterAs, expect, type Someone, test } from '../user.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** A reader with an account who is not logged in in this browser. */
+/** A user with an account who is not logged in in this browser. */
 async function visitor(page: Page): Promise<Someone> {
   const who = await enterAs(page, '/terms', { interests: ['Nutrition'] });
   await page.evaluate(() => localStorage.clear());

@@ -65,7 +65,7 @@ test('what can no longer be brought back is told', async () => {
   await pressNamed(`Delete search: ${noPaper}`);
   const line = await screen.findByText(`Deleted: ${noPaper}`);
   expect(kept).toHaveLength(1);
-  // Another window of the same reader was quicker.
+  // Another window of the same user was quicker.
   await ask(user, api.restoreSearch, { body: { id: kept[0]?.id ?? '' } });
   await hands.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
   await said('This can no longer be undone.');

@@ -86,7 +86,7 @@ describe('cached answers are dropped', () => {
     expect(cached()).toEqual([]);
   });
 
-  test('when another reader logs in', async () => {
+  test('when another user logs in', async () => {
     const other = await application.newUser();
     store.dispatch(logIn.fulfilled(other, '', { username: other.username, password: '' }));
     expect(cached()).toEqual([]);

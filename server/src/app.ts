@@ -42,7 +42,7 @@ import { serveWeb } from './platform/http/web-files.ts';
 import { Admission } from './platform/limits/admission.ts';
 import type { Embedder } from './platform/llm/embedder.ts';
 import { auditRequests } from './platform/operations/audit.ts';
-import { noteReaders } from './platform/operations/last-reader.ts';
+import { noteLastRequest } from './platform/operations/last-request.ts';
 import { serveMetrics } from './platform/operations/metrics.ts';
 import { requestId, tellRequestIds } from './platform/operations/request-ids.ts';
 import type { Services } from './platform/services.ts';
@@ -68,7 +68,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   tellRequestIds(app);
   auditRequests(app);
   serveMetrics(app, services);
-  noteReaders(app, services);
+  noteLastRequest(app, services);
   const reading = {
     evidenceVersion: EVIDENCE_VERSION,
     readerVersion: READER_VERSION,

@@ -36,8 +36,8 @@ interface Job {
 /** What the jobs of a process need besides the services. */
 export interface JobContext {
   log: FastifyBaseLogger;
-  /** The same process answers readers, who wait while a job works. */
-  servesReaders: boolean;
+  /** The same process answers users, who wait while a job works. */
+  servesUsers: boolean;
   pace?: JobPace;
 }
 
@@ -139,8 +139,8 @@ const jobs: Job[] = [
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];
 
-function runSearches(services: Services, signal: AbortSignal, { log, servesReaders }: JobContext) {
-  return runDueSearches({ ...services, log }, signal, { rest: servesReaders ? 1 : 0 });
+function runSearches(services: Services, signal: AbortSignal, { log, servesUsers }: JobContext) {
+  return runDueSearches({ ...services, log }, signal, { rest: servesUsers ? 1 : 0 });
 }
 
 /**

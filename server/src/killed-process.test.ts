@@ -28,7 +28,7 @@ const jobProcess = `
   import { readConfig } from '${new URL('./platform/config.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 4 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
-  await startJobs(services, pool, { log: { error() {}, warn() {} }, servesReaders: false, pace: ${JSON.stringify(pace)} });
+  await startJobs(services, pool, { log: { error() {}, warn() {} }, servesUsers: false, pace: ${JSON.stringify(pace)} });
   process.stdout.write('ready');`;
 
 interface Place {
@@ -74,16 +74,16 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(100);
 }
 
-/** A reader to whom one e-mail is due. */
+/** A user to whom one e-mail is due. */
 async function makeDue({ db, pool }: OpenDatabase): Promise<void> {
   await storePapers(db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
   await pool.query(
-    `with reader as (
+    `with new_user as (
        insert into users (username, username_key, email, email_key, name, lastname, digests_since, email_verified_at)
        values ('ada', 'ada', 'ada@example.org', 'ada@example.org', 'Ada', 'R', now() - interval '1 day', now()) returning id),
      search as (
        insert into searches (user_id, query, result, citations, model)
-       select id, 'thyme', '', '[]', 'extractive' from reader returning id)
+       select id, 'thyme', '', '[]', 'extractive' from new_user returning id)
      insert into search_runs (search_id, due_at, status, take_at, finished_at, new_papers)
      select id, now(), 'done', now(), now() - interval '1 hour', '[{"pmc_id":"PMC1","late":false}]' from search`,
   );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@health/contract';
 import { askServer, questionAt } from '../server/running-server.ts';
 
-/** Milliseconds between an answer and the next question: a reader who looks for papers, not a load. */
+/** Milliseconds between an answer and the next question: a user who looks for papers, not a load. */
 const PAUSE = 200;
 
 /** Requests `papers/find` again and again, slowly, until the signal aborts; returns the milliseconds of each request. */

@@ -13,7 +13,7 @@ const wording = z.object({ text: z.string(), label: z.enum(['emergency', 'crisis
 const asked = z.object({ question: z.string() });
 const unseen = z.object({ text: z.string(), emergency: z.boolean() });
 
-/** Wordings by a reader who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
+/** Wordings by somebody who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
 const UNSEEN = new URL('../../questions/emergencies-2.jsonl', import.meta.url);
 
 /** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */

@@ -73,7 +73,7 @@ async function* stepsOf(origin: string, token: string, query: string): AsyncGene
   }
 }
 
-/** Signs up a new reader. */
+/** Signs up a new user. */
 async function newToken(origin: string): Promise<string> {
   const name = `bench-${Date.now()}`;
   const email = `${name}@example.org`;

@@ -17,7 +17,7 @@ const developmentQuestion = z.object({
   lead: z.array(z.string()),
 });
 
-/** The development questions that some of the 3,211 articles answer, and what lay readers ask for the same. */
+/** The development questions that some of the 3,211 articles answer, and what lay users ask for the same. */
 export function developmentQuestions(): { questions: ValidationQuery[]; paraphrases: ValidationQuery[] } {
   const rows = read('answer-questions-dev', 'dev.jsonl', developmentQuestion);
   const answerable = rows.filter(({ lead }) => lead.length > 0);

@@ -3,12 +3,12 @@ import { type FuzzedRequest, fuzzedRequest } from '@health/server/testing/fuzzed
 import { randomFrom } from '../metrics/random.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { anyAddress } from './load.ts';
-import { newReader, ORIGIN } from './running-server.ts';
+import { newUser, ORIGIN } from './running-server.ts';
 
 const SEED = 19;
 const AT_ONCE = 8;
-/** Requests of one reader at most, because a reader has 1,200 a minute. */
-const PER_READER = 400;
+/** Requests of one user at most, because a user has 1,200 a minute. */
+const PER_USER = 400;
 /** What only the inside of the server knows. */
 const INSIDE =
   /\bat .+\.[cm]?[jt]s:\d+|node_modules|PostgresError|syntax error at|Failed query|insert into "/;
@@ -20,8 +20,8 @@ export async function fuzzServer(server: ChildProcess, requests: number): Promis
   let next = 0;
   const send = async (): Promise<void> => {
     let token = '';
-    for (let ofReader = 0; next++ < requests && server.exitCode === null; ofReader++) {
-      if (!token || ofReader % PER_READER === 0) token = (await newReader([])).token;
+    for (let ofUser = 0; next++ < requests && server.exitCode === null; ofUser++) {
+      if (!token || ofUser % PER_USER === 0) token = (await newUser([])).token;
       const fuzzed = fuzzedRequest(random, token);
       const told = await answerTo(fuzzed);
       figures.fuzz_requests++;

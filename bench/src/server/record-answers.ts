@@ -83,8 +83,8 @@ async function recordAll(): Promise<Record<string, string>> {
     return { status: reply.statusCode, text: reply.body };
   };
   try {
-    const readers: string[] = [];
-    for (let count = 0; count < AT_ONCE; count++) readers.push(await newReader(send, count));
+    const users: string[] = [];
+    for (let count = 0; count < AT_ONCE; count++) users.push(await newUser(send, count));
     const recorded: Record<string, string> = {};
     const asked = allAsked();
     let next = 0;
@@ -94,7 +94,7 @@ async function recordAll(): Promise<Record<string, string>> {
         recorded[nameOf(one)] = `${status} ${digestOf(text)}`;
       }
     };
-    await Promise.all(readers.map(ask));
+    await Promise.all(users.map(ask));
     return Object.fromEntries(Object.entries(recorded).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   } finally {
     await app.close();
@@ -138,7 +138,7 @@ async function sendUntilTaken(send: Send, token: string, asked: Asked): ReturnTy
 
 type Send = (token: string, asked: Asked) => Promise<{ status: number; text: string }>;
 
-async function newReader(send: Send, count: number): Promise<string> {
+async function newUser(send: Send, count: number): Promise<string> {
   const name = `recorded-${Date.now()}-${count}`;
   const email = `${name}@example.org`;
   const password = 'a long enough phrase';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The body of a refused request. `message` is a sentence for the reader; `errors` maps a field of the request to its
+ * The body of a refused request. `message` is a sentence for the user; `errors` maps a field of the request to its
  * sentences, so that a form can show each one at its field.
  */
 export const refusal = z.object({

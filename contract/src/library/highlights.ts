@@ -26,8 +26,8 @@ const markedWords = {
   before: z.string().max(100),
 };
 
-/** Words that a reader marked in a full text. */
-const readerHighlight = z.object({
+/** Words that a user marked in a full text. */
+const userHighlight = z.object({
   id: z.uuid(),
   pmc_id: paperKey,
   ...markedWords,
@@ -38,7 +38,7 @@ const readerHighlight = z.object({
   version: z.int().min(0),
   created_at: z.iso.datetime(),
 });
-export type ReaderHighlight = z.infer<typeof readerHighlight>;
+export type UserHighlight = z.infer<typeof userHighlight>;
 
 const byId = z.object({ id: z.uuid('This is no highlight.') });
 
@@ -48,9 +48,9 @@ export const highlightEndpoints = {
     method: 'GET',
     path: '/api/papers/highlights',
     access: 'user',
-    summary: 'What the reader marked in the full text of a paper, in the order in which it was marked.',
+    summary: 'What the user marked in the full text of a paper, in the order in which it was marked.',
     query: z.object({ pmc_id: paperKey }),
-    response: z.object({ highlights: z.array(readerHighlight) }),
+    response: z.object({ highlights: z.array(userHighlight) }),
   }),
   addHighlight: endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const highlightEndpoints = {
     access: 'user',
     summary: 'Marks words in the full text of a paper. The same words marked again are one highlight.',
     body: z.object({ pmc_id: paperKey, ...markedWords, colour, note: note.default('') }),
-    response: readerHighlight,
+    response: userHighlight,
   }),
   changeHighlight: endpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const highlightEndpoints = {
     summary:
       'Stores colour and note of a highlight. `version` is the one they were changed from: when another one is stored by now, nothing is changed, `kept` is false, and the stored highlight is answered.',
     body: byId.extend({ colour, note, version: z.int().min(0) }),
-    response: z.object({ kept: z.boolean(), highlight: readerHighlight }),
+    response: z.object({ kept: z.boolean(), highlight: userHighlight }),
   }),
   deleteHighlight: endpoint({
     method: 'DELETE',

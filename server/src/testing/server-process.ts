@@ -54,7 +54,7 @@ export async function startServerProcess(
   throw new Error('The server did not answer.');
 }
 
-/** Asks a process, as the reader with this token or as a visitor; throws when it refuses. */
+/** Asks a process, as the user with this token or as a visitor; throws when it refuses. */
 export async function askProcess<E extends Endpoint>(
   { origin }: Pick<ServerProcess, 'origin'>,
   { method, path, response }: E,

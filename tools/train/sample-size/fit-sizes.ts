@@ -3,7 +3,7 @@ import { FEATURE_BUCKETS } from '@health/server/evidence/sample-size/features/fe
 import { sizeOptionsOf } from '@health/server/evidence/sample-size/size-options';
 import { type Choice, trainRanking } from './train-ranking.ts';
 
-/** An abstract and the number of people studied that a reader found in it; null for none. */
+/** An abstract and the number of people studied that an annotator found in it; null for none. */
 export interface KnownSize {
   abstract: string;
   size: number | null;

@@ -10,7 +10,7 @@ export interface ServerCall {
   input: Input;
 }
 
-/** The one base query of RTK Query: returns the checked answer, or a `Failure` in words for the reader. */
+/** The one base query of RTK Query: returns the checked answer, or a `Failure` in words for the user. */
 export const baseQuery: BaseQueryFn<ServerCall, unknown, Failure> = async (
   { endpoint, input },
   { signal },

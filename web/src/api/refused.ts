@@ -1,6 +1,6 @@
 import { refusal, refusals } from '@health/contract';
 
-/** A refused or failed request, with a message for the reader. Status 0 is a network failure. */
+/** A refused or failed request, with a message for the user. Status 0 is a network failure. */
 export class Refused extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;

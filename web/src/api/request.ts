@@ -1,7 +1,7 @@
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { Refused } from './refused.ts';
 
-/** Why a request failed: a sentence for the reader, and the sentences that belong to single fields. */
+/** Why a request failed: a sentence for the user, and the sentences that belong to single fields. */
 export interface Failure {
   message: string;
   errors: Record<string, string[]>;

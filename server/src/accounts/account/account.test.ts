@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLog } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await plain.close();
 });
 
-async function reader(application: TestApplication, isVerified = true) {
+async function signedUp(application: TestApplication, isVerified = true) {
   const form = signUpFormOf();
   const user = await application.ask(api.signUp, { body: form });
   if (isVerified) await verifyAddress(application, user.id);
@@ -38,7 +38,7 @@ const subjects = async (address: string) => (await accounts.mailsTo(address)).ma
 describe('a change of the password', () => {
   it('asks for the present one, ends the other sessions and tells the verified address', async () => {
     const { ask, refused } = accounts.application;
-    const { form, user } = await reader(accounts.application);
+    const { form, user } = await signedUp(accounts.application);
     const other = await ask(api.logIn, { body: form });
     const wrong = await refused(api.changePassword, { body: changeOf('not the password') }, user);
     expect(wrong).toMatchObject({ status: 403, errors: { current_password: [refusals.wrongPassword] } });
@@ -53,7 +53,7 @@ describe('a change of the password', () => {
 
   it('leaves the other sessions when asked to, and writes to no address that is not verified', async () => {
     const { ask } = accounts.application;
-    const { form, user } = await reader(accounts.application, false);
+    const { form, user } = await signedUp(accounts.application, false);
     const other = await ask(api.logIn, { body: form });
     await ask(api.changePassword, { body: changeOf(form.password, { end_other_sessions: false }) }, user);
     expect(await ask(api.showAccount, {}, other)).toMatchObject({ email_verified: false });
@@ -62,7 +62,7 @@ describe('a change of the password', () => {
 
   it('refuses a weak password and two that differ, and changes nothing', async () => {
     const { ask, refused } = plain;
-    const { form, user } = await reader(plain);
+    const { form, user } = await signedUp(plain);
     const tries = [
       { password: 'sunshine99', confirm_password: 'sunshine99' },
       { password: `${form.username}2026`, confirm_password: `${form.username}2026` },
@@ -79,7 +79,7 @@ describe('a change of the password', () => {
 describe('a change of the address, where mail is sent', () => {
   it('counts once the link was opened that is mailed to it, and tells the address before', async () => {
     const { ask, refused } = accounts.application;
-    const { form, user } = await reader(accounts.application);
+    const { form, user } = await signedUp(accounts.application);
     const email = `new-${form.email}`;
     const body = { email, password: 'not the password' };
     expect(await refused(api.changeEmail, { body }, user)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a change of the address, where mail is sent', () => {
 
   it('is taken back by giving the present address', async () => {
     const { ask, refused } = accounts.application;
-    const { form, user } = await reader(accounts.application);
+    const { form, user } = await signedUp(accounts.application);
     const email = `other-${form.email}`;
     await ask(api.changeEmail, { body: { email, password: form.password } }, user);
     const [received] = await accounts.mailsTo(email);
@@ -110,7 +110,7 @@ describe('a change of the address, where mail is sent', () => {
 
   it('to the address of another account is told to its owner only', async () => {
     const { ask } = accounts.application;
-    const [owner, other] = [await reader(accounts.application), await reader(accounts.application)];
+    const [owner, other] = [await signedUp(accounts.application), await signedUp(accounts.application)];
     const body = { email: owner.form.email, password: other.form.password };
     expect(await ask(api.changeEmail, { body }, other.user)).toMatchObject({
       pending_email: owner.form.email,
@@ -124,8 +124,8 @@ describe('a change of the address, where mail is sent', () => {
 
 describe('a change of the address, where no mail is sent', () => {
   it('counts at once, and is refused when another account has the address', async () => {
-    const { form, user } = await reader(plain);
-    const other = await reader(plain);
+    const { form, user } = await signedUp(plain);
+    const other = await signedUp(plain);
     const taken = { email: other.form.email.toUpperCase(), password: form.password };
     expect(await plain.refused(api.changeEmail, { body: taken }, user)).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('a change of the address, where no mail is sent', () => {
   });
 
   it('is open for ten minutes after a log-in to an account without a password', async () => {
-    const { user } = await reader(plain);
+    const { user } = await signedUp(plain);
     const { services, clock } = plain;
     await services.db.update(users).set({ password: null }).where(eq(users.id, user.id));
     const body = { email: 'without-password@example.org' };

@@ -1,7 +1,7 @@
 import { refusals, signUpForm } from '@health/contract';
 import { z } from 'zod';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { hashPassword } from '../authentication/passwords.ts';

@@ -6,7 +6,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Mails with a link to verify an address that an account can ask for in an hour: they may go to addresses of others. */

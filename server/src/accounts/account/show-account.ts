@@ -1,11 +1,11 @@
 import { type Account, refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator } from '../administration/require-operator.ts';
 
-/** Returns the account of the reader: its address, whether that is verified, and how they sign in. */
+/** Returns the account of the user: its address, whether that is verified, and how they sign in. */
 export async function showAccount(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,

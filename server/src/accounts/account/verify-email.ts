@@ -1,7 +1,7 @@
 import { refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { endLinks, findLink, spendLink } from '../mails/account-links.ts';

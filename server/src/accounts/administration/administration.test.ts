@@ -25,16 +25,16 @@ afterAll(() => application.close());
 
 describe('the operator’s page', () => {
   it('is for the accounts that the settings name', async () => {
-    const reader = await application.newUser();
+    const user = await application.newUser();
     for (const [endpoint, input] of [
       [api.serverStatus, {}],
       [api.runTask, { body: { id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f' } }],
       [api.pauseSource, { body: { source: 'crossref', paused: true } }],
     ] as const) {
-      const { status, message } = await application.refused(endpoint, input, reader);
+      const { status, message } = await application.refused(endpoint, input, user);
       expect([status, message]).toEqual([403, refusals.operatorsOnly]);
     }
-    expect((await application.ask(api.showAccount, {}, reader)).is_operator).toBe(false);
+    expect((await application.ask(api.showAccount, {}, user)).is_operator).toBe(false);
     expect((await application.ask(api.showAccount, {}, operator)).is_operator).toBe(true);
   });
 

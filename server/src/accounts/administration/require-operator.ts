@@ -2,7 +2,7 @@ import { refusals } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
 

@@ -79,7 +79,7 @@ async function start({ app } = application): Promise<{ url: string; cookie: stri
   };
 }
 
-/** The cookie that a browser has after its reader typed this access code. */
+/** The cookie that a browser has after its user typed this access code. */
 async function codeCookie({ app }: TestApplication, code: string): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: api.checkAccessCode.path, payload: { code } });
   const [cookie] = answer.cookies;

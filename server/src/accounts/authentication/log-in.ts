@@ -2,7 +2,7 @@ import { type LoggedInUser, refusals } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordFailedLogIn } from '../access-log/record-access.ts';
 import { foldName, foldNameAsBefore } from '../names/fold-name.ts';

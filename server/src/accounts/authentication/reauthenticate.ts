@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionStart } from '../sessions/sessions.ts';
 import { passwordMatches } from './passwords.ts';
@@ -13,7 +13,7 @@ import { passwordMatches } from './passwords.ts';
 const FRESH_MINUTES = 10;
 
 /**
- * Makes sure that it is the reader who asks, before something that cannot be undone: refuses with 403 unless the password is
+ * Makes sure that it is the user who asks, before something that cannot be undone: refuses with 403 unless the password is
  * the one of the account, or, for an account without one, unless its session began in the last ten minutes. Tries slow down. `field` is the
  * form's field that the refusal of a wrong password stands under.
  */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { allowTry } from '../../platform/limits/count-tries.ts';
 import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { endLinks, findLink, spendLink } from '../mails/account-links.ts';
@@ -18,7 +18,7 @@ type User = typeof users.$inferSelect;
 
 /**
  * Sets a new password with the token of a link, which works once, and ends every session and feed. A link that was mailed
- * shows that its address is the reader's: it is verified too. A password that is too weak leaves the link as it is.
+ * shows that its address is the user's: it is verified too. A password that is too weak leaves the link as it is.
  */
 export async function resetPassword(
   services: Services,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
 import { requestReset } from './request-reset.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** A reader with a verified address, and what was mailed to it since. */
-async function reader(changes: object = {}) {
+/** A user with a verified address, and what was mailed to it since. */
+async function signedUp(changes: object = {}) {
   const { application } = accounts;
   const form = signUpFormOf(changes);
   const user = await application.ask(api.signUp, { body: form });
@@ -38,7 +38,7 @@ const newToken = async (email: string) => {
 describe('a forgotten password', () => {
   it('is reset once by the link that is mailed, which ends every session', async () => {
     const { ask, refused } = accounts.application;
-    const { form, user } = await reader();
+    const { form, user } = await signedUp();
     await askReset(form.email.toUpperCase());
     const [mail] = await resetMails(form.email);
     const token = tokenIn(mail);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
 
   it('is reset by one of two who open the link at once', async () => {
     const { app } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const token = await newToken(form.email);
     const post = (password: string) =>
       app.inject({ method: 'POST', url: api.resetPassword.path, payload: formOf(token, password) });
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 
   it('keeps only the digest of a token of 256 bits, and no token in what waits to be mailed', async () => {
     const { services, database } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     await askReset(form.email);
     const [waiting] = await services.db
       .select()
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
 
   it('is not reset after 30 minutes, nor by another kind of link', async () => {
     const { clock, refused } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const token = await newToken(form.email);
     const asked = clock.now;
     clock.now = addMinutes(asked, 31);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
 
   it('leaves the link as it is when the new password is weak', async () => {
     const { refused, ask } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const token = await newToken(form.email);
     const weak = await refused(api.resetPassword, { body: formOf(token, `${form.username}!!!`) });
     expect(weak).toMatchObject({ status: 400, errors: { password: [refusals.weakPassword] } });
@@ -130,7 +130,7 @@ describe('whose password is meant', () => {
     accounts.application.ask(api.signUp, { body: signUpFormOf({ email, confirm_email: email }) });
 
   it('is that of the account which verified the address', async () => {
-    const { form, user } = await reader();
+    const { form, user } = await signedUp();
     const intruder = await signUpWith(form.email);
     await accounts.application.ask(api.resetPassword, { body: formOf(await newToken(form.email)) });
     const { ask, refused } = accounts.application;
@@ -150,7 +150,7 @@ describe('whose password is meant', () => {
 describe('asking for a reset', () => {
   it('answers the same for an address that nobody has, by the same statements', async () => {
     const { services, database, app } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const statementsFor = async (email: string) => {
       const statements: string[] = [];
       const db = drizzle(database.pool, { logger: { logQuery: (text) => statements.push(text) } });
@@ -173,7 +173,7 @@ describe('asking for a reset', () => {
 
   it('mails three an hour at most, and slows down whoever asks for one address', async () => {
     const { clock, app } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const begun = clock.now;
     for (let i = 0; i < 5; i++) await newToken(form.email);
     expect(await resetMails(form.email)).toHaveLength(3);
@@ -201,7 +201,7 @@ describe('asking for a reset', () => {
 
 it('a link is void once the address has changed', async () => {
   const { services, refused, ask } = accounts.application;
-  const { form, user } = await reader();
+  const { form, user } = await signedUp();
   const token = await newToken(form.email);
   const email = 'moved@example.org';
   await ask(api.changeEmail, { body: { email, password: form.password } }, user);

@@ -77,7 +77,7 @@ export async function deleteExpiredLinks({ db, now }: Pick<Services, 'db' | 'now
 
 /**
  * Returns the address of a link's page. The token stands behind the #: browsers send that part neither to a server nor to
- * the page that a reader goes to next.
+ * the page that a user goes to next.
  */
 export function addressOfLink(
   { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,

@@ -8,8 +8,8 @@ import { startJobs } from '../../jobs.ts';
 import { allowTry } from '../../platform/limits/count-tries.ts';
 import { forgetPage } from '../../recommendations/page/page-cache.ts';
 import { tablesHolding } from '../../testing/database-scan.ts';
-import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';
 import { nameOfTable, personalTables } from './inventory.ts';
 
 let application: TestApplication;
@@ -23,7 +23,7 @@ const scan = (account: UsedAccount) => tablesHolding(application.database.pool, 
 
 const count = z.object({ count: z.number() });
 
-/** How many rows of each table belong to a reader. */
+/** How many rows of each table belong to a user. */
 async function rowsOf({ user }: UsedAccount): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, belongsTo } of personalTables) {
@@ -38,9 +38,9 @@ async function rowsOf({ user }: UsedAccount): Promise<Record<string, number>> {
 beforeAll(async () => {
   application = await testApplication();
   const { services, database, app } = application;
-  gone = await readerWithEverything(application, 'Quokkaword');
-  stays = await readerWithEverything(application, 'Numbatword');
-  const stop = await startJobs(services, database.pool, { log: app.log, servesReaders: true });
+  gone = await userWithEverything(application, 'Quokkaword');
+  stays = await userWithEverything(application, 'Numbatword');
+  const stop = await startJobs(services, database.pool, { log: app.log, servesUsers: true });
   await stop();
   await allowTry(services, 'log-in', gone.user.username);
   before = await scan(gone);
@@ -61,7 +61,7 @@ describe('the deletion of an account', () => {
     expect(another).toMatchObject({ status: 403, errors: { username: [refusals.wrongUsername] } });
   });
 
-  it('begins with a reader who has a row in every table that names readers', () => {
+  it('begins with a user who has a row in every table that names users', () => {
     expect(held.toSorted()).toEqual(personalTables.map(({ table }) => nameOfTable(table)).toSorted());
     expect(before).toEqual(expect.arrayContaining(['public.users', 'public.searches', 'public.search_runs']));
   });

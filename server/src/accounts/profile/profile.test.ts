@@ -64,7 +64,7 @@ describe('updating the profile', () => {
 });
 
 describe('health fields that cannot be opened', () => {
-  it('let their reader in, who is told, and can enter them anew', async () => {
+  it('let their user in, who is told, and can enter them anew', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     await application.ask(api.updateProfile, { body: { medical_conditions: { data: [condition] } } }, user);

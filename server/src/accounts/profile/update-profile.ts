@@ -1,7 +1,7 @@
 import { healthFields, type ProfileUpdate } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   emptyHealthFields,
@@ -39,7 +39,7 @@ export async function updateProfile(
     const sealed =
       Object.keys(health).length > 0
         ? await sealedColumns(services, tx, userId, {
-            // Fields that cannot be read give way to what the reader now enters.
+            // Fields that cannot be read give way to what the user now enters.
             ...((await readHealthFields(services, tx, row)) ?? emptyHealthFields()),
             ...health,
           })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** A reader with three sessions, the last of them from Firefox, and a search with a feed. */
-async function reader() {
+/** A user with three sessions, the last of them from Firefox, and a search with a feed. */
+async function user() {
   const { ask, app, clock } = application;
   const form = signUpFormOf();
   const first = await ask(api.signUp, { body: form });
@@ -44,9 +44,9 @@ const actionsOf = async ({ id }: { id: string }) =>
       .orderBy(accessLog.id)
   ).map(({ action, client }) => [action, client].filter(Boolean).join(' from '));
 
-describe('the sessions of a reader', () => {
+describe('the sessions of a user', () => {
   it('are listed with the client and the newest use first, and feeds beside them', async () => {
-    const { first, third, searchId } = await reader();
+    const { first, third, searchId } = await user();
     const { data, feeds } = await application.ask(api.listSessions, {}, third);
     expect(data.map(({ client, current }) => [client, current])).toEqual([
       ['Firefox on Linux', true],
@@ -73,7 +73,7 @@ describe('the sessions of a reader', () => {
 
   it('end one at a time, only for their owner', async () => {
     const { ask, refused } = application;
-    const { first, second, third } = await reader();
+    const { first, second, third } = await user();
     const { data } = await ask(api.listSessions, {}, second);
     const own = data.find(({ current }) => current)?.id ?? '';
     const stranger = await application.newUser();
@@ -86,7 +86,7 @@ describe('the sessions of a reader', () => {
   });
 
   it('end all but the one that asks, with the feeds', async () => {
-    const { first, second, third, feed } = await reader();
+    const { first, second, third, feed } = await user();
     expect(await feedStatus(feed)).toBe(200);
     await application.ask(api.endOtherSessions, {}, second);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, true, false]);
@@ -94,7 +94,7 @@ describe('the sessions of a reader', () => {
   });
 
   it('end everywhere at a log-out everywhere, feeds too', async () => {
-    const { first, second, third, feed } = await reader();
+    const { first, second, third, feed } = await user();
     await application.ask(api.logOutEverywhere, {}, third);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, false]);
     expect(await feedStatus(feed)).toBe(404);

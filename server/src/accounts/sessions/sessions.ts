@@ -4,7 +4,7 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { isOutOfRoom } from '../../platform/http/refuse.ts';
-import { sessions } from '../../platform/schema/readers.ts';
+import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
 const IDLE_DAYS = 30;
@@ -46,12 +46,12 @@ export async function userOfToken(
   return { id: session.userId, wroteAt: session.wroteAt };
 }
 
-/** Notes where in the primary's log a session wrote last, so that its reader sees it on replicas, too. */
+/** Notes where in the primary's log a session wrote last, so that its user sees it on replicas, too. */
 export async function noteWrite(db: Queryable, token: string, position: string): Promise<void> {
   await db.update(sessions).set({ wroteAt: position }).where(isOfToken(token));
 }
 
-/** Without room on the disk the reader can still read. */
+/** Without room on the disk the user can still read. */
 async function touchSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<void> {
   try {
     await db.update(sessions).set({ usedAt: now() }).where(isOfToken(token));

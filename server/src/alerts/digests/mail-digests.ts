@@ -12,7 +12,7 @@ import {
 } from '../../platform/leases.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
 import { type DigestKind, digests, recommendationNews } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { gatherNews } from './gather-news.ts';
 import { readNews } from './read-news.ts';
@@ -71,7 +71,7 @@ export async function mailDigests(
 
 function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDigest | undefined> {
   return db.transaction(async (tx) => {
-    // An e-mail of an earlier version may wait for a reader whose address is not verified.
+    // An e-mail of an earlier version may wait for a user whose address is not verified.
     const verified = tx.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt));
     const [waiting] = await tx
       .select({ id: digests.id, userId: digests.userId, kind: digests.kind })
@@ -103,7 +103,7 @@ async function deliver(
   }
 }
 
-/** The e-mail, and the papers that it warns of because the reader relied on them. */
+/** The e-mail, and the papers that it warns of because the user relied on them. */
 async function writeDigest(
   services: MailServices,
   { id, userId, kind }: LeasedDigest,
@@ -115,7 +115,7 @@ async function writeDigest(
     kind === 'searches'
       ? await writeSearchMail(services, id, links)
       : await writeRecommendationMail(services, id, links).then((mail) => mail && { mail, told: [] });
-  // Read last: a reader who switched the e-mails off meanwhile gets none.
+  // Read last: a user who switched the e-mails off meanwhile gets none.
   const to = written && (await addressOf(services, userId, kind));
   if (!to) return null;
   const unsubscribe = at(config, `/api/digests/unsubscribe/${token}`);
@@ -133,9 +133,9 @@ async function writeSearchMail(
   return { mail: writeMail({ news, notices }, links), told: notices.map(({ pmcId }) => pmcId) };
 }
 
-/** The verified address of a reader who wants e-mails of this kind, else null. */
+/** The verified address of a user who wants e-mails of this kind, else null. */
 async function addressOf({ db }: MailServices, userId: string, kind: DigestKind): Promise<string | null> {
-  const [reader] = await db
+  const [user] = await db
     .select({
       address: users.email,
       verifiedAt: users.emailVerifiedAt,
@@ -144,7 +144,7 @@ async function addressOf({ db }: MailServices, userId: string, kind: DigestKind)
     .from(users)
     .leftJoin(recommendationNews, eq(recommendationNews.userId, users.id))
     .where(eq(users.id, userId));
-  return reader?.[kind] && reader.verifiedAt ? reader.address : null;
+  return user?.[kind] && user.verifiedAt ? user.address : null;
 }
 
 const at = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, path: string): string =>

@@ -59,7 +59,7 @@ it('workers killed in the middle of their runs leave each due search with exactl
   await database.pool.query(
     `insert into users (id, username, username_key, email, email_key, name, lastname) values (gen_random_uuid(), 'ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R')`,
   );
-  // Two readers for each question, so that workers share answers.
+  // Two users for each question, so that workers share answers.
   await database.pool.query(
     `insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
      select id, 'thyme ' || n / 2, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()

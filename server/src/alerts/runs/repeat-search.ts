@@ -28,7 +28,7 @@ export interface RepeatedSearch {
   answer: Answer | null;
 }
 
-/** Repeats searches in one round of a worker. Readers with the same query, on the same library, share one result. */
+/** Repeats searches in one round of a worker. Users with the same query, on the same library, share one result. */
 export class SearchRepeater {
   private readonly results = new Map<string, RepeatedSearch>();
   private readonly services: SearchServices;

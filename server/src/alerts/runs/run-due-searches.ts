@@ -15,7 +15,7 @@ const BATCH = 8;
 export interface RunOptions {
   /** Milliseconds after which another worker takes over the runs of one that died. */
   lease?: number;
-  /** Pause after each run, as a share of the time it took, so that readers of the same process do not wait. */
+  /** Pause after each run, as a share of the time it took, so that users of the same process do not wait. */
   rest?: number;
 }
 

@@ -23,7 +23,7 @@ afterAll(() => application.close());
 
 type BySearch = (typeof api)['runNow' | 'pauseRecurrence' | 'resumeRecurrence' | 'searchOpened'];
 
-/** A reader with a search that comes back. */
+/** A user with a search that comes back. */
 async function recurrent(query: string, schedule: 'daily' | 'weekly' | 'monthly' = 'daily') {
   const user = await application.newUser();
   const { id } = await application.ask(api.search, { body: { query } }, user);
@@ -260,7 +260,7 @@ describe('a run', () => {
     expect(await search.item()).toMatchObject({ new_papers: 3, next_run_at });
   });
 
-  it('uses the schedule and the time zone of the reader, changed ones from the next run on', async () => {
+  it('uses the schedule and the time zone of the user, changed ones from the next run on', async () => {
     const search = await recurrent('lovage');
     await application.ask(api.keepTimeZone, { body: { time_zone: 'America/New_York' } }, search.user);
     expect((await search.item()).time_zone).toBe('UTC');

@@ -11,7 +11,7 @@ const LISTED = 52;
 
 type Titles = Map<string, { pmc_id: string; title: string; year: number | null; journal: string }>;
 
-/** What the runs of the reader's own search found that was new, newest first. Nothing new is a run, too. */
+/** What the runs of the user's own search found that was new, newest first. Nothing new is a run, too. */
 export async function listRuns({ db }: Services, userId: string, queryId: string): Promise<SearchRun[]> {
   const own = and(eq(searches.id, queryId), eq(searches.userId, userId));
   const [known] = await db.select({ id: searches.id }).from(searches).where(own);

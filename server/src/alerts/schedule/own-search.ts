@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 export type OwnSearch = typeof searches.$inferSelect;
 
 /**
- * Changes a search of the reader's own while nobody else can. Another reader's answers 404 as if it did not exist.
+ * Changes a search of the user's own while nobody else can. Another user's answers 404 as if it did not exist.
  */
 export function changeOwn<Result>(
   { db }: Services,

@@ -46,7 +46,7 @@ describe('a recurrent search', () => {
     expect(stopped).toMatchObject({ is_recurrent: false, next_run_at: null });
   });
 
-  it('is refused for an unknown schedule and for another reader’s search', async () => {
+  it('is refused for an unknown schedule and for another user’s search', async () => {
     const user = await application.newUser();
     const { id } = await application.ask(api.search, { body: { query: 'gout' } }, user);
     const unknown = await application.refused(

@@ -20,7 +20,7 @@ import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
 
 const MAX_QUOTES = 2;
-/** The likeliest source is what most readers read. */
+/** The likeliest source is what most users read. */
 const MAX_QUOTES_FIRST = 3;
 /** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
 const COVERED = 0.5;

@@ -22,7 +22,7 @@ export interface SelectedEvidence {
 }
 
 const MAX_SOURCES = 8;
-/** Beside a likely paper one that is far less likely, by this factor, tells the reader nothing. */
+/** Beside a likely paper one that is far less likely, by this factor, tells the user nothing. */
 const FAR_LESS = 0.15;
 /** The closest that are shown, with one quote each. */
 const MAX_CLOSEST = 2;
@@ -78,7 +78,7 @@ export async function selectEvidence(
   return { level: 'closest', evidence: closest, parts: [], retractedCount };
 }
 
-/** The first source is what most readers read: one that speaks of every concept that is asked, where there is one. */
+/** The first source is what most users read: one that speaks of every concept that is asked, where there is one. */
 const wholeFirst = (frame: QuestionFrame) => {
   const missed = ({ paper }: MatchingPaper): number =>
     Math.min(1, loosenessOf(paper, frame).uncoveredTerms.length);

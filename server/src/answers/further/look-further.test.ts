@@ -99,7 +99,7 @@ describe('looking further for a question', () => {
     expect(heard()).toHaveLength(again);
   });
 
-  it('sends the words of the question and their synonyms, and nothing about the reader', async () => {
+  it('sends the words of the question and their synonyms, and nothing about the user', async () => {
     const { id } = await ask('Does ginger help motion sickness?');
     const before = heard().length;
     await look(id);
@@ -140,7 +140,7 @@ describe('looking further for a question', () => {
     expect(await look(id)).toMatchObject({ problem: 'Europe PMC took too long to answer.' });
   });
 
-  it('is for the reader of the search alone', async () => {
+  it('is for the user of the search alone', async () => {
     const { id } = await ask(question);
     const stranger = await application.newUser();
     const { status } = await application.refused(api.lookFurther, { body: { id } }, stranger);
@@ -151,7 +151,7 @@ describe('looking further for a question', () => {
 });
 
 describe('the wish to look further for every question', () => {
-  it('is kept for its reader', async () => {
+  it('is kept for its user', async () => {
     const setting = () => application.ask(api.furtherSetting, {}, user);
     expect(await setting()).toEqual({ available: true, always: false });
     await application.ask(api.setFurther, { body: { always: true } }, user);
@@ -163,10 +163,10 @@ describe('the wish to look further for every question', () => {
     { PAPER_SOURCES: 'europe-pmc', LOOK_FURTHER: 'no' },
   ])('cannot be fulfilled with %j, and that is said', async (settings) => {
     const off = await testApplication(settings);
-    const reader = await off.newUser();
-    expect(await off.ask(api.furtherSetting, {}, reader)).toMatchObject({ available: false });
-    const { id } = await off.ask(api.search, { body: { query: 'Does ginger help?' } }, reader);
-    const { status, message } = await off.refused(api.lookFurther, { body: { id } }, reader);
+    const user = await off.newUser();
+    expect(await off.ask(api.furtherSetting, {}, user)).toMatchObject({ available: false });
+    const { id } = await off.ask(api.search, { body: { query: 'Does ginger help?' } }, user);
+    const { status, message } = await off.refused(api.lookFurther, { body: { id } }, user);
     expect([status, message]).toEqual([409, refusals.furtherOff]);
     await off.close();
   });

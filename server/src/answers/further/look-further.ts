@@ -10,19 +10,19 @@ import { SingleFlight } from '../../platform/single-flight.ts';
 import { findFurther } from './find-further.ts';
 import { termsToSend } from './terms-to-send.ts';
 
-/** Milliseconds for asking: the reader waits. */
+/** Milliseconds for asking: the user waits. */
 const PATIENCE = 6000;
 /** Milliseconds for which the same question is not asked for again. */
 const FRESH = 60_000;
 
 const looking = new SingleFlight<string, FurtherLook>();
 
-/** Returns Europe PMC when an operator lets readers ask it; null when this is switched off. */
+/** Returns Europe PMC when an operator lets users ask it; null when this is switched off. */
 export const furtherSource = (services: Pick<Services, 'db' | 'config' | 'now'>): PaperSource | null =>
   services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null;
 
 /**
- * Asks Europe PMC for papers on a search of the reader's history and stores them; the open full texts follow in the background.
+ * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background.
  * Returns what came of it, also when Europe PMC gave no answer. Throws a Refusal when this server does not ask it.
  */
 export async function lookFurther(services: Services, userId: string, id: string): Promise<FurtherLook> {

@@ -13,7 +13,7 @@ import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
 
-/** Designs whose sample size is shown: readers would take the number of studies in a review for people. */
+/** Designs whose sample size is shown: users would take the number of studies in a review for people. */
 const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 

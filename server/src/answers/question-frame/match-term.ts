@@ -26,7 +26,7 @@ const ENDING = /^(?:um|us|a|an|n|al|ar|ic|i|u|ous|ist|on)$/;
 /** What was worked out for the terms of a question: its texts are compared with each of them several times. */
 const fits = new WeakMap<QuestionTerm, Map<TextProfile, number>>();
 
-/** Returns how well a text mentions a term, 0 to 1: 1 in the reader's words, less by another name or a related concept. */
+/** Returns how well a text mentions a term, 0 to 1: 1 in the user's words, less by another name or a related concept. */
 export function fitOf(term: QuestionTerm, text: TextProfile): number {
   const ofTerm = fits.get(term) ?? new Map<TextProfile, number>();
   fits.set(term, ofTerm);

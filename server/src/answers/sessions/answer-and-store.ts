@@ -16,8 +16,8 @@ interface SearchRequest extends AskedQuestion {
 }
 
 /**
- * Answers a question step by step and stores the answer in the reader's history. Throws when `signal` is aborted, and a Refusal
- * (404) when the search to be answered again is not the reader's.
+ * Answers a question step by step and stores the answer in the user's history. Throws when `signal` is aborted, and a Refusal
+ * (404) when the search to be answered again is not the user's.
  */
 export async function answerAndStore(
   services: Services,
@@ -45,7 +45,7 @@ export async function answerAndStore(
   };
 }
 
-/** Returns the words that are sent when the reader of an answer looks further. */
+/** Returns the words that are sent when the user of an answer looks further. */
 export const wordsToSend = (query: string, reading: SearchResult['reading']): string[] =>
   termsToSend(query, reading).map(({ written }) => written);
 

@@ -115,7 +115,7 @@ describe('an answer', () => {
 });
 
 describe('the history', () => {
-  it('keeps each answer for its own reader, newest first, until it is deleted', async () => {
+  it('keeps each answer for its own user, newest first, until it is deleted', async () => {
     const first = await ask('gout');
     application.clock.now = new Date(application.clock.now.getTime() + 1000);
     const second = await ask('knee braces');

@@ -13,7 +13,7 @@ const places: PlaceOfRows[] = [
 ];
 
 /**
- * Deletes a search of the reader's own with its runs; for some seconds `restoreSearch` brings it back. Another's answers 404 as if it did
+ * Deletes a search of the user's own with its runs; for some seconds `restoreSearch` brings it back. Another's answers 404 as if it did
  * not exist.
  */
 export function deleteSearch({ db, now }: Services, userId: string, id: string): Promise<{ id: string }> {
@@ -37,7 +37,7 @@ export function deleteSearch({ db, now }: Services, userId: string, id: string):
   });
 }
 
-/** Brings back a search that the reader deleted in the last seconds, with its schedule and runs; refuses with 404 afterwards. */
+/** Brings back a search that the user deleted in the last seconds, with its schedule and runs; refuses with 404 afterwards. */
 export function restoreSearch({ db, now }: Services, userId: string, id: string): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const [back] = await putBack(tx, { userId, kind: 'search', at: now() }, [id], places);

@@ -95,7 +95,7 @@ it('an answer whose process was killed is told as broken off', async () => {
   expect(await stepsOf(second.app, rows[0].id)).toEqual([{ step: 'failed', message: refusals.brokenOff }]);
 });
 
-it('an answer of another reader does not exist', async () => {
+it('an answer of another user does not exist', async () => {
   const id = await begin();
   const stranger = await second.newUser();
   const { status } = await second.refused(api.stopSearch, { body: { id } }, stranger);

@@ -4,7 +4,7 @@ import { runningAnswers, writtenSteps } from '../../platform/schema/running-answ
 import type { Services } from '../../platform/services.ts';
 import type { RunningAnswer } from './running-answer.ts';
 
-/** Milliseconds between two signs of life of an answer; each asks whether a reader wants it stopped. */
+/** Milliseconds between two signs of life of an answer; each asks whether a user wants it stopped. */
 const RENEWAL = 1000;
 
 /**
@@ -49,7 +49,7 @@ async function renew({ db }: Services, answer: RunningAnswer): Promise<void> {
     .set({ renewedAt: sql`now()` })
     .where(eq(runningAnswers.id, answer.id))
     .returning({ stopAsked: runningAnswers.stopAsked });
-  // A row that is gone belonged to a reader who was deleted. Not awaited: the end is a step that is written after this.
+  // A row that is gone belonged to a user who was deleted. Not awaited: the end is a step that is written after this.
   if (!row || row.stopAsked) void answer.stop();
 }
 

@@ -13,9 +13,9 @@ import { type FollowableAnswer, RunningAnswer } from './running-answer.ts';
 
 /** How long a finished answer can be resumed. A reload takes seconds; the history keeps the answer. */
 const RETENTION_MS = 5 * 60_000;
-/** Finished answers kept, of all readers together; the oldest are removed first. */
+/** Finished answers kept, of all users together; the oldest are removed first. */
 const MAX_RETAINED = 500;
-/** Answers that one reader may have in progress; more is a program, not a person. */
+/** Answers that one user may have in progress; more is a program, not a person. */
 const MAX_CONCURRENT = 20;
 /** How long a server that shuts down waits for answers in progress. */
 const SHUTDOWN_WAIT_MS = 5000;
@@ -33,7 +33,7 @@ export class RunningAnswers {
 
   /**
    * Starts to answer a question; the answer takes the place of that of the search `again`, if it is given. Throws a Refusal (429)
-   * when the reader has too many answers in progress.
+   * when the user has too many answers in progress.
    */
   start(userId: string, asked: AskedQuestion, again?: string): RunningAnswer {
     const running = this.unfinished().filter((one) => one.userId === userId).length;
@@ -49,7 +49,7 @@ export class RunningAnswers {
   }
 
   /**
-   * Returns an answer of the reader, whichever process writes it. Throws a Refusal (404) for another reader's, as if it did
+   * Returns an answer of the user, whichever process writes it. Throws a Refusal (404) for another user's, as if it did
    * not exist.
    */
   async find(userId: string, id: string): Promise<FollowableAnswer> {
@@ -74,7 +74,7 @@ export class RunningAnswers {
     return rows.length > 0;
   }
 
-  /** Stops and removes every answer of a reader who is deleted. */
+  /** Stops and removes every answer of a user who is deleted. */
   async forget(userId: string): Promise<void> {
     const own = [...this.byId.values()].filter((answer) => answer.userId === userId);
     await Promise.all(own.map((answer) => answer.stop()));

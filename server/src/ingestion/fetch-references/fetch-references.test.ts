@@ -60,7 +60,7 @@ const later = (hours: number) => {
   application.clock.now = new Date(application.clock.now.getTime() + hours * 3_600_000);
 };
 
-/** So many papers at the source, and their DOIs as a reader pastes them. */
+/** So many papers at the source, and their DOIs as a user pastes them. */
 function playedPapers(name: string, many: number) {
   const played = Array.from({ length: many }, (_, index) =>
     playedPaper(arbitraryPaper({ doi: `10.1000/${name}.${index}`, title: `${name} and number ${index}` })),
@@ -70,7 +70,7 @@ function playedPapers(name: string, many: number) {
 }
 
 describe('references that are not here', () => {
-  it('become papers, each found by the id that the file gives, and keep what the reader noted', async () => {
+  it('become papers, each found by the id that the file gives, and keep what the user noted', async () => {
     library.put(
       playedPaper(arbitraryPaper({ pmc_id: 'PMC3001', title: 'By its PMC id' })),
       playedPaper(arbitraryPaper({ pmc_id: 'MED3002', pmid: '3002', title: 'By its PMID' })),
@@ -149,7 +149,7 @@ describe('references that are not here', () => {
     expect(await stored()).toBeGreaterThan(0);
   });
 
-  it('of several readers are asked for in turn', async () => {
+  it('of several users are asked for in turn', async () => {
     const other = await application.newUser();
     const many = playedPapers('many', 60);
     const few = playedPapers('few', 2);

@@ -4,9 +4,9 @@ import { subDays } from 'date-fns/subDays';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { papers } from '../../platform/schema/papers.ts';
-import { userInterests } from '../../platform/schema/readers.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
@@ -140,7 +140,7 @@ describe('a recurrent search', () => {
     return { user, query_id };
   };
 
-  it('is sent only when its reader agreed, its words alone, once for all who ask the same', async () => {
+  it('is sent only when its owner agreed, its words alone, once for all who ask the same', async () => {
     const [first, second] = [
       await search('Does allopurinol help against gout?', true),
       await search('Does allopurinol help against gout?', true),
@@ -186,7 +186,7 @@ describe('a recurrent search', () => {
     expect(read).toHaveLength(open.length);
   });
 
-  it('is not sent any more when its reader changes their mind, pauses or stops it, or the operator forbids it', async () => {
+  it('is not sent any more when its owner changes their mind, pauses or stops it, or the operator forbids it', async () => {
     const { user, query_id } = await search('statins and muscle pain', true);
     const asks = async () => {
       const start = source.heard('europe-pmc').length;

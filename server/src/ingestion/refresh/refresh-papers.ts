@@ -34,7 +34,7 @@ const refreshCursor = z.object({
 type RefreshCursor = z.infer<typeof refreshCursor>;
 
 /**
- * Returns what fetches the new and changed papers of all interests in use and of the searches whose reader agreed, once a day. It goes
+ * Returns what fetches the new and changed papers of all interests in use and of the searches whose owner agreed, once a day. It goes
  * through them in the order of their keys, and goes on at the page where an earlier attempt stopped.
  */
 export function dailyRefresher(source: PaperSource): TaskRunner {

@@ -17,7 +17,7 @@ interface WorkedOut {
 }
 
 /**
- * Works out the rows of planned papers before the transaction that writes them, because in the embedded size every reader waits for
+ * Works out the rows of planned papers before the transaction that writes them, because in the embedded size every user waits for
  * an open transaction. Returns a function that gives the row of a paper: the one that was worked out when the paper is still the same,
  * and else, because somebody stored it meanwhile, a new one.
  */

@@ -41,11 +41,11 @@ export type TaskServices = Services & { log: FastifyBaseLogger };
 const MINUTE = 60_000;
 /** Milliseconds before a task is tried again, by the number of failed attempts: a day and a half in all. */
 const BACK_OFF = [0.25, 1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
-/** Milliseconds between two looks for tasks: a reader waits for the first papers. */
+/** Milliseconds between two looks for tasks: a user waits for the first papers. */
 const LOOK_EVERY = 1000;
 /** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
 const WATCH = 55_000;
-/** Tasks at a time: one that waits for a slow source does not hold up the interest that a reader has just picked. */
+/** Tasks at a time: one that waits for a slow source does not hold up the interest that a user has just picked. */
 const AT_ONCE = 3;
 
 /** Carries out tasks as they come, for the most part of a minute. Does nothing where no source may be asked. */

@@ -12,7 +12,7 @@ export type LeasedTask = Lease &
     'source' | 'kind' | 'subject' | 'cursor' | 'found' | 'stored' | 'failures'
   >;
 
-/** The order in which tasks are taken: those that a reader waits for come first. */
+/** The order in which tasks are taken: those that a user waits for come first. */
 const PRIORITY: readonly SourceTaskKind[] = [
   'interest',
   'references',

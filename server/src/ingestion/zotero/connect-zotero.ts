@@ -3,10 +3,10 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
 import { requireZotero, withZotero, type ZoteroServices } from './zotero-services.ts';
 
-/** Returns whether this server connects to Zotero, and with which account of the reader. */
+/** Returns whether this server connects to Zotero, and with which account of the user. */
 export async function showZotero(services: ZoteroServices, userId: string): Promise<ZoteroConnection> {
   const available = await isFetching(services, 'zotero');
-  // The key is shown as set where the server does not connect, too: its reader can still delete it.
+  // The key is shown as set where the server does not connect, too: its user can still delete it.
   const kept = await services.accounts.find(userId);
   const account = kept && {
     name: kept.accountName,
@@ -16,7 +16,7 @@ export async function showZotero(services: ZoteroServices, userId: string): Prom
   return { available, account };
 }
 
-/** Keeps a reader's key once Zotero has said whose it is and what it may do. Refuses one that is unknown or reads nothing. */
+/** Keeps a user's key once Zotero has said whose it is and what it may do. Refuses one that is unknown or reads nothing. */
 export async function setZoteroKey(
   services: ZoteroServices,
   userId: string,
@@ -33,7 +33,7 @@ export async function setZoteroKey(
   return showZotero(services, userId);
 }
 
-/** Deletes a reader's key. */
+/** Deletes a user's key. */
 export async function forgetZoteroKey(services: ZoteroServices, userId: string): Promise<ZoteroConnection> {
   await services.accounts.forget(userId);
   return showZotero(services, userId);

@@ -21,7 +21,7 @@ const TURNS = 4;
 const LONGEST_REASON = 200;
 
 /**
- * Puts papers and bare references of a reader into a collection of their library at Zotero. Every write names the version of the
+ * Puts papers and bare references of a user into a collection of their library at Zotero. Every write names the version of the
  * library that was read: when it has changed, or when an answer was lost on its way, the library is read again, so that nothing is
  * added twice.
  */

@@ -7,7 +7,7 @@ import { SourceError } from '../connectors/source-error.ts';
 import { ZoteroApi, ZoteroRefusal } from '../connectors/zotero/zotero-api.ts';
 import { noteFailure, noteSuccess } from '../tasks/source-health.ts';
 
-/** A reader's account at Zotero, with the key that opens it. */
+/** A user's account at Zotero, with the key that opens it. */
 interface KeptAccount {
   key: string;
   account: number;
@@ -16,7 +16,7 @@ interface KeptAccount {
   addedAt: Date;
 }
 
-/** Where the Zotero keys of readers are kept. The area `accounts` has them, which this one does not know. */
+/** Where the Zotero keys of users are kept. The area `accounts` has them, which this one does not know. */
 export interface ZoteroAccounts {
   find(userId: string): Promise<KeptAccount | null>;
   keep(userId: string, account: Omit<KeptAccount, 'addedAt'>): Promise<void>;
@@ -44,7 +44,7 @@ export async function requireZotero(services: ZoteroServices): Promise<void> {
   if (!(await isFetching(services, 'zotero'))) throw new Refusal(409, refusals.zoteroOff);
 }
 
-/** Returns a reader's account at Zotero; refuses without one. */
+/** Returns a user's account at Zotero; refuses without one. */
 export async function requireAccount(services: ZoteroServices, userId: string): Promise<KeptAccount> {
   await requireZotero(services);
   const account = await services.accounts.find(userId);
@@ -52,7 +52,7 @@ export async function requireAccount(services: ZoteroServices, userId: string): 
   return account;
 }
 
-/** Does work with Zotero, and remembers for operators whether it answered. What Zotero says no to becomes a sentence for the reader. */
+/** Does work with Zotero, and remembers for operators whether it answered. What Zotero says no to becomes a sentence for the user. */
 export async function withZotero<Result>(
   services: ZoteroServices,
   work: (zotero: ZoteroApi) => Promise<Result>,

@@ -74,15 +74,15 @@ describe('a key', () => {
   it('goes along when the profile key is rotated, and the old profile key opens it no more', async () => {
     const own = await testApplication(source.environment);
     try {
-      const reader = await own.newUser();
-      await own.ask(api.setZoteroKey, { body: { key: zotero.key } }, reader);
+      const user = await own.newUser();
+      await own.ask(api.setZoteroKey, { body: { key: zotero.key } }, user);
       const { db, now } = own.services;
       await rotateProfileKey(db, Buffer.from('a key for tests'), Buffer.from('another key for tests'));
       const healthKeys = await openHealthKeys(db, {
         PROFILE_KEY: 'another key for tests',
         DATA_DIR: '/none',
       });
-      expect(await zoteroAccounts({ db, healthKeys, now }).find(reader.id)).toMatchObject({
+      expect(await zoteroAccounts({ db, healthKeys, now }).find(user.id)).toMatchObject({
         key: zotero.key,
       });
       const { rows } = await own.database.pool.query(
@@ -210,7 +210,7 @@ describe('papers that are sent to Zotero', () => {
     expect(zotero.items.size).toBe(3);
   });
 
-  it('go without notes and tags when the reader says so', async () => {
+  it('go without notes and tags when the user says so', async () => {
     await setKey();
     await application.ask(api.writeNote, { body: { pmc_id: 'PMC702', note: 'A secret', version: 0 } }, user);
     await send(['PMC702'], 'Reading', false);

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Records that a page really showed these papers to the reader. A paper counts once a day (UTC), however often it is
+ * Records that a page really showed these papers to the user. A paper counts once a day (UTC), however often it is
  * told; an unknown one refuses them all.
  */
 export async function recordShown(

@@ -1,7 +1,7 @@
 import { refusals } from '@health/contract';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { readerFolders } from '../../platform/schema/notes.ts';
+import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/fold-label.ts';
 import { findFolder, listFolders, MOST_FOLDERS } from './folder-names.ts';
@@ -17,10 +17,10 @@ export async function addFolder({ db }: Services, userId: string, name: string):
 export async function insertFolder(db: Queryable, userId: string, name: string): Promise<number | undefined> {
   if ((await listFolders(db, userId)).length >= MOST_FOLDERS) throw new Refusal(409, refusals.tooManyFolders);
   const [row] = await db
-    .insert(readerFolders)
+    .insert(userFolders)
     .values({ userId, name, nameKey: foldLabel(name) })
     .onConflictDoNothing()
-    .returning({ id: readerFolders.id });
+    .returning({ id: userFolders.id });
   return row?.id;
 }
 

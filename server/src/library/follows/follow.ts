@@ -2,24 +2,24 @@ import { type Follow, type Followed, refusals } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { readerFollows } from '../../platform/schema/follows.ts';
+import { userFollows } from '../../platform/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
 import { listFollows } from './list-follows.ts';
 
 const MOST_FOLLOWS = 200;
 
 /**
- * Follows an author, a journal or the citations of a paper, and returns all that the reader follows. What is followed already
+ * Follows an author, a journal or the citations of a paper, and returns all that the user follows. What is followed already
  * stays as it is. Refuses an unknown paper with 404, and more than 200 with 409.
  */
 export async function follow({ db, now }: Services, userId: string, followed: Followed): Promise<Follow[]> {
   return db.transaction(async (tx) => {
-    // Two requests of a reader wait for each other, so that both cannot take the last place.
+    // Two requests of a user wait for each other, so that both cannot take the last place.
     await tx.execute(sql`select from users where id = ${userId} for no key update`);
     if (followed.kind === 'citations') await holdPaper(tx, followed.pmc_id);
     const what = followed.kind === 'citations' ? { pmcId: followed.pmc_id } : { name: followed.name };
     await tx
-      .insert(readerFollows)
+      .insert(userFollows)
       .values({ userId, kind: followed.kind, ...what, createdAt: now() })
       .onConflictDoNothing();
     const follows = await listFollows(tx, userId);

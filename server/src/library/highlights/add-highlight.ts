@@ -1,9 +1,9 @@
 import type { api } from '@health/contract';
-import { type ParsedOf, type ReaderHighlight, refusals } from '@health/contract';
+import { type ParsedOf, refusals, type UserHighlight } from '@health/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { readerHighlights } from '../../platform/schema/highlights.ts';
+import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
 import { highlightOf } from './highlight-row.ts';
 
@@ -19,7 +19,7 @@ export async function addHighlight(
   { db, now }: Services,
   userId: string,
   { pmc_id: pmcId, start, end, ...words }: MarkedWords,
-): Promise<ReaderHighlight> {
+): Promise<UserHighlight> {
   const place = {
     ...{ startUnit: start.unit, startOffset: start.offset },
     ...{ endUnit: end.unit, endOffset: end.offset },
@@ -30,17 +30,17 @@ export async function addHighlight(
     if (!known) await requireRoom(tx, userId, pmcId);
     const [row] = known
       ? await tx
-          .update(readerHighlights)
+          .update(userHighlights)
           .set({
             colour: words.colour,
             note: words.note || known.note,
             version: known.version + 1,
             changedAt: now(),
           })
-          .where(eq(readerHighlights.id, known.id))
+          .where(eq(userHighlights.id, known.id))
           .returning()
       : await tx
-          .insert(readerHighlights)
+          .insert(userHighlights)
           .values({ userId, pmcId, ...place, ...words, createdAt: now(), changedAt: now() })
           .returning();
     if (!row) throw new Error('The highlight was not stored');
@@ -56,12 +56,12 @@ async function lockPlace(tx: Transaction, userId: string, pmcId: string): Promis
 }
 
 type Place = Pick<
-  typeof readerHighlights.$inferSelect,
+  typeof userHighlights.$inferSelect,
   'userId' | 'pmcId' | 'startUnit' | 'startOffset' | 'endUnit' | 'endOffset'
 >;
 
 async function findHighlight(tx: Transaction, place: Place) {
-  const t = readerHighlights;
+  const t = userHighlights;
   const [known] = await tx
     .select()
     .from(t)
@@ -76,10 +76,10 @@ async function findHighlight(tx: Transaction, place: Place) {
 }
 
 async function requireRoom(tx: Transaction, userId: string, pmcId: string): Promise<void> {
-  const { userId: owner, pmcId: paper } = readerHighlights;
+  const { userId: owner, pmcId: paper } = userHighlights;
   const [held] = await tx
     .select({ count: count() })
-    .from(readerHighlights)
+    .from(userHighlights)
     .where(and(eq(owner, userId), eq(paper, pmcId)));
   if ((held?.count ?? 0) >= MOST_HIGHLIGHTS) throw new Refusal(409, refusals.tooManyHighlights);
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('highlights', () => {
-  it('are kept with their words and places, for their reader alone', async () => {
+  it('are kept with their words and places, for their owner alone', async () => {
     const first = await add(0, '<b>mine</b>');
     const second = await add(20);
     expect(first).toMatchObject({ ...words(), note: '<b>mine</b>', version: 0 });

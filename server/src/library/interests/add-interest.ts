@@ -1,6 +1,6 @@
 import { refusals } from '@health/contract';
 import { Refusal } from '../../platform/http/refuse.ts';
-import { userInterests } from '../../platform/schema/readers.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { listInterests } from './list-interests.ts';

@@ -16,7 +16,7 @@ interface TagChange {
 }
 
 /**
- * Adds own tags to papers and takes others off, and returns the papers that were found. A tag that the reader has already
+ * Adds own tags to papers and takes others off, and returns the papers that were found. A tag that the user has already
  * keeps its spelling. Refuses with 404 when no paper was found, with 409 more than 100 tags of a paper.
  */
 export async function changeTags(
@@ -41,7 +41,7 @@ export async function changeTags(
   });
 }
 
-/** The tags as the reader spelled them before. */
+/** The tags as the user spelled them before. */
 async function asSpelled(tx: Transaction, userId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return [];
   const { rows } = await tx.execute<{ tag: string }>(

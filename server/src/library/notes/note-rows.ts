@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refuse.ts';
 import { referenceNumber } from '../papers/paper-key.ts';
 
-/** The notes of a reader about one paper, locked until the transaction ends. */
+/** The notes of a user about one paper, locked until the transaction ends. */
 export interface LockedNote {
   id: number;
   key: string;
@@ -14,8 +14,8 @@ export interface LockedNote {
 }
 
 /**
- * Locks what a reader keeps about these papers and bare references, and begins it where there is nothing yet. Keys that the
- * reader cannot see are left out; refuses with 404 when none is left.
+ * Locks what a user keeps about these papers and bare references, and begins it where there is nothing yet. Keys that the
+ * user cannot see are left out; refuses with 404 when none is left.
  */
 export async function lockNotes(
   tx: Transaction,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('a note', () => {
-  it('begins empty, is kept as it was written, and belongs to its reader alone', async () => {
+  it('begins empty, is kept as it was written, and belongs to its owner alone', async () => {
     expect(await noteOf('PMC1')).toMatchObject({ status: 'to-read', tags: [], note: '', version: 0 });
     const text = '# Dose\n<img src=x onerror=alert(1)>  2 < 3\n';
     expect(await write('PMC1', text, 0)).toMatchObject({ kept: true, version: 1 });
@@ -138,7 +138,7 @@ describe('searching the library', () => {
       expect(await find(text), text).toEqual(expected);
   });
 
-  it('looks at what the reader saved only', async () => {
+  it('looks at what the user saved only', async () => {
     await ask(api.unsavePaper, { body: { pmc_id: 'PMC1' } });
     expect(await find('salt')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { noteSummaryOf, notesOf } from './list-notes.ts';
 
-/** Returns what a reader keeps about one paper; refuses with 404 one that they cannot see. */
+/** Returns what a user keeps about one paper; refuses with 404 one that they cannot see. */
 export async function showNote(
   { db }: Services,
   userId: string,

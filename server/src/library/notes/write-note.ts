@@ -7,7 +7,7 @@ import { lockNotes } from './note-rows.ts';
 
 /**
  * Stores the note about a paper. It is kept only when it was changed from the note that is stored; otherwise nothing is
- * changed, and the stored note is returned, so that the reader can see both. Refuses an unknown paper with 404.
+ * changed, and the stored note is returned, so that the user can see both. Refuses an unknown paper with 404.
  */
 export async function writeNote(
   { db, now }: Services,

@@ -85,7 +85,7 @@ describe('a paper', () => {
 });
 
 describe('the library', () => {
-  it('keeps each paper once, newest first, for its own reader only', async () => {
+  it('keeps each paper once, newest first, for its owner only', async () => {
     const saved = application.clock.now;
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     application.clock.now = addDays(saved, 1);

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireBareReference } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
-/** One paper as the reader sees it, or a bare reference of theirs; refuses an unknown id with 404. */
+/** One paper as the user sees it, or a bare reference of theirs; refuses an unknown id with 404. */
 export async function showPaper({ db }: Services, userId: string, pmcId: string): Promise<Paper> {
   const [row] = await db.select(paperColumns(userId)).from(papers).where(eq(papers.pmcId, pmcId));
   if (!row) return requireBareReference(db, userId, pmcId);

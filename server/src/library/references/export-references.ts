@@ -26,7 +26,7 @@ const kinds: Record<ReferenceFormat, readonly [ending: string, type: string]> = 
   ama: text,
 };
 
-/** Returns papers as a file of references. Refuses with 404 when the reader can see none of them. */
+/** Returns papers as a file of references. Refuses with 404 when the user can see none of them. */
 export async function exportReferences(
   { db }: Services,
   userId: string,
@@ -42,7 +42,7 @@ export async function exportReferences(
   };
 }
 
-/** Returns one paper as a formatted reference. Refuses with 404 one that the reader cannot see. */
+/** Returns one paper as a formatted reference. Refuses with 404 one that the user cannot see. */
 export async function citePaper(
   { db }: Services,
   userId: string,

@@ -7,7 +7,7 @@ import { type TestApplication, testApplication } from '../../testing/test-client
 let application: TestApplication;
 let user: LoggedInUser;
 beforeAll(async () => {
-  // Each test has a reader of its own.
+  // Each test has a user of its own.
   application = await testApplication({ LOGIN_TRIES: '100000' });
   await storePapers(application.services.db, [
     arbitraryPaper({
@@ -176,7 +176,7 @@ describe('an import', () => {
 });
 
 describe('a bare reference', () => {
-  it('is shown to its reader alone, by every endpoint', async () => {
+  it('is shown to its owner alone, by every endpoint', async () => {
     await bring(FILE);
     const pmc_id = (await saved())[1]?.pmc_id ?? '';
     const other = await application.newUser();

@@ -21,7 +21,7 @@ const MOST_WAITING = 16;
 let threads: Piscina<FileContent, FileReading> | undefined;
 
 /**
- * Reads a file of references in a thread of its own, so that other readers do not wait for it. Refuses with 400 a file that
+ * Reads a file of references in a thread of its own, so that other users do not wait for it. Refuses with 400 a file that
  * cannot be used, with the line that is wrong; with 413 one that is too large; with 503 when too many wait.
  */
 export async function readFile({ file, text }: SentFile): Promise<UsableFile> {

@@ -31,7 +31,7 @@ const APPLICATION = 'health-application';
 /** Milliseconds after which a server that does not answer is told as unavailable. */
 const PATIENCE = { connectionTimeoutMillis: 5000, keepAlive: true };
 
-/** Milliseconds to wait for a lock: of a request, whose reader waits too, and of other work. */
+/** Milliseconds to wait for a lock: of a request, whose user waits too, and of other work. */
 export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /**

@@ -71,7 +71,7 @@ const TABLES =
     ' ',
   );
 
-/** A digest of every row a reader can cause. */
+/** A digest of every row a user can cause. */
 async function stored(): Promise<unknown> {
   const digests = TABLES.map((table) => `(select md5(string_agg(t::text, '|' order by t)) from ${table} t)`);
   return (await application.database.pool.query(`select array[${digests}] as rows`)).rows;
@@ -97,8 +97,8 @@ async function storesNothing(requests: () => Promise<void>): Promise<void> {
   expect(await stored()).toEqual(before);
 }
 
-/** From now on a reader with a paper and the search asks: a reader has 1,200 requests a minute. */
-async function anotherReader(): Promise<void> {
+/** From now on a user with a paper and the search asks: a user has 1,200 requests a minute. */
+async function anotherUser(): Promise<void> {
   const user = await application.newUser();
   token = user.token;
   await application.database.pool.query('delete from searches');
@@ -118,7 +118,7 @@ beforeEach(() => application.database.pool.query('delete from try_counters'));
 afterAll(() => application.close());
 
 describe('every field of every endpoint', () => {
-  beforeAll(anotherReader);
+  beforeAll(anotherUser);
 
   it.each(withInput)('%s refuses one that is missing, wrong, too long or has a NUL byte', async (name) => {
     const { input = {}, optional = [], longText = [] } = cases[name];
@@ -140,7 +140,7 @@ describe('every field of every endpoint', () => {
 });
 
 describe('every text of every endpoint', () => {
-  beforeAll(anotherReader);
+  beforeAll(anotherUser);
 
   it.each(withInput)('%s refuses odd text where it does not belong', async (name) => {
     const { input = {}, oddText = {} } = cases[name];
@@ -194,7 +194,7 @@ const wantsSearch: EndpointName[] = [
 ];
 
 describe('a value that is none', () => {
-  // A reader has 1,200 requests a minute.
+  // A user has 1,200 requests a minute.
   beforeAll(async () => {
     ({ token } = await application.newUser());
   });
@@ -212,7 +212,7 @@ describe('a value that is none', () => {
     );
   });
 
-  it.each(wantsSearch)('%s refuses another reader’s search and one that is not there', async (name) => {
+  it.each(wantsSearch)('%s refuses another user’s search and one that is not there', async (name) => {
     const stranger = await application.newUser();
     const unknown = { schedule: 'daily', id: stranger.id, query_id: stranger.id };
     await storesNothing(async () => {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 /**
- * A rule says no. `message` is a sentence for the reader, shown under `field` of the form when one is named. One
+ * A rule says no. `message` is a sentence for the user, shown under `field` of the form when one is named. One
  * handler answers it; nothing in between needs to know.
  */
 export class Refusal extends Error {

@@ -43,8 +43,8 @@ describe('a server that has more to do than it can', () => {
       undefined,
       'as served',
     );
-    const reader = await application.newUser();
-    const headers = { authorization: `Bearer ${reader.token}` };
+    const user = await application.newUser();
+    const headers = { authorization: `Bearer ${user.token}` };
     const find = () =>
       application.app.inject({ method: 'GET', url: `${api.findPapers.path}?query=gout`, headers });
     const logIn = (_: unknown, index: number) =>

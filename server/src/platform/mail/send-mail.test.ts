@@ -96,8 +96,8 @@ describe('a mail', () => {
 describe('a mail server', () => {
   it.each([
     ['takes no sender right now', { onMailFrom: 450 }, { problem: 'busy', again: true, forAll: false }],
-    ['knows no such reader', { onRcptTo: 550 }, { problem: 'address', again: false, forAll: false }],
-    ['takes no reader right now', { onRcptTo: 451 }, { problem: 'busy', again: true, forAll: false }],
+    ['knows no such user', { onRcptTo: 550 }, { problem: 'address', again: false, forAll: false }],
+    ['takes no user right now', { onRcptTo: 451 }, { problem: 'busy', again: true, forAll: false }],
     ['refuses the mail', { onData: 554 }, { problem: 'refused', again: false, forAll: false }],
     ['takes no mail right now', { onData: 452 }, { problem: 'busy', again: true, forAll: false }],
     ['takes no connection right now', { onConnect: 421 }, { problem: 'busy', again: true, forAll: true }],

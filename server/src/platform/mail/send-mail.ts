@@ -47,7 +47,7 @@ export async function sendMail(config: Mailing, mail: Mail, patience: number): P
   }
 }
 
-/** One address and nothing else: no line break begins a header, no comma adds a reader. */
+/** One address and nothing else: no line break begins a header, no comma adds a recipient. */
 const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
 
 /**

@@ -32,7 +32,7 @@ async function hashesOf({ pool }: OpenDatabase) {
   return hashes;
 }
 
-it('is written while readers write, and restored into an empty database with equal hashes', async () => {
+it('is written while users write, and restored into an empty database with equal hashes', async () => {
   const user = await source.newUser();
   let writing = true;
   let written = 0;

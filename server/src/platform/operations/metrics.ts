@@ -12,7 +12,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Serves `/metrics` in Prometheus' format to who sends `METRICS_TOKEN` as bearer token; without the setting it answers 404.
- * No metric and no label names a reader, a search or an address: routes are told by their patterns.
+ * No metric and no label names a user, a search or an address: routes are told by their patterns.
  */
 export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db' | 'config'>): void {
   const token = services.config.METRICS_TOKEN;

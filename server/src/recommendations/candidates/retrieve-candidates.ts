@@ -22,8 +22,8 @@ export interface Candidates extends RetrievedCandidates {
 }
 
 /**
- * Returns the candidates for an interest, or for what the reader likes: papers found by the interest's words, by the words
- * of liked papers, by readers of liked papers, and by meaning where the interest's words miss some. `preferences` are those that
+ * Returns the candidates for an interest, or for what the user likes: papers found by the interest's words, by the words
+ * of liked papers, by users of liked papers, and by meaning where the interest's words miss some. `preferences` are those that
  * count for the subject.
  */
 export async function retrieveCandidates(

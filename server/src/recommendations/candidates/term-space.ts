@@ -11,7 +11,7 @@ import { type Vector, weigh } from '../../text/vectors/vectors.ts';
 const SAMPLE = 4000;
 /** Growth of the collection after which terms are counted again, and terms after which numbering starts again. */
 const [GROWTH, TERMS] = [1.1, 400_000];
-/** Vectors kept: readers of the same interests are ranked over the same papers. */
+/** Vectors kept: users of the same interests are ranked over the same papers. */
 const CAPACITY = 10_000;
 
 /** The vector space of a library's papers: numbers each term when it first appears and weights it by idf. */

@@ -68,7 +68,7 @@ describe('what is followed', () => {
     expect((await page())[0]?.why[0]).toMatchObject({ kind: 'followed', pmc_id: cited.pmc_id });
   });
 
-  it('brings no paper that the reader opened, and nothing once it is not followed any more', async () => {
+  it('brings no paper that the user opened, and nothing once it is not followed any more', async () => {
     const { follows } = await follow({ kind: 'author', name: 'AB Lovelace' });
     await ask(api.logAbstract, { query: { pmc_id: byAdaInShort.pmc_id } });
     expect((await told()).map(([title]) => title)).toEqual([byAda.title].slice(1));
@@ -110,7 +110,7 @@ describe('a recommended paper that cites papers of the library', () => {
 });
 
 describe('the list of what is followed', () => {
-  it('is alphabetical, has each once, and is each reader’s own', async () => {
+  it('is alphabetical, has each once, and is each user’s own', async () => {
     await follow({ kind: 'journal', name: 'Annals of Gardens' });
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });

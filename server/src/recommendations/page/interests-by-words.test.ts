@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => library.close());
 
-const want = (interest: string, reader = user) => library.want(reader, interest);
+const want = (interest: string, asking = user) => library.want(asking, interest);
 /** Whether the endpoint was sent a text that has this word. */
 const heard = (word: string) => library.endpoint.heard.some(({ body }) => body.includes(word));
 
@@ -40,10 +40,10 @@ describe('words alone count', () => {
     const broken = bundledEncoder({ folder });
     const { gout, asthma } = library.papers;
     for (const embedder of [null, broken, broken]) {
-      const reader = await library.application.newUser();
-      await want('Gout', reader);
-      await want('Asthma', reader);
-      const list = await library.page(reader, embedder);
+      const user = await library.application.newUser();
+      await want('Gout', user);
+      await want('Asthma', user);
+      const list = await library.page(user, embedder);
       expect(sortedIds(list)).toEqual(sortedIds([...gout, ...asthma]));
     }
     expect(broken.isAvailable()).toBe(false);

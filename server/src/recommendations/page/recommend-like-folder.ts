@@ -9,7 +9,7 @@ import { rankSubject } from '../candidates/rank-subject.ts';
 import { readRecipes } from '../candidates/read-recipes.ts';
 import { termSpace } from '../candidates/term-space.ts';
 import { PER_INTEREST } from '../selection/assign.ts';
-import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
+import { readUserState, type UserState } from '../selection/read-user-state.ts';
 import { limitAndExplain } from './limit-and-explain.ts';
 import { withPapers } from './recommend.ts';
 
@@ -17,7 +17,7 @@ import { withPapers } from './recommend.ts';
 const RANKED = 2 * PER_INTEREST;
 
 /**
- * Returns up to twelve papers like those of a folder that the reader neither saved, rated, opened nor dismissed, the best or
+ * Returns up to twelve papers like those of a folder that the user neither saved, rated, opened nor dismissed, the best or
  * the newest first; none for a folder without papers. Throws a Refusal (404) for an unknown folder.
  */
 export async function recommendLikeFolder(
@@ -27,13 +27,13 @@ export async function recommendLikeFolder(
 ): Promise<Recommendation[]> {
   const folder = await findFolder(services.db, userId, name);
   if (!folder) throw new Refusal(404, refusals.unknownFolder);
-  const reader = await readReaderState(services, userId);
-  const ranked = await rankLikeFolder(services, userId, reader, folder.id);
+  const user = await readUserState(services, userId);
+  const ranked = await rankLikeFolder(services, userId, user, folder.id);
   const assigned = ranked
     .slice(0, RANKED)
     .map((one) => ({ ...one, interests: [FROM_LIBRARY], wasShown: false }));
-  const shown = await limitAndExplain(services, userId, reader, assigned, { folder: true });
-  const found = await withPapers(services.db, userId, shown, reader.interests);
+  const shown = await limitAndExplain(services, userId, user, assigned, { folder: true });
+  const found = await withPapers(services.db, userId, shown, user.interests);
   return sort === 'best' ? found : found.toSorted((a, b) => yearOf(b) - yearOf(a));
 }
 
@@ -42,7 +42,7 @@ const yearOf = ({ paper }: Recommendation): number => paper.pub_year ?? 0;
 async function rankLikeFolder(
   services: Services,
   userId: string,
-  { unused }: ReaderState,
+  { unused }: UserState,
   folderId: number,
 ): Promise<RankedCandidate[]> {
   const { db } = services;
@@ -66,7 +66,7 @@ async function rankLikeFolder(
   });
 }
 
-/** The papers of the folder and those the reader saved, rated, opened or gave feedback on. */
+/** The papers of the folder and those the user saved, rated, opened or gave feedback on. */
 async function knownPapers(
   { db }: Services,
   userId: string,

@@ -2,7 +2,7 @@
 const [SHOWN, KEPT] = [12, 60];
 
 /**
- * Returns how well a list, best first, holds what a reader came to like, 0 to 1: half of it the nDCG of the twelve papers of
+ * Returns how well a list, best first, holds what a user came to like, 0 to 1: half of it the nDCG of the twelve papers of
  * a page, half the share that is among the 60 that are kept.
  */
 export function listQuality<T>(ranked: readonly T[], wanted: ReadonlySet<T>): number {

@@ -19,7 +19,7 @@ export interface Shown {
   lastDay: string | null;
 }
 
-/** The reader's earlier contact with papers. */
+/** The user's earlier contact with papers. */
 export interface History {
   /** The pmc_ids opened, rated, saved or given feedback on. */
   seen: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export interface AssignedPaper extends RankedCandidate {
   interests: string[];
   /** A page showed it on an earlier day. */
   wasShown: boolean;
-  /** What the reader follows that brought it. */
+  /** What the user follows that brought it. */
   follow?: Follow | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface AssignmentRules {
   factorOf: (paper: RankedCandidate) => number;
   /** Every sixth paper may be an exploration. */
   explores: boolean;
-  /** The papers like those in the reader's library come before the interests. */
+  /** The papers like those in the user's library come before the interests. */
   libraryFirst: boolean;
   /** Papers that another group of the page has. */
   taken: ReadonlySet<string>;
@@ -56,7 +56,7 @@ export interface AssignmentRules {
 
 /**
  * Assigns each paper to the interest it fits best, or to `FROM_LIBRARY`, for each in order, best first. Papers that the
- * reader has seen are left out. Those shown on an earlier day come behind the others, and those that rest fill what is
+ * user has seen are left out. Those shown on an earlier day come behind the others, and those that rest fill what is
  * still free, the longest-rested first. With `yearOf` they are the newest of the best fitting papers, the newest first,
  * without explorations.
  */

@@ -70,7 +70,7 @@ test.each(
   expect(papers.length).toBeLessThanOrEqual(total);
 });
 
-test('of what is not understood the reader is told, and the rest is found', async () => {
+test('of what is not understood the user is told, and the rest is found', async () => {
   for (const query of [
     '(Tinnitus',
     'Tinnitus AND',

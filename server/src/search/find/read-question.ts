@@ -25,7 +25,7 @@ function readWith(index: LexicalIndex, query: string, now: Date): UnderstoodQues
 }
 
 /**
- * Returns a query whose words the reader corrected: `words` are looked for, and what the query says beside words (years,
+ * Returns a query whose words the user corrected: `words` are looked for, and what the query says beside words (years,
  * designs, authors …) still holds.
  */
 export async function readCorrectedQuestion(

@@ -60,7 +60,7 @@ interface Context {
 }
 
 /**
- * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
+ * The papers for a question, best first, at most `limit`: BM25 over the user's words and, with less weight, their other
  * names, then a second look at the best 60 and feedback from the first. `covered` is the share of the question a paper has.
  */
 export async function bestPapers(

@@ -26,7 +26,7 @@ interface SharedOptions extends RankFilters {
 }
 
 /**
- * Searches as `searchPapers` does, once for all who ask the same within a few seconds or at the same time. Nothing of a reader goes
+ * Searches as `searchPapers` does, once for all who ask the same within a few seconds or at the same time. Nothing of a user goes
  * into it; what is found is shared, so nobody may change it.
  */
 export function sharedSearch(

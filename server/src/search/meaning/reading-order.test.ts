@@ -46,9 +46,9 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
 }
 
 it('papers are read once each: first the saved ones, then the newest', async () => {
-  const reader = await application.newUser();
+  const user = await application.newUser();
   const oldest = papers.filter(({ pub_year }) => pub_year === OLDEST).slice(0, 2);
-  for (const { pmc_id } of oldest) await application.ask(api.savePaper, { body: { pmc_id } }, reader);
+  for (const { pmc_id } of oldest) await application.ask(api.savePaper, { body: { pmc_id } }, user);
   const read = (await readAll('in-order')).filter((text) => text.startsWith('Paper '));
   expect(read).toHaveLength(PAPERS);
   expect(new Set(read).size).toBe(PAPERS);

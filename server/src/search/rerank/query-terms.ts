@@ -43,7 +43,7 @@ const MEMO_CAPACITY = 50_000;
 
 /** The content words of a question with their other names, to be found in any number of texts. */
 export class QueryTerms {
-  /** Stems of the reader's words that carry meaning, in order, each once. */
+  /** Stems of the user's words that carry meaning, in order, each once. */
   readonly stems: readonly string[];
   /** Inverse document frequency of each stem, at least 0. */
   readonly idf: readonly number[];

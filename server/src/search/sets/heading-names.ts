@@ -14,7 +14,7 @@ const narrower = Map.groupBy(concepts, ({ broader }) => broader);
 
 /**
  * Returns the names of a heading: those of its concept in the vocabulary and, with `exploded`, those of all narrower ones; else the
- * words of the query. Names that only people say ("heart attack") count when the reader wrote them.
+ * words of the query. Names that only people say ("heart attack") count when the user wrote them.
  */
 export function headingNames(words: readonly string[], exploded: boolean): HeadingNames {
   const name = words.join(' ');

@@ -51,7 +51,7 @@ export function useSignUp() {
     validate: (values) => underBoth(checkedBy(signUpForm)(values)),
   });
 
-  /** So that its sentence is read out, and the reader need not look for it. */
+  /** So that its sentence is read out, and the user need not look for it. */
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(blank).find((field) => errors[field]);
     if (first) form.getInputNode(first as keyof SignUpValues)?.focus();

@@ -12,7 +12,7 @@ import { AccountSection, Loaded } from './AccountSection.tsx';
 import { fetchArchive } from './fetch-archive.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The download of everything that is kept about the reader. */
+/** The download of everything that is kept about the user. */
 export function DownloadSection() {
   const query = useShowAccountQuery({});
   return (

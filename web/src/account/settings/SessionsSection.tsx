@@ -5,7 +5,7 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuer
 import { AccountSection, Loaded } from './AccountSection.tsx';
 import { momentInWords } from './moments.ts';
 
-/** Where the reader is logged in, and the feeds that can be read; each session can be ended. */
+/** Where the user is logged in, and the feeds that can be read; each session can be ended. */
 export function SessionsSection() {
   const query = useListSessionsQuery({});
   return (

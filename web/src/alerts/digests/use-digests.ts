@@ -1,7 +1,7 @@
 import { notifyFailure, notifySuccess } from '../../components/notify.ts';
 import { useShowDigestsQuery, useSwitchDigestsMutation } from '../endpoints.ts';
 
-/** Returns whether the reader gets e-mails about what their searches find, undefined until loaded, and the switch. */
+/** Returns whether the user gets e-mails about what their searches find, undefined until loaded, and the switch. */
 export function useDigests() {
   const { data: digests } = useShowDigestsQuery({});
   const [send, { isLoading, originalArgs }] = useSwitchDigestsMutation();

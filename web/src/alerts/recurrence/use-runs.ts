@@ -12,7 +12,7 @@ import { freshOf } from './fresh-papers.ts';
 
 const none: SearchRun[] = [];
 
-/** Returns the runs of a search, the new papers the reader has not seen before, and the actions on the search. */
+/** Returns the runs of a search, the new papers the user has not seen before, and the actions on the search. */
 export function useRuns(item: HistoryItem) {
   const { runs, unseen } = useSeenRuns(item);
   const [runNow, running] = useRunNowMutation();

@@ -48,7 +48,7 @@ export function findOptions(
     .map(({ name }) => name);
 }
 
-/** The names a reader does not hold yet; names are compared without case. */
+/** The names a user does not hold yet; names are compared without case. */
 export function withoutHeld(names: string[], held: string[]): string[] {
   const lower = new Set(held.map((name) => name.toLowerCase()));
   return names.filter((name) => !lower.has(name.toLowerCase()));

@@ -10,7 +10,7 @@ const OPEN = '[role="dialog"], [role="menu"], .mantine-Combobox-dropdown';
 /** What is used there. A list counts as a whole: most of it may be scrolled out of sight. */
 const CONTROLS = 'button, input, select, textarea, nav a, [role="listbox"], [role="menuitem"]';
 
-/** The toasts: at the top right, and clear of what the reader is using. */
+/** The toasts: at the top right, and clear of what the user is using. */
 export function Toasts() {
   const isShown = useNotifications().notifications.length > 0;
   const [shift, setShift] = useState(0);

@@ -1,7 +1,7 @@
 import { findOptions, withoutHeld } from '../../components/options/find-options.ts';
 
 interface Catalogue {
-  /** The reader's own. */
+  /** The user's own. */
   interests: string[];
   list: string[];
   synonyms: Record<string, string[]>;
@@ -15,7 +15,7 @@ interface InterestGroup {
   interests: string[];
 }
 
-/** Returns the interests that a reader can pick: by group, or those that a search finds, the best first. Empty groups are left out. */
+/** Returns the interests that a user can pick: by group, or those that a search finds, the best first. Empty groups are left out. */
 export function interestGroups(catalogue: Catalogue, search: string): InterestGroup[] {
   const { interests: held, list, synonyms, groups, papers } = catalogue;
   const shown =

@@ -15,7 +15,7 @@ interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabl
 }
 
 /**
- * Downloads papers as a file of references, with the reader's tags and notes where the format holds them. `children` are more
+ * Downloads papers as a file of references, with the user's tags and notes where the format holds them. `children` are more
  * entries of the menu.
  */
 export function ExportMenu({

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import type { Feedback } from '../../store/papers.ts';
 import { useChangeFeedbackMutation } from '../endpoints.ts';
 
-/** Returns the reader's feedback about a recommended paper, and `change`. A failure shows a message and changes nothing. */
+/** Returns the user's feedback about a recommended paper, and `change`. A failure shows a message and changes nothing. */
 export function useFeedback(pmcId: string) {
   const feedback = useAppSelector(({ papers }) => papers.feedback[pmcId]);
   const [send, { isLoading }] = useChangeFeedbackMutation();

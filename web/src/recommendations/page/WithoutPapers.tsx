@@ -20,7 +20,7 @@ export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
   const held = data?.interests.filter(({ interest }) => interests.includes(interest)) ?? [];
   const addOne = async (name: string) => {
     if (isLoading || !(await add(name))) return;
-    // Its button goes: a keyboard reader goes on from here.
+    // Its button goes: a keyboard user goes on from here.
     section.current?.focus({ preventScroll: true });
     onChanged();
   };

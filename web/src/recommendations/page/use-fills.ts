@@ -9,7 +9,7 @@ const [SOON, LATER] = [1500, 60_000];
 const none: InterestFill[] = [];
 
 /**
- * Returns how far fetching papers on the reader's interests has come, whether it goes on, and whether it did since the page was opened.
+ * Returns how far fetching papers on the user's interests has come, whether it goes on, and whether it did since the page was opened.
  * Asks again while it does; `onMore` is called when papers have come.
  */
 export function useFills(onMore: () => void) {

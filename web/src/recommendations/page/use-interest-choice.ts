@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { fetchInterests } from '../../store/interests.ts';
 
 /**
- * The interest dialog of the page. It opens by itself for a reader without interests; when it closes on other
+ * The interest dialog of the page. It opens by itself for a user without interests; when it closes on other
  * interests than it opened with, or when the first interest comes, `onChanged` is called, and told whether interests were only added.
  */
 export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
@@ -18,7 +18,7 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
       setWasOpened(true);
       setOpened(true);
     };
-    // After a failed load the reader's interests are unknown: the dialog stays closed.
+    // After a failed load the user's interests are unknown: the dialog stays closed.
     dispatch(fetchInterests())
       .unwrap()
       .then(openForNone, () => {});

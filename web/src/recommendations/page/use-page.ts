@@ -5,7 +5,7 @@ import { type Group, pageOfInterest } from './groups.ts';
 const isPage = (kept: unknown): kept is number => Number.isInteger(kept);
 
 /**
- * The page shown, counted from 1; after Back it is the one that was left. Another page may send the reader here with an interest in the
+ * The page shown, counted from 1; after Back it is the one that was left. Another page may send the user here with an interest in the
  * location's state.
  */
 export function usePage(pages: Group[][]) {

@@ -10,7 +10,7 @@ import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } fro
 import { useLoad } from '../../store/use-load.ts';
 import { readingOpen } from '../reading/reading-open.ts';
 
-/** What the search screen shows for its address, and what its reader can do. */
+/** What the search screen shows for its address, and what its user can do. */
 export function useSearchPage() {
   const { id } = useParams();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function useSearchPage() {
     query,
     setQuery,
     search: () => search(query),
-    /** Searches for another query than the one in the box, and puts it there; its reading may be the reader's. */
+    /** Searches for another query than the one in the box, and puts it there; its reading may be the user's. */
     ask: (other: string, reading?: QuestionReading) => {
       setQuery(other);
       return search(other, reading);
@@ -72,7 +72,7 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
+/** The text of the search box: filled with a saved search when its address is opened, and then the user's. */
 function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
   const [query, setQuery] = useState('');
   const [filledFor, setFilledFor] = useState<string | undefined>();
@@ -94,7 +94,7 @@ interface Going {
   state?: unknown;
 }
 
-/** Runs searches and goes to their results, unless the reader has gone elsewhere meanwhile. */
+/** Runs searches and goes to their results, unless the user has gone elsewhere meanwhile. */
 function useSearching(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function useSearching(id: string | undefined) {
 
 /**
  * Runs the search that an address asks for, `/search?query=…`, once, and goes to its result with the rest of the address. A search
- * that the reader has already is opened instead.
+ * that the user has already is opened instead.
  */
 function useAskedByAddress(follow: Follow, isHistoryHere: boolean, onAsk: (query: string) => void) {
   const { id } = useParams();

@@ -6,7 +6,7 @@ import { callSteps } from '../../api/steps.ts';
 /** Long enough for a connection to come back, short enough to be waited for. */
 const PAUSE = 1000;
 
-/** A question, with the reader's correction of how it was read. */
+/** A question, with the user's correction of how it was read. */
 interface Question {
   query: string;
   reading?: QuestionReading | undefined;
@@ -18,7 +18,7 @@ type OnStep = (step: AnswerStep) => void;
 
 /**
  * Sends a question and follows its answer step by step; a broken connection is resumed once.
- * Returns the result, or null when the reader stopped it; throws `Refused` for everything else.
+ * Returns the result, or null when the user stopped it; throws `Refused` for everything else.
  */
 export async function followAnswer(question: Question, onStep: OnStep): Promise<SearchResult | null> {
   let id: string | null = null;

@@ -25,7 +25,7 @@ import { requestRates } from './request-rates.ts';
 import { SourceClient } from './source-client.ts';
 import type { SourceRequest } from './source-request.ts';
 
-const SECRET = 'words-of-a-reader';
+const SECRET = 'words-of-a-user';
 /** The rate matters in the first tests only; the others ask a source that may be asked more often. */
 const [SLOW, SOURCE] = ['europe-pmc', 'pmc'] as const;
 /** Requests that may start in a second at the slow source. */

@@ -88,8 +88,8 @@ describe('the articles of PMC Cloud', () => {
   it('are compared with the inventory before: only what changed is asked for, and what vanished goes', async () => {
     for (const number of [1, 2, 3, 66]) bucket.put(`PMC${number}.1`, jats(number));
     await sync(FIRST);
-    const reader = await test.application.newUser();
-    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC66' } }, reader);
+    const user = await test.application.newUser();
+    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC66' } }, user);
     test.server.clear();
     bucket.put('PMC2.1', jats(2, 'Medlars, corrected'), { title: 'changed' });
     bucket.versions.delete('PMC3.1');

@@ -168,7 +168,7 @@ describe('the files of PubMed', () => {
 });
 
 describe('a paper that PubMed deletes', () => {
-  it('stays with a remark while a reader keeps it, and is rid of it when it comes back', async () => {
+  it('stays with a remark while a user keeps it, and is rid of it when it comes back', async () => {
     put('/baseline/pubmed26n0001.xml.gz', [paper(1), paper(2)]);
     await sync();
     await test.application.ask(api.savePaper, { body: { pmc_id: 'MED1' } }, await test.application.newUser());

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useFindSavedQuery } from '../../../papers/notes/endpoints.ts';
 
-/** How long a reader pauses before what they typed is looked for, in milliseconds. */
+/** How long a user pauses before what they typed is looked for, in milliseconds. */
 const PAUSE = 250;
 
 /**
- * Looks for words in the reader's library while they are typed. `found` is null while nothing is asked, and what was found
+ * Looks for words in the user's library while they are typed. `found` is null while nothing is asked, and what was found
  * last while the next answer is awaited.
  */
 export function useFound(text: string): {

@@ -4,7 +4,7 @@ import { useKeptPlace } from '../../../components/use-kept-place.ts';
 import type { LibraryFilter } from './filters.ts';
 import type { LibrarySettings } from './LibraryTools.tsx';
 
-/** Where a reader is in the library. */
+/** Where a user is in the library. */
 export interface LibraryPlace extends Omit<LibrarySettings, 'view'> {
   filter: LibraryFilter;
   /** Counted from 1. */
@@ -13,10 +13,10 @@ export interface LibraryPlace extends Omit<LibrarySettings, 'view'> {
 
 const start: LibraryPlace = { filter: { kind: 'all' }, text: '', status: null, order: 'saved', page: 1 };
 
-/** How long a reader pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
+/** How long a user pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
 const PAUSE = 250;
 
-/** Where the reader is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
+/** Where the user is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
 export function useLibraryPlace(): [place: LibraryPlace, change: (changes: Partial<LibraryPlace>) => void] {
   const [kept, keep] = useKeptPlace('library', isPlace);
   const [typed, setTyped] = useState<string | null>(null);

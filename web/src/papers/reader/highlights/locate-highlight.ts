@@ -1,4 +1,4 @@
-import type { ReaderHighlight } from '@health/contract';
+import type { UserHighlight } from '@health/contract';
 import {
   findWords,
   offsetOf,
@@ -14,7 +14,7 @@ const BEFORE = 40;
 /** Returns where highlighted words stand: where they stood, or, when the text has changed, where they are now; null when nowhere. */
 export function locateHighlight(
   index: TextIndex,
-  { start, end, quote, before }: Pick<ReaderHighlight, 'start' | 'end' | 'quote' | 'before'>,
+  { start, end, quote, before }: Pick<UserHighlight, 'start' | 'end' | 'quote' | 'before'>,
 ): TextRange | null {
   const [from, to] = [offsetOf(index, start), offsetOf(index, end)];
   if (from !== null && to !== null && index.text.slice(from, to) === quote) return { start: from, end: to };

@@ -1,4 +1,4 @@
-import { type HighlightColour, highlightColours, type ReaderHighlight } from '@health/contract';
+import { type HighlightColour, highlightColours, type UserHighlight } from '@health/contract';
 import { useMemo, useState } from 'react';
 import { notifyFailure } from '../../../components/notify.ts';
 import { useAddHighlightMutation, useDeleteHighlightMutation, useListHighlightsQuery } from '../endpoints.ts';
@@ -8,14 +8,14 @@ import { keptWords, locateHighlight } from './locate-highlight.ts';
 
 /** A highlight, and where its words stand; null when they are not in the text as it is now. */
 export interface LocatedHighlight {
-  highlight: ReaderHighlight;
+  highlight: UserHighlight;
   range: TextRange | null;
 }
 
 const LONGEST = 5000;
-const NONE: ReaderHighlight[] = [];
+const NONE: UserHighlight[] = [];
 
-/** What the reader marked in the text, in the order of the text, and how more is marked. */
+/** What the user marked in the text, in the order of the text, and how more is marked. */
 export function useHighlights(pmcId: string, index: TextIndex) {
   const { data, isError, refetch } = useListHighlightsQuery({ query: { pmc_id: pmcId } });
   const [addHighlight, { isLoading }] = useAddHighlightMutation();
@@ -32,7 +32,7 @@ export function useHighlights(pmcId: string, index: TextIndex) {
   );
   return {
     ...{ located, ranges, colour, isError, refetch, isAdding: isLoading },
-    add: async (range: TextRange, chosen: HighlightColour): Promise<ReaderHighlight | null> => {
+    add: async (range: TextRange, chosen: HighlightColour): Promise<UserHighlight | null> => {
       const words = keptWords(index, range);
       if (!words) return null;
       if (words.quote.length > LONGEST) {
@@ -58,7 +58,7 @@ export function useHighlights(pmcId: string, index: TextIndex) {
 }
 
 /** By their places; those without a place come last. */
-function inOrder(index: TextIndex, highlights: readonly ReaderHighlight[]): LocatedHighlight[] {
+function inOrder(index: TextIndex, highlights: readonly UserHighlight[]): LocatedHighlight[] {
   const located = highlights.map((highlight) => ({ highlight, range: locateHighlight(index, highlight) }));
   const placeOf = ({ range }: LocatedHighlight) => range?.start ?? Number.POSITIVE_INFINITY;
   return located.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));

@@ -23,7 +23,7 @@ export function parseReadingSettings(text: string | null): ReadingSettings {
   }
 }
 
-/** Returns how the reader wants texts in this browser. */
+/** Returns how the user wants texts in this browser. */
 export function readReadingSettings(): ReadingSettings {
   try {
     return parseReadingSettings(localStorage.getItem(key));
@@ -32,7 +32,7 @@ export function readReadingSettings(): ReadingSettings {
   }
 }
 
-/** Keeps how the reader wants texts; where the browser refuses to store, it lasts as long as the page. */
+/** Keeps how the user wants texts; where the browser refuses to store, it lasts as long as the page. */
 export function keepReadingSettings(kept: ReadingSettings): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
