@@ -80,9 +80,9 @@ export {
   wordsOfReading,
 } from './answers/question-reading.ts';
 export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study-evidence.ts';
+export { type ApiErrorBody, apiError } from './http/api-error.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
-export { type RefusalBody, refusal } from './http/refusal.ts';
 export type { ActivityItem } from './library/activity.ts';
 export type { DuplicateGroup } from './library/duplicates.ts';
 export type { Follow, Followed } from './library/follows.ts';
@@ -99,7 +99,7 @@ export {
   type ReferenceReport,
 } from './library/references.ts';
 export type { ZoteroCollection, ZoteroConnection, ZoteroSendReport } from './library/zotero.ts';
-export { digestProblems, messages, refusals } from './messages.ts';
+export { digestProblems, errorMessages, messages } from './messages.ts';
 export {
   type DocumentBlock,
   type DocumentCell,

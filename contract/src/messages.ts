@@ -59,8 +59,8 @@ export const messages = {
   notFound: 'Not Found',
 } as const;
 
-/** The messages of refusals whose wording the specification leaves open. */
-export const refusals = {
+/** The messages of errors whose wording the specification leaves open. */
+export const errorMessages = {
   invalid: 'Some of what was sent is not valid.',
   unreadable:
     'The text holds a character that cannot be read. Please type it again, or leave that character out.',

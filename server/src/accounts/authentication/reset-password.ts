@@ -1,8 +1,8 @@
-import { type passwordReset, refusals } from '@health/contract';
+import { errorMessages, type passwordReset } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,12 +28,12 @@ export async function resetPassword(
   const { db, now, passwordCost } = services;
   const link = await findLink(db, token, 'reset', now());
   const [user] = link ? await db.select().from(users).where(eq(users.id, link.userId)) : [];
-  if (!link || !user) throw new Refusal(400, refusals.linkNotValid);
+  if (!link || !user) throw new ApiError(400, errorMessages.linkNotValid);
   await refuseWeakPassword(password, { ...user, names: [user.name, user.lastname] });
   const hash = await hashPassword(password, passwordCost);
   await db.transaction(async (tx) => {
     // The link may have been opened twice at once.
-    if (!(await spendLink(tx, token, 'reset', now()))) throw new Refusal(400, refusals.linkNotValid);
+    if (!(await spendLink(tx, token, 'reset', now()))) throw new ApiError(400, errorMessages.linkNotValid);
     const emailVerifiedAt = await verifiedAt(tx, user, link.email, now());
     await tx.update(users).set({ password: hash, emailVerifiedAt }).where(eq(users.id, user.id));
     await endLinks(tx, user.id, 'reset');

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -37,7 +37,7 @@ const newToken = async (email: string) => {
 
 describe('a forgotten password', () => {
   it('is reset once by the link that is mailed, which ends every session', async () => {
-    const { ask, refused } = accounts.application;
+    const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp();
     await askReset(form.email.toUpperCase());
     const [mail] = await resetMails(form.email);
@@ -46,15 +46,15 @@ describe('a forgotten password', () => {
     expect(mail?.mail.html).toContain(`href="https://papers.example.org/reset#${token}"`);
     expect(mail?.mail.text).toContain(`Your username is ${form.username}.`);
     expect(mail?.raw).not.toMatch(/<img|List-Unsubscribe/i);
-    for (let i = 0; i < 6; i++) await refused(api.logIn, { body: { ...form, password: 'a guess' } });
+    for (let i = 0; i < 6; i++) await errorOf(api.logIn, { body: { ...form, password: 'a guess' } });
     await ask(api.resetPassword, { body: formOf(token) });
-    expect((await refused(api.showAccount, {}, user)).status).toBe(401);
-    expect((await refused(api.logIn, { body: form })).status).toBe(401);
+    expect((await errorOf(api.showAccount, {}, user)).status).toBe(401);
+    expect((await errorOf(api.logIn, { body: form })).status).toBe(401);
     const again = await ask(api.logIn, { body: { username: form.username, password: NEW } });
     expect(again.id).toBe(user.id);
-    expect(await refused(api.resetPassword, { body: formOf(token, 'a third long phrase') })).toMatchObject({
+    expect(await errorOf(api.resetPassword, { body: formOf(token, 'a third long phrase') })).toMatchObject({
       status: 400,
-      message: refusals.linkNotValid,
+      message: errorMessages.linkNotValid,
     });
     expect((await accounts.mailsTo(form.email)).at(-1)?.mail.subject).toBe('Your password was changed');
   });
@@ -91,24 +91,26 @@ describe('a forgotten password', () => {
   });
 
   it('is not reset after 30 minutes, nor by another kind of link', async () => {
-    const { clock, refused } = accounts.application;
+    const { clock, errorOf } = accounts.application;
     const { form } = await signedUp();
     const token = await newToken(form.email);
     const asked = clock.now;
     clock.now = addMinutes(asked, 31);
-    expect((await refused(api.resetPassword, { body: formOf(token) })).message).toBe(refusals.linkNotValid);
+    expect((await errorOf(api.resetPassword, { body: formOf(token) })).message).toBe(
+      errorMessages.linkNotValid,
+    );
     clock.now = addMinutes(asked, 29);
-    expect((await refused(api.verifyEmail, { body: { token } })).message).toBe(refusals.linkNotValid);
+    expect((await errorOf(api.verifyEmail, { body: { token } })).message).toBe(errorMessages.linkNotValid);
     await accounts.application.ask(api.resetPassword, { body: formOf(token) });
     clock.now = asked;
   });
 
   it('leaves the link as it is when the new password is weak', async () => {
-    const { refused, ask } = accounts.application;
+    const { errorOf, ask } = accounts.application;
     const { form } = await signedUp();
     const token = await newToken(form.email);
-    const weak = await refused(api.resetPassword, { body: formOf(token, `${form.username}!!!`) });
-    expect(weak).toMatchObject({ status: 400, errors: { password: [refusals.weakPassword] } });
+    const weak = await errorOf(api.resetPassword, { body: formOf(token, `${form.username}!!!`) });
+    expect(weak).toMatchObject({ status: 400, errors: { password: [errorMessages.weakPassword] } });
     await ask(api.resetPassword, { body: formOf(token) });
   });
 
@@ -133,8 +135,8 @@ describe('whose password is meant', () => {
     const { form, user } = await signedUp();
     const intruder = await signUpWith(form.email);
     await accounts.application.ask(api.resetPassword, { body: formOf(await newToken(form.email)) });
-    const { ask, refused } = accounts.application;
-    expect((await refused(api.showAccount, {}, user)).status).toBe(401);
+    const { ask, errorOf } = accounts.application;
+    expect((await errorOf(api.showAccount, {}, user)).status).toBe(401);
     expect(await ask(api.showAccount, {}, intruder)).toMatchObject({ email_verified: false });
   });
 
@@ -194,18 +196,20 @@ describe('asking for a reset', () => {
     const { services } = accounts.application;
     const plain = { ...services, config: { ...services.config, SMTP_URL: undefined } };
     await expect(requestReset(plain, 'a@example.org')).rejects.toMatchObject({
-      message: refusals.mailNotConfigured,
+      message: errorMessages.mailNotConfigured,
     });
   });
 });
 
 it('a link is void once the address has changed', async () => {
-  const { services, refused, ask } = accounts.application;
+  const { services, errorOf, ask } = accounts.application;
   const { form, user } = await signedUp();
   const token = await newToken(form.email);
   const email = 'moved@example.org';
   await ask(api.changeEmail, { body: { email, password: form.password } }, user);
-  expect((await refused(api.resetPassword, { body: formOf(token) })).message).toBe(refusals.linkNotValid);
+  expect((await errorOf(api.resetPassword, { body: formOf(token) })).message).toBe(
+    errorMessages.linkNotValid,
+  );
   const [account] = await services.db.select().from(users).where(eq(users.id, user.id));
   expect(account).toMatchObject({ email: form.email, pendingEmail: email });
 });

@@ -1,5 +1,5 @@
-import { refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Who a new password is for. */
 interface Owner {
@@ -35,7 +35,7 @@ export async function refuseWeakPassword(password: string, owner: Owner): Promis
   const plain = password.normalize('NFKC').trim().toLowerCase();
   common ??= readCommonPasswords();
   const isWeak = isRegular(plain) || isOwn(plain, owner) || isCommon(plain, await common);
-  if (isWeak) throw new Refusal(400, refusals.weakPassword, { field: 'password' });
+  if (isWeak) throw new ApiError(400, errorMessages.weakPassword, { field: 'password' });
 }
 
 /** The list is large (49,000 words, 19 MB): it is read at the first new password. */

@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import type { DataKey, HealthKeys } from '../../platform/services.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
@@ -51,7 +51,7 @@ export class DataKeyRing implements HealthKeys {
     // A key that was removed while this waited for it leaves no row; a newer one is there then.
     const [row] = await newest.then(async (rows) => (rows.length > 0 ? rows : await newest));
     const secret = row ? await this.find(row.id, db) : null;
-    if (!row || !secret) throw new Refusal(503, refusals.unavailable, { retryAfter: 60 });
+    if (!row || !secret) throw new ApiError(503, errorMessages.unavailable, { retryAfter: 60 });
     return { id: row.id, secret };
   }
 }

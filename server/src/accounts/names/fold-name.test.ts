@@ -47,7 +47,7 @@ describe('a name', () => {
       const body = { username: name, password: form.password };
       expect(await application.ask(api.logIn, { body })).toMatchObject({ id, username });
     }
-    expect(await application.refused(api.signUp, { body: signUpFormOf({ username: other }) })).toMatchObject({
+    expect(await application.errorOf(api.signUp, { body: signUpFormOf({ username: other }) })).toMatchObject({
       status: 409,
     });
   });
@@ -64,8 +64,8 @@ describe('a username that nobody can tell from another', () => {
   ])('%s is refused', async (_, username, status) => {
     const form = signUpFormOf({ username: 'WorldCase' });
     await application.app.inject({ method: 'POST', url: api.signUp.path, payload: form });
-    const refused = await application.refused(api.signUp, { body: signUpFormOf({ username }) });
-    expect(refused).toMatchObject({ status, errors: { username: [expect.stringMatching(/^.+\.$/)] } });
+    const error = await application.errorOf(api.signUp, { body: signUpFormOf({ username }) });
+    expect(error).toMatchObject({ status, errors: { username: [expect.stringMatching(/^.+\.$/)] } });
   });
 
   it.each(['worldcase', 'WORLDCASE ', ' WorldCase', 'WorldCase\u00a0', 'World\u200bCase'])(

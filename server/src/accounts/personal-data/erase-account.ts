@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
 import { users } from '../../platform/schema/users.ts';
@@ -28,8 +28,9 @@ export async function eraseAccount(
     .select({ username: users.username, key: users.usernameKey })
     .from(users)
     .where(eq(users.id, user.id));
-  if (!found) throw new Refusal(401, refusals.notLoggedIn);
-  if (foldName(username) !== found.key) throw new Refusal(403, refusals.wrongUsername, { field: 'username' });
+  if (!found) throw new ApiError(401, errorMessages.notLoggedIn);
+  if (foldName(username) !== found.key)
+    throw new ApiError(403, errorMessages.wrongUsername, { field: 'username' });
   const everywhere = () => Promise.all(forget.map((one) => one(user.id)));
   await everywhere();
   // Every table that names a user refers to this row and cascades.

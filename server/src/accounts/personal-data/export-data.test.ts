@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
@@ -109,8 +109,8 @@ describe('the download of everything', () => {
 
 describe('a download', () => {
   it('is refused without the password', async () => {
-    const refused = await application.refused(api.exportData, { body: { password: 'wrong' } }, user.user);
-    expect(refused).toMatchObject({ status: 403, errors: { password: [refusals.wrongPassword] } });
+    const error = await application.errorOf(api.exportData, { body: { password: 'wrong' } }, user.user);
+    expect(error).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
   });
 
   it('runs once at a time for each user, and again when it ended or its user went away', async () => {

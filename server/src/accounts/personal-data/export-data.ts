@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { ZipFile } from 'yazl';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
@@ -30,7 +30,7 @@ export async function exportData(
   { password, client, writeSaved }: ExportRequest,
 ): Promise<Readable> {
   await reauthenticate(services, user, password);
-  if (running.has(user.id)) throw new Refusal(429, refusals.tooManyTries, { retryAfter: 30 });
+  if (running.has(user.id)) throw new ApiError(429, errorMessages.tooManyTries, { retryAfter: 30 });
   running.add(user.id);
   try {
     await recordAccess(services.db, user.id, 'data-exported', client, services.now());

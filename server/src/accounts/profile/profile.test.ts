@@ -43,7 +43,7 @@ describe('updating the profile', () => {
     ['medications', { data: 'Aspirin' }],
   ])('refuses %s %j under its field and stores nothing', async (field, value) => {
     const user = await application.newUser();
-    const { status, errors } = await application.refused(
+    const { status, errors } = await application.errorOf(
       api.updateProfile,
       { body: { [field]: value } },
       user,

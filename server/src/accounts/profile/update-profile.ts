@@ -1,6 +1,6 @@
 import { healthFields, type ProfileUpdate } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -58,6 +58,6 @@ function healthPart(update: ProfileUpdate): Partial<StoredHealthFields> {
 function refuseUnknownNames(update: ProfileUpdate): void {
   for (const field of healthFields) {
     const unknown = update[field]?.data.find((name) => !optionsOf[field].data.includes(name));
-    if (unknown !== undefined) throw new Refusal(400, `"${unknown}" is not in the list.`, { field });
+    if (unknown !== undefined) throw new ApiError(400, `"${unknown}" is not in the list.`, { field });
   }
 }

@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq, isNotNull, not } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { recommendationNews } from '../../platform/schema/digests.ts';
 import { searches } from '../../platform/schema/searches.ts';
@@ -39,7 +39,7 @@ export function endSession(
   return db.transaction(async (tx) => {
     const own = and(eq(sessions.id, id), eq(sessions.userId, user.id));
     const ended = await tx.delete(sessions).where(own).returning({ id: sessions.id });
-    if (ended.length === 0) throw new Refusal(404, refusals.unknownSession);
+    if (ended.length === 0) throw new ApiError(404, errorMessages.unknownSession);
     await recordAccess(tx, user.id, 'session-ended', client, now());
   });
 }

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
@@ -72,16 +72,16 @@ describe('the sessions of a user', () => {
   });
 
   it('end one at a time, only for their owner', async () => {
-    const { ask, refused } = application;
+    const { ask, errorOf } = application;
     const { first, second, third } = await user();
     const { data } = await ask(api.listSessions, {}, second);
     const own = data.find(({ current }) => current)?.id ?? '';
     const stranger = await application.newUser();
-    const unknown = { status: 404, message: refusals.unknownSession };
-    expect(await refused(api.endSession, { body: { id: own } }, stranger)).toMatchObject(unknown);
+    const unknown = { status: 404, message: errorMessages.unknownSession };
+    expect(await errorOf(api.endSession, { body: { id: own } }, stranger)).toMatchObject(unknown);
     await ask(api.endSession, { body: { id: own } }, first);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
-    expect(await refused(api.endSession, { body: { id: own } }, first)).toMatchObject(unknown);
+    expect(await errorOf(api.endSession, { body: { id: own } }, first)).toMatchObject(unknown);
     expect((await actionsOf(first)).at(-1)).toBe('session-ended');
   });
 
@@ -106,8 +106,8 @@ describe('the access log', () => {
   it('tells of a failed log-in at the account', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
-    await application.refused(api.logIn, { body: { ...form, password: 'not the password' } });
-    await application.refused(api.logIn, { body: { username: 'nobody', password: 'not the password' } });
+    await application.errorOf(api.logIn, { body: { ...form, password: 'not the password' } });
+    await application.errorOf(api.logIn, { body: { username: 'nobody', password: 'not the password' } });
     expect(await actionsOf(user)).toEqual(['signed-up', 'log-in-failed']);
   });
 });

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { isOutOfRoom } from '../../platform/http/refuse.ts';
+import { isOutOfRoom } from '../../platform/http/api-error.ts';
 import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -1,7 +1,7 @@
-import { type DigestState, refusals } from '@health/contract';
+import { type DigestState, errorMessages } from '@health/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { digests } from '../../platform/schema/digests.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ export async function showDigests({ db, config }: Services, userId: string): Pro
     .select({ address: users.email, since: users.digestsSince, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (!user) throw new Refusal(401, refusals.notLoggedIn);
+  if (!user) throw new ApiError(401, errorMessages.notLoggedIn);
   const [newest] = await db
     .select()
     .from(digests)
@@ -40,7 +40,7 @@ function toNewest({ status, sentAt, problem, takeAt }: typeof digests.$inferSele
 
 /** Switches the user's e-mails on, from now on, or off. Refused when this server sends none. */
 export async function switchDigests(services: Services, userId: string, on: boolean): Promise<DigestState> {
-  if (on && !services.config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  if (on && !services.config.SMTP_URL) throw new ApiError(409, errorMessages.mailNotConfigured);
   await services.db.transaction((tx) => (on ? start(tx, userId, services.now()) : endDigests(tx, userId)));
   return showDigests(services, userId);
 }

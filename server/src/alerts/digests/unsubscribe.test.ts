@@ -78,8 +78,8 @@ it('a link opens for its owner only, and guessing is slowed down, whatever is gu
     answers.push(await guarded.app.inject({ method: guess % 2 ? 'GET' : 'POST', url }));
   }
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(404), 429, 429]);
-  const refused = answers.slice(20);
-  expect(refused[0]?.json()).toEqual({ message: 'Too many tries. Please wait a moment and try again.' });
+  const error = answers.slice(20);
+  expect(error[0]?.json()).toEqual({ message: 'Too many tries. Please wait a moment and try again.' });
   await guarded.close();
 });
 
@@ -87,7 +87,7 @@ it('without a mail server the switch is not offered and cannot be turned on', as
   const without = await testApplication();
   const user = await without.newUser();
   expect(await without.ask(api.showDigests, {}, user)).toMatchObject({ offered: false, on: false });
-  expect(await without.refused(api.switchDigests, { body: { on: true } }, user)).toEqual({
+  expect(await without.errorOf(api.switchDigests, { body: { on: true } }, user)).toEqual({
     status: 409,
     message: 'This server is not set up to send e-mail.',
   });

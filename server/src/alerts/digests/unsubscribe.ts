@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { DigestKind } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
 import { endNewsMails } from '../recommendations/switch-news.ts';
@@ -48,7 +48,7 @@ export function readToken(services: LinkKeys, token: string): { userId: string; 
     const expected = signatureOf(services, id, one);
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
-  if (!kind) throw new Refusal(404, refusals.unknownUnsubscribe);
+  if (!kind) throw new ApiError(404, errorMessages.unknownUnsubscribe);
   return { userId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), kind };
 }
 

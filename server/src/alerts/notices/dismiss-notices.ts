@@ -5,7 +5,7 @@ import { UNDO_SECONDS } from '../../platform/removed/removed-rows.ts';
 import { userNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Notes that the user has seen what is told of a paper; nothing told is no error. Throws a Refusal (404) for a paper that is not here. */
+/** Notes that the user has seen what is told of a paper; nothing told is no error. Throws an ApiError (404) for a paper that is not here. */
 export async function dismissNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
@@ -21,7 +21,7 @@ export async function dismissNotices(
 }
 
 /**
- * Takes back what the user dismissed of a paper in the last seconds; answers whether something is told of it again. Throws a Refusal (404)
+ * Takes back what the user dismissed of a paper in the last seconds; answers whether something is told of it again. Throws an ApiError (404)
  * for a paper that is not here.
  */
 export async function restoreNotices(

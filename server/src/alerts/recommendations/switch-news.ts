@@ -1,7 +1,7 @@
-import { type NewsInterval, type RecommendationNewsState, refusals } from '@health/contract';
+import { errorMessages, type NewsInterval, type RecommendationNewsState } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { digests, recommendationNews } from '../../platform/schema/digests.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,7 @@ export async function showNews({ db, config }: Services, userId: string): Promis
     .from(users)
     .leftJoin(recommendationNews, eq(recommendationNews.userId, users.id))
     .where(eq(users.id, userId));
-  if (!user) throw new Refusal(401, refusals.notLoggedIn);
+  if (!user) throw new ApiError(401, errorMessages.notLoggedIn);
   return {
     offered: config.SMTP_URL !== undefined,
     mails: user.mails ?? 'never',
@@ -31,7 +31,8 @@ export async function switchNewsMails(
   userId: string,
   mails: NewsInterval,
 ): Promise<RecommendationNewsState> {
-  if (mails !== 'never' && !services.config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  if (mails !== 'never' && !services.config.SMTP_URL)
+    throw new ApiError(409, errorMessages.mailNotConfigured);
   await services.db.transaction((tx) =>
     mails === 'never' ? endNewsMails(tx, userId) : startNewsMails(tx, userId, mails, services.now()),
   );

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
@@ -247,8 +247,8 @@ describe('a run', () => {
     expect(await daysLater(2)).toBe(1);
     await remove();
     application.clock.now = addSeconds(application.clock.now, 10);
-    const refused = await application.refused(api.restoreSearch, restore, search.user);
-    expect([refused.status, refused.message]).toEqual([404, refusals.goneForGood]);
+    const error = await application.errorOf(api.restoreSearch, restore, search.user);
+    expect([error.status, error.message]).toEqual([404, errorMessages.goneForGood]);
   });
 
   it('can be requested by hand, and the schedule stays the same', async () => {

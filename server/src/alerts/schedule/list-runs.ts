@@ -1,7 +1,7 @@
-import { refusals, type SearchRun } from '@health/contract';
+import { errorMessages, type SearchRun } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,7 @@ type Titles = Map<string, { pmc_id: string; title: string; year: number | null; 
 export async function listRuns({ db }: Services, userId: string, queryId: string): Promise<SearchRun[]> {
   const own = and(eq(searches.id, queryId), eq(searches.userId, userId));
   const [known] = await db.select({ id: searches.id }).from(searches).where(own);
-  if (!known) throw new Refusal(404, refusals.unknownSearch);
+  if (!known) throw new ApiError(404, errorMessages.unknownSearch);
   const rows = await db
     .select()
     .from(searchRuns)

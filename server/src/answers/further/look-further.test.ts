@@ -1,6 +1,6 @@
 // On one size only: what is proved is how sources are asked.
 
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { sourceStates } from '../../platform/schema/sources.ts';
@@ -59,23 +59,20 @@ describe('looking further for a question', () => {
   const question = 'Does acupressure help adults with motion sickness?';
 
   it('says what is sent, fetches papers and lets the same search be answered with them', async () => {
-    const refused = await ask(question);
-    expect(refused.further).toBeNull();
-    expect(refused.further_words.map((word) => word.toLowerCase())).toEqual([
-      'acupressure',
-      'motion sickness',
-    ]);
+    const error = await ask(question);
+    expect(error.further).toBeNull();
+    expect(error.further_words.map((word) => word.toLowerCase())).toEqual(['acupressure', 'motion sickness']);
 
-    const further = await look(refused.id);
-    expect(further).toMatchObject({ words: refused.further_words, found: 20, problem: null });
+    const further = await look(error.id);
+    expect(further).toMatchObject({ words: error.further_words, found: 20, problem: null });
     expect(further.new_papers.toSorted()).toEqual(elsewhere.map(({ pmc_id }) => pmc_id).toSorted());
 
-    const answered = await ask(question, refused.id);
-    expect(answered.id).toBe(refused.id);
+    const answered = await ask(question, error.id);
+    expect(answered.id).toBe(error.id);
     expect(further.new_papers).toContain(answered.citations[0]?.pmc_id);
     expect(answered.citations[0]?.quote).toBe('Acupressure reduced motion sickness.');
     const history = await application.ask(api.searchHistory, {}, user);
-    expect(history).toMatchObject([{ id: refused.id, further, result: answered.content }]);
+    expect(history).toMatchObject([{ id: error.id, further, result: answered.content }]);
   });
 
   it('brings the open full texts of what it found afterwards, each asked for once', async () => {
@@ -143,10 +140,10 @@ describe('looking further for a question', () => {
   it('is for the user of the search alone', async () => {
     const { id } = await ask(question);
     const stranger = await application.newUser();
-    const { status } = await application.refused(api.lookFurther, { body: { id } }, stranger);
+    const { status } = await application.errorOf(api.lookFurther, { body: { id } }, stranger);
     expect(status).toBe(404);
     const again = application.ask(api.search, { body: { query: question, again: id } }, stranger);
-    await expect(again).rejects.toThrow(refusals.unknownSearch);
+    await expect(again).rejects.toThrow(errorMessages.unknownSearch);
   });
 });
 
@@ -166,8 +163,8 @@ describe('the wish to look further for every question', () => {
     const user = await off.newUser();
     expect(await off.ask(api.furtherSetting, {}, user)).toMatchObject({ available: false });
     const { id } = await off.ask(api.search, { body: { query: 'Does ginger help?' } }, user);
-    const { status, message } = await off.refused(api.lookFurther, { body: { id } }, user);
-    expect([status, message]).toEqual([409, refusals.furtherOff]);
+    const { status, message } = await off.errorOf(api.lookFurther, { body: { id } }, user);
+    expect([status, message]).toEqual([409, errorMessages.furtherOff]);
     await off.close();
   });
 });

@@ -1,9 +1,9 @@
-import { type FurtherLook, refusals } from '@health/contract';
+import { errorMessages, type FurtherLook } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
 import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
 import { openSource } from '../../ingestion/sources/open-source.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
@@ -23,14 +23,14 @@ export const furtherSource = (services: Pick<Services, 'db' | 'config' | 'now'>)
 
 /**
  * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background.
- * Returns what came of it, also when Europe PMC gave no answer. Throws a Refusal when this server does not ask it.
+ * Returns what came of it, also when Europe PMC gave no answer. Throws an ApiError when this server does not ask it.
  */
 export async function lookFurther(services: Services, userId: string, id: string): Promise<FurtherLook> {
   const own = and(eq(searches.id, id), eq(searches.userId, userId));
   const [search] = await services.db.select().from(searches).where(own);
-  if (!search) throw new Refusal(404, refusals.unknownSearch);
+  if (!search) throw new ApiError(404, errorMessages.unknownSearch);
   const source = furtherSource(services);
-  if (!source) throw new Refusal(409, refusals.furtherOff);
+  if (!source) throw new ApiError(409, errorMessages.furtherOff);
   const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH;
   if (search.further && isFresh && !search.further.problem) return search.further;
   return looking.run(id, () => ask(services, source, search));
@@ -43,7 +43,7 @@ async function ask(
 ): Promise<FurtherLook> {
   const { db, now } = services;
   const terms = termsToSend(query, reading);
-  if (terms.length === 0) throw new Refusal(400, refusals.nothingToSend);
+  if (terms.length === 0) throw new ApiError(400, errorMessages.nothingToSend);
   const papers = await findFurther(db, source, terms, AbortSignal.timeout(PATIENCE));
   const further: FurtherLook = {
     at: now().toISOString(),

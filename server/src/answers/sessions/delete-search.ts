@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { keepRemoved, type PlaceOfRows, putBack } from '../../platform/removed/removed-rows.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,7 +32,7 @@ export function deleteSearch({ db, now }: Services, userId: string, id: string):
       .delete(searches)
       .where(and(eq(searches.id, id), eq(searches.userId, userId)))
       .returning({ id: searches.id });
-    if (!gone) throw new Refusal(404, refusals.unknownSearch);
+    if (!gone) throw new ApiError(404, errorMessages.unknownSearch);
     return gone;
   });
 }
@@ -41,7 +41,7 @@ export function deleteSearch({ db, now }: Services, userId: string, id: string):
 export function restoreSearch({ db, now }: Services, userId: string, id: string): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const [back] = await putBack(tx, { userId, kind: 'search', at: now() }, [id], places);
-    if (!back) throw new Refusal(404, refusals.goneForGood);
+    if (!back) throw new ApiError(404, errorMessages.goneForGood);
     return { id: back };
   });
 }

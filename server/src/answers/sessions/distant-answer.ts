@@ -1,4 +1,4 @@
-import { answerStep, refusals } from '@health/contract';
+import { answerStep, errorMessages } from '@health/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,7 +30,7 @@ export class DistantAnswer implements FollowableAnswer {
         listener(position, step);
         sent = position;
       }
-      if (state === 'silent') listener(sent + 1, { step: 'failed', message: refusals.brokenOff });
+      if (state === 'silent') listener(sent + 1, { step: 'failed', message: errorMessages.brokenOff });
       if (state === 'running') setTimeout(lookAgain, POLL).unref();
       else onEnd();
     };

@@ -1,7 +1,7 @@
 // On one size only: what is proved is how an answer is sent.
 
 import type { AddressInfo } from 'node:net';
-import { type AnswerStep, answerStep, api, type LoggedInUser, refusals } from '@health/contract';
+import { type AnswerStep, answerStep, api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -161,8 +161,8 @@ describe('an answer in steps', () => {
       const id = await begun(stream);
       const stranger = await application.newUser();
       const input = endpoint === 'stopSearch' ? { body: { id } } : { params: { id } };
-      const refused = await application.refused(api[endpoint], input, stranger);
-      expect([refused.status, refused.message]).toEqual([404, refusals.unknownSearch]);
+      const error = await application.errorOf(api[endpoint], input, stranger);
+      expect([error.status, error.message]).toEqual([404, errorMessages.unknownSearch]);
       await stream.rest();
     },
   );

@@ -212,7 +212,7 @@ describe('a recurrent search', () => {
     expect(await asks()).toBe(0);
     expect(await application.ask(api.showLookingFurther, {}, user)).toEqual({ offered: false });
     expect(
-      await application.refused(api.switchLookingFurther, { body: { query_id, on: true } }, user),
+      await application.errorOf(api.switchLookingFurther, { body: { query_id, on: true } }, user),
     ).toMatchObject({
       status: 409,
       message: 'This server does not look for papers outside of its library.',

@@ -1,5 +1,5 @@
-import { refusals, type ZoteroConnection } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { errorMessages, type ZoteroConnection } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
 import { requireZotero, withZotero, type ZoteroServices } from './zotero-services.ts';
 
@@ -24,9 +24,9 @@ export async function setZoteroKey(
 ): Promise<ZoteroConnection> {
   await requireZotero(services);
   const info = await withZotero(services, (zotero) => zotero.keyInfo(key));
-  if (!info) throw new Refusal(400, refusals.zoteroWrongKey, { field: 'key' });
+  if (!info) throw new ApiError(400, errorMessages.zoteroWrongKey, { field: 'key' });
   const { library = false, write = false } = info.access.user ?? {};
-  if (!library) throw new Refusal(400, refusals.zoteroClosedKey, { field: 'key' });
+  if (!library) throw new ApiError(400, errorMessages.zoteroClosedKey, { field: 'key' });
   await services.accounts.keep(userId, {
     ...{ key, account: info.userID, accountName: info.username.slice(0, 200), canWrite: write },
   });

@@ -1,10 +1,10 @@
-import { refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
 import { SourceClient } from '../connectors/http/source-client.ts';
 import { SourceError } from '../connectors/source-error.ts';
-import { ZoteroApi, ZoteroRefusal } from '../connectors/zotero/zotero-api.ts';
+import { ZoteroApi, ZoteroError } from '../connectors/zotero/zotero-api.ts';
 import { noteFailure, noteSuccess } from '../tasks/source-health.ts';
 
 /** A user's account at Zotero, with the key that opens it. */
@@ -41,14 +41,14 @@ export const zoteroServices = (services: Services, accounts: ZoteroAccounts): Zo
 
 /** Refuses where this server does not connect to Zotero: by its settings, or because an operator paused it. */
 export async function requireZotero(services: ZoteroServices): Promise<void> {
-  if (!(await isFetching(services, 'zotero'))) throw new Refusal(409, refusals.zoteroOff);
+  if (!(await isFetching(services, 'zotero'))) throw new ApiError(409, errorMessages.zoteroOff);
 }
 
 /** Returns a user's account at Zotero; refuses without one. */
 export async function requireAccount(services: ZoteroServices, userId: string): Promise<KeptAccount> {
   await requireZotero(services);
   const account = await services.accounts.find(userId);
-  if (!account) throw new Refusal(409, refusals.zoteroNoKey, { field: 'key' });
+  if (!account) throw new ApiError(409, errorMessages.zoteroNoKey, { field: 'key' });
   return account;
 }
 
@@ -62,16 +62,16 @@ export async function withZotero<Result>(
     await noteSuccess(services, 'zotero');
     return result;
   } catch (error) {
-    if (error instanceof ZoteroRefusal) throw new Refusal(409, sentences[error.why]);
+    if (error instanceof ZoteroError) throw new ApiError(409, sentences[error.why]);
     if (!(error instanceof SourceError)) throw error;
     await noteFailure(services, 'zotero', error.message);
     const wait = error.retryAt ? error.retryAt.getTime() - services.now().getTime() : 60_000;
-    throw new Refusal(503, error.message, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+    throw new ApiError(503, error.message, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
   }
 }
 
-const sentences: Record<ZoteroRefusal['why'], string> = {
-  key: refusals.zoteroWrongKey,
-  missing: refusals.zoteroNoCollection,
-  'too many': refusals.zoteroTooLarge,
+const sentences: Record<ZoteroError['why'], string> = {
+  key: errorMessages.zoteroWrongKey,
+  missing: errorMessages.zoteroNoCollection,
+  'too many': errorMessages.zoteroTooLarge,
 };

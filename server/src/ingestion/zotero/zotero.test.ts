@@ -1,4 +1,4 @@
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHealthKeys } from '../../accounts/keys/open-health-keys.ts';
 import { rotateProfileKey } from '../../accounts/keys/rotate-profile-key.ts';
@@ -41,7 +41,7 @@ const bring = (collection: string | null = null) =>
   application.ask(api.importZotero, { body: { collection } }, user);
 const send = (pmc_ids: string[], collection = 'Reading', with_notes = true) =>
   application.ask(api.sendToZotero, { body: { pmc_ids, collection, with_notes } }, user);
-const refusal = async (work: Promise<unknown>) => {
+const errorIn = async (work: Promise<unknown>) => {
   try {
     await work;
   } catch (error) {
@@ -66,9 +66,9 @@ describe('a key', () => {
   });
 
   it('that Zotero does not know is refused and not kept', async () => {
-    expect(await refusal(setKey('b'.repeat(24)))).toContain(refusals.zoteroWrongKey);
+    expect(await errorIn(setKey('b'.repeat(24)))).toContain(errorMessages.zoteroWrongKey);
     expect((await application.ask(api.showZotero, {}, user)).account).toBeNull();
-    expect(await refusal(preview())).toContain(refusals.zoteroNoKey);
+    expect(await errorIn(preview())).toContain(errorMessages.zoteroNoKey);
   });
 
   it('goes along when the profile key is rotated, and the old profile key opens it no more', async () => {
@@ -167,7 +167,7 @@ describe('an import from Zotero', () => {
 
   it('of a collection that is gone is refused with a sentence', async () => {
     await setKey();
-    expect(await refusal(preview('GONE2222'))).toContain(refusals.zoteroNoCollection);
+    expect(await errorIn(preview('GONE2222'))).toContain(errorMessages.zoteroNoCollection);
   });
 });
 
@@ -275,7 +275,7 @@ describe('papers that are sent to Zotero', () => {
   it('need a key that may write', async () => {
     zotero.canWrite = false;
     await setKey();
-    expect(await refusal(send(['PMC701']))).toContain(refusals.zoteroReadOnly);
+    expect(await errorIn(send(['PMC701']))).toContain(errorMessages.zoteroReadOnly);
   });
 });
 
@@ -294,7 +294,7 @@ describe('Zotero that gives no answer', () => {
     async (_, fault, sentence) => {
       await setKey();
       source.fail('zotero', fault, { times: 4 });
-      expect(await refusal(bring())).toContain(sentence);
+      expect(await errorIn(bring())).toContain(sentence);
       expect((await application.ask(api.listSaved, {}, user)).data).toEqual([]);
     },
     30_000,
@@ -320,8 +320,8 @@ describe('Zotero that gives no answer', () => {
       account: { name: 'mira' },
     });
     const { length } = source.heard('zotero');
-    expect(await refusal(alone.ask(api.importZotero, { body: { collection: null } }, user))).toContain(
-      refusals.zoteroOff,
+    expect(await errorIn(alone.ask(api.importZotero, { body: { collection: null } }, user))).toContain(
+      errorMessages.zoteroOff,
     );
     expect((await alone.ask(api.forgetZoteroKey, {}, user)).account).toBeNull();
     expect(source.heard('zotero')).toHaveLength(length);

@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/fold-label.ts';
@@ -18,7 +18,7 @@ export async function renameFolder(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const folder = await findFolder(tx, userId, name);
-    if (!folder) throw new Refusal(404, refusals.unknownFolder);
+    if (!folder) throw new ApiError(404, errorMessages.unknownFolder);
     const other = await findFolder(tx, userId, to);
     if (other && other.id !== folder.id) throw sameName(other.name, 'to');
     await tx

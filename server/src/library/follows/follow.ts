@@ -1,7 +1,7 @@
-import { type Follow, type Followed, refusals } from '@health/contract';
+import { errorMessages, type Follow, type Followed } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userFollows } from '../../platform/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
 import { listFollows } from './list-follows.ts';
@@ -23,7 +23,7 @@ export async function follow({ db, now }: Services, userId: string, followed: Fo
       .values({ userId, kind: followed.kind, ...what, createdAt: now() })
       .onConflictDoNothing();
     const follows = await listFollows(tx, userId);
-    if (follows.length > MOST_FOLLOWS) throw new Refusal(409, refusals.tooManyFollows);
+    if (follows.length > MOST_FOLLOWS) throw new ApiError(409, errorMessages.tooManyFollows);
     return follows;
   });
 }
@@ -31,5 +31,5 @@ export async function follow({ db, now }: Services, userId: string, followed: Fo
 /** A paper that becomes one with another is waited for. */
 async function holdPaper(tx: Transaction, pmcId: string): Promise<void> {
   const { rows } = await tx.execute(sql`select from papers where pmc_id = ${pmcId} for key share`);
-  if (rows.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  if (rows.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
 }

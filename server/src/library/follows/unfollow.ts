@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userFollows } from '../../platform/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -10,6 +10,6 @@ export async function unfollow({ db }: Services, userId: string, id: string): Pr
     .delete(userFollows)
     .where(and(eq(userFollows.userId, userId), eq(userFollows.id, id)))
     .returning({ id: userFollows.id });
-  if (ended.length === 0) throw new Refusal(404, refusals.unknownFollow);
+  if (ended.length === 0) throw new ApiError(404, errorMessages.unknownFollow);
   return { id };
 }

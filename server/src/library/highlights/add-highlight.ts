@@ -1,8 +1,8 @@
 import type { api } from '@health/contract';
-import { type ParsedOf, refusals, type UserHighlight } from '@health/contract';
+import { errorMessages, type ParsedOf, type UserHighlight } from '@health/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
 import { highlightOf } from './highlight-row.ts';
@@ -52,7 +52,7 @@ export async function addHighlight(
 async function lockPlace(tx: Transaction, userId: string, pmcId: string): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`);
   const { rows } = await tx.execute(sql`select from papers where pmc_id = ${pmcId} for key share`);
-  if (rows.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  if (rows.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
 }
 
 type Place = Pick<
@@ -81,5 +81,5 @@ async function requireRoom(tx: Transaction, userId: string, pmcId: string): Prom
     .select({ count: count() })
     .from(userHighlights)
     .where(and(eq(owner, userId), eq(paper, pmcId)));
-  if ((held?.count ?? 0) >= MOST_HIGHLIGHTS) throw new Refusal(409, refusals.tooManyHighlights);
+  if ((held?.count ?? 0) >= MOST_HIGHLIGHTS) throw new ApiError(409, errorMessages.tooManyHighlights);
 }

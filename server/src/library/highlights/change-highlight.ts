@@ -1,7 +1,7 @@
-import { type AnswerOf, type api, type HighlightColour, refusals } from '@health/contract';
+import { type AnswerOf, type api, errorMessages, type HighlightColour } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
 import { highlightOf } from './highlight-row.ts';
@@ -39,6 +39,6 @@ async function lockHighlight(tx: Transaction, userId: string, id: string) {
     .from(userHighlights)
     .where(and(eq(userHighlights.userId, userId), eq(userHighlights.id, id)))
     .for('update');
-  if (!stored) throw new Refusal(404, refusals.unknownHighlight);
+  if (!stored) throw new ApiError(404, errorMessages.unknownHighlight);
   return stored;
 }

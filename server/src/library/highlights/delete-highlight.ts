@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -10,6 +10,6 @@ export async function deleteHighlight({ db }: Services, userId: string, id: stri
     .delete(userHighlights)
     .where(and(eq(userHighlights.userId, userId), eq(userHighlights.id, id)))
     .returning({ id: userHighlights.id });
-  if (deleted.length === 0) throw new Refusal(404, refusals.unknownHighlight);
+  if (deleted.length === 0) throw new ApiError(404, errorMessages.unknownHighlight);
   return { id };
 }

@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { lockUser, updatePreferences } from './update-preferences.ts';
 
 /**
@@ -14,7 +14,7 @@ export function recordInteraction(
   write: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId, pmcId))) throw new Refusal(404, refusals.unknownPaper);
+    if (!(await lockUser(tx, userId, pmcId))) throw new ApiError(404, errorMessages.unknownPaper);
     await write(tx);
     await updatePreferences(tx, userId, pmcId);
   });

@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { distinctLabels, foldLabel } from './fold-label.ts';
 import { lockNotes } from './note-rows.ts';
@@ -32,7 +32,8 @@ export async function changeTags(
       id,
       tags: distinctLabels([...tags, ...spelled]).filter((tag) => !gone.has(foldLabel(tag))),
     }));
-    if (changed.some(({ tags }) => tags.length > MOST_TAGS)) throw new Refusal(409, refusals.tooManyTags);
+    if (changed.some(({ tags }) => tags.length > MOST_TAGS))
+      throw new ApiError(409, errorMessages.tooManyTags);
     await tx.execute(sql`
       update reader_notes n set tags = array(select jsonb_array_elements_text(g.tags)),
         changed_at = ${now().toISOString()}::timestamptz

@@ -1,7 +1,7 @@
-import { type Paper, refusals, type SavedPaper } from '@health/contract';
+import { errorMessages, type Paper, type SavedPaper } from '@health/contract';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { userReferences } from '../../platform/schema/references.ts';
 import { printedName } from '../citations/record/names.ts';
 import { type Reference, reference } from '../citations/record/reference.ts';
@@ -49,7 +49,7 @@ export async function countBareReferences(db: Queryable, userId: string): Promis
 /** Returns a bare reference of a user as a paper; refuses a key that is none of theirs with 404. */
 export async function requireBareReference(db: Queryable, userId: string, key: string): Promise<Paper> {
   const [found] = await bareReferences(db, userId, [key]);
-  if (!found) throw new Refusal(404, refusals.unknownPaper);
+  if (!found) throw new ApiError(404, errorMessages.unknownPaper);
   return bareAsPaper(found);
 }
 

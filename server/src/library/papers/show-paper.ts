@@ -1,7 +1,7 @@
-import { type Paper, refusals } from '@health/contract';
+import { errorMessages, type Paper } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBareReference } from './bare-references.ts';
@@ -17,5 +17,5 @@ export async function showPaper({ db }: Services, userId: string, pmcId: string)
 /** Refuses with 404 when there is no such paper. */
 export async function requirePaper(db: Queryable, pmcId: string): Promise<void> {
   const [found] = await db.select({ pmcId: papers.pmcId }).from(papers).where(eq(papers.pmcId, pmcId));
-  if (!found) throw new Refusal(404, refusals.unknownPaper);
+  if (!found) throw new ApiError(404, errorMessages.unknownPaper);
 }

@@ -1,7 +1,7 @@
-import { type ReferenceReport, refusals } from '@health/contract';
+import { errorMessages, type ReferenceReport } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ReadRecord } from '../citations/record/finish-reference.ts';
 import { updatePreferences } from '../interactions/update-preferences.ts';
@@ -111,7 +111,7 @@ async function keepReferences(
   );
   const bare = kept.filter(({ outcome }) => outcome !== 'matched').length;
   if (bare > 0 && bare + (await countBareReferences(tx, userId)) > MOST_BARE)
-    throw new Refusal(409, refusals.tooManyReferences);
+    throw new ApiError(409, errorMessages.tooManyReferences);
   for (let start = 0; start < kept.length; start += BATCH) {
     const batch = kept.slice(start, start + BATCH);
     const rows = batch.map(({ outcome, reference, ids, titleKey, key }, place) => ({

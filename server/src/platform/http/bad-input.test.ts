@@ -1,4 +1,4 @@
-import { api, type Endpoint, type RefusalBody, refusals } from '@health/contract';
+import { type ApiErrorBody, api, type Endpoint, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import {
@@ -83,7 +83,7 @@ const sentence = expect.stringMatching(/^["A-Z][^\n\0]{8,120}$/);
 
 /** A fitting status, one sentence, under its field when one is named, and not a word of what is inside. */
 function expectClear({ status, text }: Answer, wanted: number, field?: string, words?: string): void {
-  const { message, errors = {} } = JSON.parse(text) as RefusalBody;
+  const { message, errors = {} } = JSON.parse(text) as ApiErrorBody;
   expect({ status, message }).toEqual({ status: wanted, message: words ?? sentence });
   // Two addresses or passwords that differ are told under the first of both.
   if (field)
@@ -180,12 +180,12 @@ const outOfRange: [EndpointName, string, unknown, string][] = [
       [name, field, 2.5, whole],
     ];
   }),
-  ['findPapers', 'page', 0, refusals.invalid],
-  ['findPapers', 'size', 101, refusals.invalid],
-  ['findPapers', 'from', 1799, refusals.invalid],
+  ['findPapers', 'page', 0, errorMessages.invalid],
+  ['findPapers', 'size', 101, errorMessages.invalid],
+  ['findPapers', 'from', 1799, errorMessages.invalid],
   ['enableRecurrence', 'schedule', 'hourly', 'Please choose a schedule.'],
   ['keepTimeZone', 'time_zone', 'Europe/Atlantis', 'This time zone does not exist.'],
-  ['addInterest', 'interest', 'Moonlight', refusals.unknownInterest],
+  ['addInterest', 'interest', 'Moonlight', errorMessages.unknownInterest],
 ];
 const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);
 const wantsSearch: EndpointName[] = [
@@ -208,7 +208,7 @@ describe('a value that is none', () => {
   it.each(wantsPaper)('%s refuses a paper that is not there', async (name) => {
     const unknown = { ...cases[name].input, pmc_id: 'PMC999' };
     await storesNothing(async () =>
-      expectClear(await send(name, unknown), 404, undefined, refusals.unknownPaper),
+      expectClear(await send(name, unknown), 404, undefined, errorMessages.unknownPaper),
     );
   });
 
@@ -217,8 +217,8 @@ describe('a value that is none', () => {
     const unknown = { schedule: 'daily', id: stranger.id, query_id: stranger.id };
     await storesNothing(async () => {
       const theirs = await send(name, { ...cases[name].input }, `Bearer ${stranger.token}`);
-      expectClear(theirs, 404, undefined, refusals.unknownSearch);
-      expectClear(await send(name, unknown), 404, undefined, refusals.unknownSearch);
+      expectClear(theirs, 404, undefined, errorMessages.unknownSearch);
+      expectClear(await send(name, unknown), 404, undefined, errorMessages.unknownSearch);
     });
   });
 
@@ -242,9 +242,9 @@ describe('a request that is none', () => {
         for (const type of ['text/plain', 'application/xml', ...forms])
           expectClear(await sendRaw(name, { body: 'age=40', type }), 415);
         const huge = JSON.stringify({ query: 'x'.repeat(endpointOf(name).largestBody ?? 1_100_000) });
-        expectClear(await sendRaw(name, { body: huge }), 413, undefined, refusals.tooLarge);
+        expectClear(await sendRaw(name, { body: huge }), 413, undefined, errorMessages.tooLarge);
         for (const body of endpointOf(name).body ? ['[]', '"text"', '5', 'true'] : [])
-          expectClear(await sendRaw(name, { body }), 400, 'request', refusals.invalid);
+          expectClear(await sendRaw(name, { body }), 400, 'request', errorMessages.invalid);
       });
     },
   );
@@ -255,7 +255,7 @@ describe('a request that is none', () => {
     async (name) => {
       await storesNothing(async () => {
         for (const who of tokens)
-          expectClear(await sendRaw(name, { who }), 401, undefined, refusals.notLoggedIn);
+          expectClear(await sendRaw(name, { who }), 401, undefined, errorMessages.notLoggedIn);
       });
     },
   );

@@ -1,10 +1,10 @@
-import { api, type ReplyOf, refusals } from '@health/contract';
+import { api, errorMessages, type ReplyOf } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Embedder } from '../llm/embedder.ts';
 import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
 import { withinMilliseconds } from './deadline.ts';
-import { Refusal } from './refuse.ts';
 import type { Serve } from './serve.ts';
 
 /** Milliseconds that the database has to answer, so that health is known within two seconds. */
@@ -38,7 +38,7 @@ export function healthRoutes(serve: Serve, services: Services, sources: HealthSo
   serve(api.checkHealth, () => checkHealth(services, sources));
   serve(api.checkReady, async () => {
     const { status } = await checkHealth(services, sources);
-    if (status === 'unreachable') throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
+    if (status === 'unreachable') throw new ApiError(503, errorMessages.unavailable, { retryAfter: 5 });
     return { ready: true as const };
   });
 }

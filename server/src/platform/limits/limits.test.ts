@@ -1,7 +1,7 @@
 // On one size only: what is proved is which requests are refused; `count-tries.test` counts on both.
 
 import { randomBytes } from 'node:crypto';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -150,9 +150,9 @@ describe('all requests', () => {
         statuses.push((await ask('203.0.113.9', randomBytes(32).toString('base64url'))).statusCode);
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(1200);
       expect(statuses.at(-1)).toBe(429);
-      const refused = await ask('203.0.113.9', 'x');
-      expect(refused.json()).toEqual({ message: refusals.tooManyTries });
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const error = await ask('203.0.113.9', 'x');
+      expect(error.json()).toEqual({ message: errorMessages.tooManyTries });
+      expect(Number(error.headers['retry-after'])).toBeGreaterThan(0);
       expect((await ask('203.0.113.9', user.token)).statusCode).toBe(200);
     },
     MANY_REQUESTS_MS,

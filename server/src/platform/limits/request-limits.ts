@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUMapWithDelete } from 'mnemonist';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import { clientAddress } from './client-address.ts';
 
 /** Requests a minute of one user, or of one address that has not proved to be a user; more is a loop, not a person. */
@@ -28,7 +28,7 @@ export class RequestLimits {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new Refusal(429, refusals.tooManyTries, { retryAfter });
+      throw new ApiError(429, errorMessages.tooManyTries, { retryAfter });
     }
   }
 

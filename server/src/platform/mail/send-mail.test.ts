@@ -80,8 +80,8 @@ describe('a mail', () => {
     '',
   ])('is never sent to %j', async (to) => {
     const { url, received } = await server();
-    const refused = { problem: 'address', again: false, forAll: false };
-    expect(await sendMail(configOf(url), { ...mail, to }, PATIENCE)).toEqual(refused);
+    const error = { problem: 'address', again: false, forAll: false };
+    expect(await sendMail(configOf(url), { ...mail, to }, PATIENCE)).toEqual(error);
     expect(received).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ it('is written while users write, and restored into an empty database with equal
   const restored = await testApplication({}, second);
   expect(restored.services.healthKeys.links).toEqual(source.services.healthKeys.links);
   // What was open when the backup was made is not open now; the password of that time opens it again.
-  expect((await restored.refused(api.showAccount, {}, user)).status).toBe(401);
+  expect((await restored.errorOf(api.showAccount, {}, user)).status).toBe(401);
   const { username } = user;
   await restored.ask(api.logIn, { body: { username, password: signUpFormOf().password } });
   // New rows get numbers of their own.

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
 import { routeOf } from './audit.ts';
 
@@ -17,7 +17,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db' | 'config'>): void {
   const token = services.config.METRICS_TOKEN;
   if (!token) {
-    app.get('/metrics', () => Promise.reject(new Refusal(404, refusals.unknownAddress)));
+    app.get('/metrics', () => Promise.reject(new ApiError(404, errorMessages.unknownAddress)));
     return;
   }
   const register = new Registry();
@@ -32,12 +32,12 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db'
   });
 }
 
-/** Throws a Refusal (401) unless the request carries `METRICS_TOKEN` as its bearer token. */
+/** Throws an ApiError (401) unless the request carries `METRICS_TOKEN` as its bearer token. */
 export function requireMetricsToken(request: FastifyRequest, token: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = request.headers.authorization ?? '';
   if (!timingSafeEqual(digest(given), digest(`Bearer ${token}`)))
-    throw new Refusal(401, refusals.notLoggedIn);
+    throw new ApiError(401, errorMessages.notLoggedIn);
 }
 
 function measureRequests(app: FastifyInstance, register: Registry): void {

@@ -1,4 +1,4 @@
-import { api, FOLLOWING, type Followed, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, FOLLOWING, type Followed, type LoggedInUser } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -124,20 +124,20 @@ describe('the list of what is followed', () => {
     const other = await application.newUser();
     expect(await application.ask(api.listFollows, {}, other)).toEqual({ follows: [] });
     const id = follows[0]?.id ?? '';
-    expect(await application.refused(api.unfollow, { params: { id } }, other)).toMatchObject({ status: 404 });
+    expect(await application.errorOf(api.unfollow, { params: { id } }, other)).toMatchObject({ status: 404 });
     expect((await ask(api.listFollows, {})).follows).toEqual(follows);
   });
 
   it('refuses a paper that is not here, and more than 200', async () => {
     const body = { followed: { kind: 'citations', pmc_id: 'PMC4040404' } } as const;
-    expect(await application.refused(api.follow, { body }, user)).toMatchObject({ status: 404 });
+    expect(await application.errorOf(api.follow, { body }, user)).toMatchObject({ status: 404 });
     await application.services.db.execute(sql`
       insert into reader_follows (user_id, kind, name)
       select id, 'author', 'Author ' || n from users, generate_series(1, 200) n where username = ${user.username}`);
     const more = { followed: { kind: 'author', name: 'One more' } } as const;
-    expect(await application.refused(api.follow, { body: more }, user)).toMatchObject({
+    expect(await application.errorOf(api.follow, { body: more }, user)).toMatchObject({
       status: 409,
-      message: refusals.tooManyFollows,
+      message: errorMessages.tooManyFollows,
     });
     expect((await ask(api.listFollows, {})).follows).toHaveLength(200);
   });

@@ -77,7 +77,7 @@ describe('papers like those of a folder', () => {
       [user, 'None'],
       [other, 'Empty'],
     ] as const)
-      expect(await application.refused(api.papersLikeFolder, { body: { name } }, asking)).toMatchObject({
+      expect(await application.errorOf(api.papersLikeFolder, { body: { name } }, asking)).toMatchObject({
         status: 404,
       });
   });

@@ -1,8 +1,8 @@
-import { FROM_LIBRARY, type Recommendation, type RecommendationSort, refusals } from '@health/contract';
+import { errorMessages, FROM_LIBRARY, type Recommendation, type RecommendationSort } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { findFolder } from '../../library/folders/folder-names.ts';
 import { papersOfFolder } from '../../library/folders/papers-of-folder.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankSubject } from '../candidates/rank-subject.ts';
@@ -18,7 +18,7 @@ const RANKED = 2 * PER_INTEREST;
 
 /**
  * Returns up to twelve papers like those of a folder that the user neither saved, rated, opened nor dismissed, the best or
- * the newest first; none for a folder without papers. Throws a Refusal (404) for an unknown folder.
+ * the newest first; none for a folder without papers. Throws an ApiError (404) for an unknown folder.
  */
 export async function recommendLikeFolder(
   services: Services,
@@ -26,7 +26,7 @@ export async function recommendLikeFolder(
   { name, sort }: { name: string; sort: RecommendationSort },
 ): Promise<Recommendation[]> {
   const folder = await findFolder(services.db, userId, name);
-  if (!folder) throw new Refusal(404, refusals.unknownFolder);
+  if (!folder) throw new ApiError(404, errorMessages.unknownFolder);
   const user = await readUserState(services, userId);
   const ranked = await rankLikeFolder(services, userId, user, folder.id);
   const assigned = ranked

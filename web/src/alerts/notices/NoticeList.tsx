@@ -1,7 +1,7 @@
 import { noticeSentence, type UserNotice } from '@health/contract';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useUndoable } from '../../components/undo/use-undoable.ts';
 import { useDismissNoticesMutation, useRestoreNoticesMutation } from '../endpoints.ts';
@@ -26,7 +26,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
   const [gone, setGone] = useUndoable<Gone>();
   const leave = async ({ pmc_id, title }: UserNotice, place: number) => {
     const answer = await dismiss({ body: { pmc_id } });
-    if (answer.error) notifyFailure('This warning could not be dismissed. Please try again.');
+    if (answer.error) notifyError('This warning could not be dismissed. Please try again.');
     else setGone({ pmc_id, title, place });
   };
   const undo = async () => {

@@ -1,6 +1,6 @@
 import type { HistoryItem, SearchRun } from '@health/contract';
 import { useEffect, useState } from 'react';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import {
   useLazyListRunsQuery,
   usePauseRecurrenceMutation,
@@ -58,7 +58,7 @@ async function report<Answer>(
 ): Promise<void> {
   try {
     onSuccess(await action);
-  } catch (failure) {
-    notifyFailure((failure as Error).message);
+  } catch (error) {
+    notifyError((error as Error).message);
   }
 }

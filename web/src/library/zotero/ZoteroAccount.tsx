@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useForgetZoteroKeyMutation, useSetZoteroKeyMutation, useShowZoteroQuery } from './endpoints.ts';
-import { wordsOfFailure } from './words-of-failure.ts';
+import { errorSentence } from './error-sentence.ts';
 
 type Account = NonNullable<ZoteroConnection['account']>;
 
@@ -49,7 +49,7 @@ function KeyForm() {
     try {
       await send({ body: { key } }).unwrap();
     } catch (error) {
-      setProblem(wordsOfFailure(error, 'The key could not be stored. Please try again.'));
+      setProblem(errorSentence(error, 'The key could not be stored. Please try again.'));
     }
   };
   return (

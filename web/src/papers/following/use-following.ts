@@ -1,5 +1,5 @@
 import type { Followed } from '@health/contract';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useFollowMutation, useUnfollowMutation } from './endpoints.ts';
 
 /** Returns functions that follow something and stop following it. Each tells in a toast what came of it; `name` is what it is called. */
@@ -25,7 +25,7 @@ async function told(action: Promise<unknown>, success: string): Promise<boolean>
     return true;
   } catch (error) {
     const { message } = error as { message?: string };
-    notifyFailure(message || 'This could not be stored. Please try again.');
+    notifyError(message || 'This could not be stored. Please try again.');
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { type ReadingStatus, readingStatuses } from '@health/contract';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import {
   useChangeTagsMutation,
   useFilePapersMutation,
@@ -33,7 +33,7 @@ async function told(action: Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     const { message } = error as { message?: string };
-    notifyFailure(message || 'This could not be stored. Please try again.');
+    notifyError(message || 'This could not be stored. Please try again.');
     return false;
   }
 }

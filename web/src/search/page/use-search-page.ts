@@ -1,9 +1,9 @@
 import { type HistoryItem, messages, type QuestionReading, type SearchResult } from '@health/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Failure } from '../../api/request.ts';
+import type { RequestErrorData } from '../../api/request.ts';
 import { runningSearch } from '../../api/running-search.ts';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
@@ -19,7 +19,7 @@ export function useSearchPage() {
   const saved = useSaved(id);
   const history = useLoad(fetchHistory, { onReturn: true });
   const [query, setQuery] = useQuery(id, saved);
-  const { search, follow, failure } = useSearching(id);
+  const { search, follow, error } = useSearching(id);
   const isAsked = useAskedByAddress(follow, history.status !== 'waiting', setQuery);
   const progress = useAppSelector((state) => state.search.progress);
   const shown = id !== undefined && result?.id === id ? result : null;
@@ -48,7 +48,7 @@ export function useSearchPage() {
     startAnew,
     /** The answer that is being written, if one is. */
     progress,
-    failure,
+    error,
     /** The result of the address, if there is one. */
     shown,
     /** The question it answers. */
@@ -57,7 +57,7 @@ export function useSearchPage() {
     recurrent: saved?.is_recurrent ? saved : null,
     history,
     /** The search of the address is not here yet. */
-    isOpening: (id !== undefined && history.status === 'waiting' && !shown) || (isAsked && !failure),
+    isOpening: (id !== undefined && history.status === 'waiting' && !shown) || (isAsked && !error),
     isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }
@@ -98,11 +98,11 @@ interface Going {
 function useSearching(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
+  const [error, setError] = useState('');
   const place = useRef<string | undefined | null>(null);
   useEffect(() => {
     place.current = id;
-    setFailure('');
+    setError('');
     return () => {
       place.current = null;
     };
@@ -111,15 +111,15 @@ function useSearching(id: string | undefined) {
   const follow = useCallback(
     async (answer: Promise<SearchResult | null>, { view = '', replace = false, state }: Going = {}) => {
       const asked = place.current;
-      setFailure('');
+      setError('');
       try {
         const found = await answer;
         // Waited for, so that the empty screen does not flash up between the search and its result.
         if (found && place.current === asked)
           await navigate(`${paths.savedSearch(found.id)}${view}`, { replace, state });
-      } catch (refused) {
-        notifyFailure(messages.searchFailedToast);
-        setFailure((refused as Failure).message || messages.searchFailed);
+      } catch (error) {
+        notifyError(messages.searchFailedToast);
+        setError((error as RequestErrorData).message || messages.searchFailed);
       }
     },
     [navigate],
@@ -127,12 +127,12 @@ function useSearching(id: string | undefined) {
   useResuming(follow);
 
   const search = async (query: string, reading?: QuestionReading, again?: string) => {
-    if (!query.trim()) return notifyFailure(messages.searchEmpty);
+    if (!query.trim()) return notifyError(messages.searchEmpty);
     // Who corrects one part may want to correct another.
     const state = reading && !again ? readingOpen : undefined;
     await follow(dispatch(runSearch({ query: query.trim(), reading, again })).unwrap(), { state });
   };
-  return { search, follow, failure };
+  return { search, follow, error };
 }
 
 /**

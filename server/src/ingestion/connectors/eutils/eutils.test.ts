@@ -107,7 +107,7 @@ describe('a search of PubMed by E-utilities', () => {
 
   it.each<[string, Fault]>([
     [
-      'a refusal in JSON',
+      'an error in JSON',
       withJson({ error: 'API rate limit exceeded', 'api-key': '192.0.2.1', count: '26', limit: '3' }),
     ],
     ['an error inside', withJson({ esearchresult: { ERROR: 'Unable to obtain query #1' } })],

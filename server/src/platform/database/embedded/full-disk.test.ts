@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '../../../evidence/classifiers/sequence-model.ts';
 import { killProcess, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
@@ -94,7 +94,7 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       fill(40_000_000);
       await expect
         .poll(logIn, { timeout: 10_000 })
-        .toEqual({ status: 503, retry: '60', body: { message: refusals.noRoom } });
+        .toEqual({ status: 503, retry: '60', body: { message: errorMessages.noRoom } });
       const before = user.acknowledged;
       await user.writeSome(server.origin, 20);
       expect(user.acknowledged).toBe(before);

@@ -1,6 +1,6 @@
 import { type HighlightColour, highlightColours, type UserHighlight } from '@health/contract';
 import { useMemo, useState } from 'react';
-import { notifyFailure } from '../../../components/notify.ts';
+import { notifyError } from '../../../components/notify.ts';
 import { useAddHighlightMutation, useDeleteHighlightMutation, useListHighlightsQuery } from '../endpoints.ts';
 import type { MarkedRange } from '../text/marks.ts';
 import type { TextIndex, TextRange } from '../text/text-index.ts';
@@ -36,14 +36,14 @@ export function useHighlights(pmcId: string, index: TextIndex) {
       const words = keptWords(index, range);
       if (!words) return null;
       if (words.quote.length > LONGEST) {
-        notifyFailure('A highlight has at most 5,000 characters. Please select fewer words.');
+        notifyError('A highlight has at most 5,000 characters. Please select fewer words.');
         return null;
       }
       setColour(chosen);
       try {
         return await addHighlight({ body: { pmc_id: pmcId, ...words, colour: chosen } }).unwrap();
       } catch (error) {
-        notifyFailure((error as { message?: string }).message || 'The highlight could not be stored.');
+        notifyError((error as { message?: string }).message || 'The highlight could not be stored.');
         return null;
       }
     },
@@ -51,7 +51,7 @@ export function useHighlights(pmcId: string, index: TextIndex) {
       try {
         await deleteHighlight({ params: { id } }).unwrap();
       } catch (error) {
-        notifyFailure((error as { message?: string }).message || 'The highlight could not be deleted.');
+        notifyError((error as { message?: string }).message || 'The highlight could not be deleted.');
       }
     },
   };
