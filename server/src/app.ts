@@ -106,8 +106,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const answers = new RunningAnswers(services);
   app.addHook('preClose', () => answers.close());
   answerRoutes(serve, services, answers);
-  const forgetters = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
-  personalDataRoutes(serve, services, forgetters, savedReferences);
+  const onErase = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
+  personalDataRoutes(serve, services, onErase, savedReferences);
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);
   digestRoutes(serve, services);

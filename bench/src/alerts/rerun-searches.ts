@@ -107,10 +107,10 @@ async function phase(database: OpenDatabase, find: Find, name: string, count: nu
   await database.pool.query('update searches set next_run_at = now()');
   while ((await storedIn(database)) === 0) await wait(100);
   const stop = new AbortController();
-  const finding = find(stop.signal);
+  const searching = find(stop.signal);
   await allStored(database, count);
   stop.abort();
-  const figures = { ...(await countRuns(database, name, count)), ...spread(`find_${name}`, await finding) };
+  const figures = { ...(await countRuns(database, name, count)), ...spread(`find_${name}`, await searching) };
   console.error(name, figures);
   return figures;
 }

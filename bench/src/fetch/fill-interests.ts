@@ -66,9 +66,9 @@ export async function fillInterests(overArticles: boolean): Promise<Figures> {
 /** Milliseconds of each request of a user who searches and of one who opens the home page, while `work` is done. */
 async function meanwhile(token: string, work: () => Promise<unknown>) {
   const stop = new AbortController();
-  const finding = findSteadily(ORIGIN, token, stop.signal);
+  const searching = findSteadily(ORIGIN, token, stop.signal);
   const looking = lookSteadily(token, stop.signal);
-  const reading = Promise.all([finding, looking]);
+  const reading = Promise.all([searching, looking]);
   // One that is refused ends the measurement.
   await Promise.race([work(), reading]).finally(() => stop.abort());
   const [find, home] = await reading;

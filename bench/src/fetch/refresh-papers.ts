@@ -45,7 +45,7 @@ export async function refreshPapers(): Promise<Figures> {
     return {
       refresh_s: seconds,
       refresh_kills: kills,
-      refresh_requests: source.heard('europe-pmc').length,
+      refresh_requests: source.requests('europe-pmc').length,
       refresh_most_in_a_second: source.mostInASecond('europe-pmc'),
       refresh_papers: stored.papers,
       refresh_lost: library.all().length - stored.papers,

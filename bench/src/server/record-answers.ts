@@ -91,7 +91,7 @@ async function recordAll(): Promise<Record<string, string>> {
     const ask = async (token: string): Promise<void> => {
       for (let one = asked[next++]; one; one = asked[next++]) {
         const { status, text } = await sendUntilTaken(send, token, one);
-        recorded[nameOf(one)] = `${status} ${digestOf(text)}`;
+        recorded[nameOf(one)] = `${status} ${hashOf(text)}`;
       }
     };
     await Promise.all(users.map(ask));
@@ -122,7 +122,7 @@ const nameOf = ({ endpoint, search = {}, body = {} }: Asked): string =>
   [endpoint.path, JSON.stringify({ ...search, ...body })].join(' ');
 
 /** Of the text as it was sent, but for what another run gives another value. */
-function digestOf(text: string): string {
+function hashOf(text: string): string {
   const same = JSON.stringify(JSON.parse(text), (name, value) => (OWN.has(name) ? null : value));
   return createHash('sha256').update(same).digest('base64url');
 }

@@ -9,14 +9,14 @@ const colour = z.enum(highlightColours, 'A colour is yellow, green, blue or pink
 const note = z.string().max(10_000, 'The note of a highlight has at most 10,000 characters.');
 
 /** A place in a full text: a paragraph, a heading, a cell, by its section, and a place among its characters. */
-const textPlace = z.object({
+const textOffset = z.object({
   unit: z.string().regex(/^[a-z0-9.-]{1,60}$/, 'A place names a paragraph of the text.'),
   offset: z.int().min(0).max(10_000_000),
 });
 
 const markedWords = {
-  start: textPlace,
-  end: textPlace,
+  start: textOffset,
+  end: textOffset,
   /** The words themselves, by which they are found again when the text has changed; paragraphs stand on lines. */
   quote: z
     .string()

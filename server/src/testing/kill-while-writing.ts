@@ -24,7 +24,7 @@ export interface KillReport {
 /** Acknowledged writes of one client after which the kill comes, at most; the same work on a slow machine. */
 const WRITES = 12;
 /** Milliseconds after which the kill comes in any case. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Kills the server so often while clients write without a pause, starts it again each time, and compares what each user
@@ -42,7 +42,7 @@ export async function killWhileWriting(plan: KillPlan): Promise<KillReport> {
       const { origin } = server;
       const writing = Promise.all(users.map((user) => user.writeUntilCut(origin)));
       const enough = acknowledgedBy(users) + random() * WRITES * clients;
-      const end = Date.now() + PATIENCE;
+      const end = Date.now() + TIMEOUT_MS;
       while (acknowledgedBy(users) < enough && Date.now() < end) await wait(1);
       await killProcess(server.child);
       await writing;

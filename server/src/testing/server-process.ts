@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnswerOf, api, type Endpoint } from '@health/contract';
 
 /** Milliseconds that a process has to start and answer. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A process of the product that answers at `origin`. */
 export interface ServerProcess {
@@ -48,7 +48,7 @@ export async function startServerProcess(
   const origin = await originOf(child).catch((error) => {
     throw new Error(told || 'The server ended before it answered.', { cause: error });
   });
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50))
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(50))
     if ((await fetch(`${origin}${api.checkReady.path}`).catch(() => null))?.ok)
       return { child, origin, errors: () => told, lines: () => everything.trim().split('\n') };
   throw new Error('The server did not answer.');

@@ -34,7 +34,7 @@ export async function testAccounts(...options: Parameters<typeof testMailServer>
     ...{ application, server },
     /** Sends what waits and returns what has come to the address so far, the oldest first. */
     async mailsTo(address: string): Promise<Received[]> {
-      await mailAccounts(application.services, undefined, { lease: 300_000, patience: 2000 });
+      await mailAccounts(application.services, undefined, { lease: 300_000, timeoutMs: 2000 });
       return server.received.filter(({ to }) => to.includes(address));
     },
     close: async () => {

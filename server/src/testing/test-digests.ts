@@ -53,7 +53,7 @@ export async function testDigests(...options: Parameters<typeof testMailServer>)
     /** Mails what is waiting, minutes after the last runs. */
     mail: (after = 3) => {
       later(after);
-      return mailDigests(services, undefined, { lease: 300_000, patience: 2000 });
+      return mailDigests(services, undefined, { lease: 300_000, timeoutMs: 2000 });
     },
     close: async () => {
       await application.close();

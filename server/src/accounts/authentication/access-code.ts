@@ -15,11 +15,11 @@ const cookieSettings = {
   maxAge: 3600,
 } as const;
 
-const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
+const sha256 = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** Whether the code opens the sign-up. Without `ACCESS_CODE` the browser holds the code and any passes here. */
 export function accessCodeIsRight({ config }: Services, code: string): boolean {
-  return !config.ACCESS_CODE || timingSafeEqual(digest(code), digest(config.ACCESS_CODE));
+  return !config.ACCESS_CODE || timingSafeEqual(sha256(code), sha256(config.ACCESS_CODE));
 }
 
 /** Refuses a sign-up without the right code where the server holds one. */

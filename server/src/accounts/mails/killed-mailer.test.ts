@@ -24,7 +24,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig() };
   process.stdout.write('ready');
-  await mailAccounts(services, undefined, { lease: ${LEASE}, patience: 60_000 });
+  await mailAccounts(services, undefined, { lease: ${LEASE}, timeoutMs: 60_000 });
   await pool.end();`;
 
 let database: OpenDatabase;

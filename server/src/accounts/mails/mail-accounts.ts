@@ -26,9 +26,9 @@ interface MailingTimes {
   /** Milliseconds after which another worker sends the mail of one that died. */
   lease: number;
   /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
-  patience: number;
+  timeoutMs: number;
 }
-const usual: MailingTimes = { lease: LEASE, patience: 30 * SECOND };
+const defaults: MailingTimes = { lease: LEASE, timeoutMs: 30 * SECOND };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'>;
 type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kind' | 'address'>;
@@ -51,7 +51,7 @@ export async function watchAccountMails(services: MailServices, signal: AbortSig
 export async function mailAccounts(
   services: MailServices,
   signal?: AbortSignal,
-  { lease, patience }: MailingTimes = usual,
+  { lease, timeoutMs }: MailingTimes = defaults,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
   let sent = 0;
@@ -59,7 +59,7 @@ export async function mailAccounts(
     const taken = await takeMail(services, lease);
     if (!taken) break;
     const { outcome, composed } = await holdLeases(services, accountMails, [taken], lease, () =>
-      deliver(services, taken, patience),
+      deliver(services, taken, timeoutMs),
     );
     await store(services, taken, outcome, composed);
     if (outcome?.problem === null) sent++;
@@ -91,10 +91,10 @@ interface Delivery {
   composed: ComposedMail | null;
 }
 
-async function deliver(services: MailServices, taken: LeasedMail, patience: number): Promise<Delivery> {
+async function deliver(services: MailServices, taken: LeasedMail, timeoutMs: number): Promise<Delivery> {
   try {
     const composed = await composeMail(services, taken);
-    return { composed, outcome: composed && (await sendMail(services.config, composed.mail, patience)) };
+    return { composed, outcome: composed && (await sendMail(services.config, composed.mail, timeoutMs)) };
   } catch {
     return { composed: null, outcome: { problem: 'unfinished', again: true, forAll: false } };
   }

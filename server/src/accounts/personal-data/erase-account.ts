@@ -9,18 +9,18 @@ import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { foldName } from '../names/fold-name.ts';
 
 /** Forgets what this process keeps in memory of a user, and stops what it does for them. */
-export type ForgetUser = (userId: string) => unknown;
+export type OnErase = (userId: string) => unknown;
 
 /**
  * Deletes a user and everything that belongs to them, at once and for good. Refuses with 403 without the right password or
- * with another username. What other areas keep in memory is forgotten by `forget`, before the rows go and again after: work
+ * with another username. What other areas keep in memory is forgotten by `onErase`, before the rows go and again after: work
  * that ran meanwhile may have put it back.
  */
 export async function eraseAccount(
   services: Services,
   user: CurrentUser,
   { username, password }: { username: string; password?: string | undefined },
-  forget: readonly ForgetUser[],
+  onErase: readonly OnErase[],
 ): Promise<void> {
   await reauthenticate(services, user, password);
   const { db } = services;
@@ -31,7 +31,7 @@ export async function eraseAccount(
   if (!found) throw new ApiError(401, errorMessages.notLoggedIn);
   if (foldName(username) !== found.key)
     throw new ApiError(403, errorMessages.wrongUsername, { field: 'username' });
-  const everywhere = () => Promise.all(forget.map((one) => one(user.id)));
+  const everywhere = () => Promise.all(onErase.map((one) => one(user.id)));
   await everywhere();
   // Every table that names a user refers to this row and cascades.
   await db.delete(users).where(eq(users.id, user.id));

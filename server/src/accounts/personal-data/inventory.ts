@@ -15,7 +15,7 @@ import { userNotices } from '../../platform/schema/sources.ts';
 import { sessions, userInterests, users } from '../../platform/schema/users.ts';
 import { own, type PersonalTable, through } from './personal-table.ts';
 
-const tokenDigest = 'A digest of a secret; the secret itself is not kept.';
+const tokenHash = 'A digest of a secret; the secret itself is not kept.';
 
 /** Every table that names a user. A test compares it with the database, so that a new table cannot be forgotten. */
 export const personalTables: readonly PersonalTable[] = [
@@ -149,7 +149,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'searches',
     holds: 'Your questions with their answers, sources and schedules.',
     belongsTo: own,
-    leftOut: { feed_hash: tokenDigest },
+    leftOut: { feed_hash: tokenHash },
     spreadsheet: ['id', 'query', 'added_on', 'schedule', 'last_run_at', 'model', 'result'],
   },
   {
@@ -195,7 +195,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'recommendation-news',
     holds: 'Whether recommended papers are mailed to you or stand in a feed.',
     belongsTo: own,
-    leftOut: { feed_hash: tokenDigest },
+    leftOut: { feed_hash: tokenHash },
   },
   {
     table: recommendedPapers,
@@ -215,7 +215,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'account-links',
     holds: 'Links that were mailed to you and can still be opened.',
     belongsTo: own,
-    leftOut: { token_hash: tokenDigest },
+    leftOut: { token_hash: tokenHash },
   },
   {
     table: zoteroKeys,
@@ -233,7 +233,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'sessions',
     holds: 'Where you are logged in.',
     belongsTo: own,
-    leftOut: { token_hash: tokenDigest },
+    leftOut: { token_hash: tokenHash },
   },
   {
     table: accessLog,

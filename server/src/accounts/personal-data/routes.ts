@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { describeClient } from '../access-log/record-access.ts';
 import { CLEAR_SITE_DATA } from '../sessions/end-sessions.ts';
 import type { WriteSaved } from './archive-files.ts';
-import { eraseAccount, type ForgetUser } from './erase-account.ts';
+import { eraseAccount, type OnErase } from './erase-account.ts';
 import { exportData, type RunningExports } from './export-data.ts';
 import { listAccess } from './list-access.ts';
 
@@ -15,7 +15,7 @@ import { listAccess } from './list-access.ts';
 export function personalDataRoutes(
   serve: Serve,
   services: Services,
-  forget: readonly ForgetUser[],
+  onErase: readonly OnErase[],
   writeSaved: WriteSaved,
 ): void {
   const running: RunningExports = new Set();
@@ -29,7 +29,7 @@ export function personalDataRoutes(
       .send(archive);
   });
   serve(api.eraseAccount, async ({ user, body, reply }) => {
-    await eraseAccount(services, user, body, forget);
+    await eraseAccount(services, user, body, onErase);
     reply.header(...CLEAR_SITE_DATA);
     return undefined;
   });

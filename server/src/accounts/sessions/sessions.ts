@@ -10,14 +10,14 @@ import type { Services } from '../../platform/services.ts';
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Condition: the session was used within 30 days and begun within 90. */
 export const isAlive = (now: Date) =>
   and(gt(sessions.usedAt, subDays(now, IDLE_DAYS)), gt(sessions.createdAt, subDays(now, ABSOLUTE_DAYS)));
 
 /** Condition: it is the session of this token. */
-export const isOfToken = (token: string) => eq(sessions.tokenHash, digest(token));
+export const isOfToken = (token: string) => eq(sessions.tokenHash, sha256(token));
 
 /** Begins a session: 256 random bits for the browser, of which only the digest is stored. */
 export async function startSession(
@@ -27,7 +27,7 @@ export async function startSession(
   client: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: digest(token), userId, client, createdAt: now, usedAt: now });
+  await db.insert(sessions).values({ tokenHash: sha256(token), userId, client, createdAt: now, usedAt: now });
   return token;
 }
 

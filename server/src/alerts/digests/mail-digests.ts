@@ -29,9 +29,9 @@ interface MailTimes {
   /** Milliseconds after which another worker sends the mail of one that died. */
   lease: number;
   /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
-  patience: number;
+  timeoutMs: number;
 }
-const usual: MailTimes = { lease: LEASE, patience: MINUTE };
+const defaults: MailTimes = { lease: LEASE, timeoutMs: MINUTE };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;
@@ -50,7 +50,7 @@ interface LeasedDigest extends Lease {
 export async function mailDigests(
   services: MailServices,
   signal?: AbortSignal,
-  { lease, patience }: MailTimes = usual,
+  { lease, timeoutMs }: MailTimes = defaults,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
   await gatherNews(services);
@@ -59,7 +59,7 @@ export async function mailDigests(
     const digest = await takeDigest(services, lease);
     if (!digest) break;
     const outcome = await holdLeases(services, digests, [digest], lease, () =>
-      deliver(services, digest, patience),
+      deliver(services, digest, timeoutMs),
     );
     await storeOutcome(services, digest, outcome);
     if (outcome?.problem === null) sent++;
@@ -90,12 +90,12 @@ function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDig
 async function deliver(
   services: MailServices,
   digest: LeasedDigest,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Outcome | null> {
   try {
     const written = await writeDigest(services, digest);
     if (!written) return null;
-    const outcome = await sendMail(services.config, written.mail, patience);
+    const outcome = await sendMail(services.config, written.mail, timeoutMs);
     if (outcome.problem === null) await storeMailed(services, digest.userId, written.told);
     return outcome;
   } catch {

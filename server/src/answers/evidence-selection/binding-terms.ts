@@ -1,5 +1,5 @@
 import { isMedication, isSubjectOfQuestions } from '../question-frame/concept-kinds.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { termsIn } from './match-features.ts';
@@ -36,10 +36,10 @@ export function unmetTerms(
   // Of several questions the first binds: each of the others may stay open.
   const { terms, slots } = frame.parts[0]?.frame ?? frame;
   const unmet = bindingTerms(terms, relevance >= SURE).filter(
-    ({ term, minFit }) => fitOf(term, whole) < minFit,
+    ({ term, minFit }) => termMatch(term, whole) < minFit,
   );
   const asked = termsIn(slots.outcome, terms);
-  const hasOutcome = asked.some((term) => fitOf(term, whole) >= MIN_FIT);
+  const hasOutcome = asked.some((term) => termMatch(term, whole) >= MIN_FIT);
   const total = weightOf(terms);
   const outcome = asked.filter(
     (term) => isSubjectConcept(term) && (relevance < SURE || term.weight >= BINDING_SHARE * total),
@@ -60,7 +60,9 @@ export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string
     !concept || kind === 'exposure' || isSubjectOfQuestions(concept);
   const weighty = frame.terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
   const leastFit = ({ kind }: QuestionTerm): number => (kind === 'exposure' ? SAME_EXPOSURE : MIN_FIT);
-  const missing = weighty.filter((term) => fitOf(term, whole) < leastFit(term)).map(({ written }) => written);
+  const missing = weighty
+    .filter((term) => termMatch(term, whole) < leastFit(term))
+    .map(({ written }) => written);
   return [...new Set([...unmetTerms(paper, frame, 0), ...missing])];
 }
 

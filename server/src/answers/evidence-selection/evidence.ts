@@ -3,8 +3,8 @@ import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import type { ScoredSentence } from './select-sentences.ts';
 
-/** How far a paper speaks of what is asked. */
-export interface Looseness {
+/** How far what a paper speaks of differs from what is asked: GRADE calls it indirectness. */
+export interface Indirectness {
   /** Concepts of the question, as the user wrote them, that the paper's title and abstract do not mention. */
   uncoveredTerms: readonly string[];
   /** Concepts of the question of which title and abstract mention only something related. */
@@ -16,7 +16,7 @@ export interface Looseness {
 }
 
 /** A source of an answer: a paper with the sentences that are quoted from it. */
-export interface Evidence extends Looseness {
+export interface Evidence extends Indirectness {
   paper: EvidencePaper;
   /** The probability that the paper bears on the question, 0 to 1. */
   relevance: number;

@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
 import { isProtocol, plannedSentence } from './planned-studies.ts';
 import type { ClassifyRoles } from './quotable-sentences.ts';
-import { loosenessOf, quoteSources } from './quote-sources.ts';
+import { indirectnessOf, quoteSources } from './quote-sources.ts';
 
 /** The sources of an answer, and how many papers were left out. */
 export interface SelectedEvidence {
@@ -81,7 +81,7 @@ export async function selectEvidence(
 /** The first source is what most users read: one that speaks of every concept that is asked, where there is one. */
 const wholeFirst = (frame: QuestionFrame) => {
   const missed = ({ paper }: MatchingPaper): number =>
-    Math.min(1, loosenessOf(paper, frame).uncoveredTerms.length);
+    Math.min(1, indirectnessOf(paper, frame).uncoveredTerms.length);
   return (a: MatchingPaper, b: MatchingPaper): number => missed(a) - missed(b);
 };
 
@@ -118,7 +118,7 @@ function plannedEvidence(
     const abstract = classifyRoles(one.paper.abstract);
     const quote = plannedSentence(one.paper, abstract, frame);
     if (!quote) return [];
-    const looseness = { ...loosenessOf(one.paper, frame), isAboutEffect: false };
-    return [{ ...one, abstract, sentences: [], quotes: [quote], ...looseness }];
+    const indirectness = { ...indirectnessOf(one.paper, frame), isAboutEffect: false };
+    return [{ ...one, abstract, sentences: [], quotes: [quote], ...indirectness }];
   });
 }

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const ask = (query: string, again?: string) => application.ask(api.search, { body: { query, again } }, user);
 const look = (id: string) => application.ask(api.lookFurther, { body: { id } }, user);
-const heard = () => sources.heard('europe-pmc');
+const requests = () => sources.requests('europe-pmc');
 
 describe('looking further for a question', () => {
   const question = 'Does acupressure help adults with motion sickness?';
@@ -77,10 +77,10 @@ describe('looking further for a question', () => {
 
   it('brings the open full texts of what it found afterwards, each asked for once', async () => {
     await look((await ask('Does acupressure help against motion sickness on a boat?')).id);
-    const before = heard().length;
+    const before = requests().length;
     const fetchTexts = () => runSourceTasks(application.services, { kinds: ['full-texts'] });
     await fetchTexts();
-    const asked = heard().slice(before);
+    const asked = requests().slice(before);
     expect(asked.map(({ path }) => path).toSorted()).toEqual(
       elsewhere.map(({ pmc_id }) => `/${pmc_id}/fullTextXML`).toSorted(),
     );
@@ -91,16 +91,16 @@ describe('looking further for a question', () => {
     expect(sections[0]?.text).toContain('Acupressure reduced motion sickness.');
     expect(await application.ask(api.showPaper, of(withheld), user)).toMatchObject({ full_text: false });
     await look((await ask('Does acupressure help against motion sickness on a ship?')).id);
-    const again = heard().length;
+    const again = requests().length;
     await fetchTexts();
-    expect(heard()).toHaveLength(again);
+    expect(requests()).toHaveLength(again);
   });
 
   it('sends the words of the question and their synonyms, and nothing about the user', async () => {
     const { id } = await ask('Does ginger help motion sickness?');
-    const before = heard().length;
+    const before = requests().length;
     await look(id);
-    const sent = heard().slice(before);
+    const sent = requests().slice(before);
     expect(sent.length).toBeGreaterThan(0);
     for (const { query, form, headers } of sent) {
       const all = JSON.stringify([[...query], [...form], headers]);
@@ -112,14 +112,14 @@ describe('looking further for a question', () => {
 
   it('tells that nothing came that was not here, and asks once for two clicks', async () => {
     const { id } = await ask('Does ginger help motion sickness?');
-    const before = heard().length;
+    const before = requests().length;
     const [first, second] = await Promise.all([look(id), look(id)]);
     expect(second).toEqual(first);
     expect(first).toMatchObject({ new_papers: [], problem: null });
-    const asked = heard().length;
+    const asked = requests().length;
     expect(asked - before).toBeLessThanOrEqual(3);
     expect(await look(id)).toEqual(first);
-    expect(heard().length).toBe(asked);
+    expect(requests().length).toBe(asked);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { findFurther } from './find-further.ts';
 import { termsToSend } from './terms-to-send.ts';
 
 /** Milliseconds for asking: the user waits. */
-const PATIENCE = 6000;
+const TIMEOUT_MS = 6000;
 /** Milliseconds for which the same question is not asked for again. */
 const FRESH = 60_000;
 
@@ -44,7 +44,7 @@ async function ask(
   const { db, now } = services;
   const terms = termsToSend(query, reading);
   if (terms.length === 0) throw new ApiError(400, errorMessages.nothingToSend);
-  const papers = await findFurther(db, source, terms, AbortSignal.timeout(PATIENCE));
+  const papers = await findFurther(db, source, terms, AbortSignal.timeout(TIMEOUT_MS));
   const further: FurtherLook = {
     at: now().toISOString(),
     words: terms.map(({ written }) => written),

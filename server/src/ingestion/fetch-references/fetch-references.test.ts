@@ -50,11 +50,11 @@ const savedKeys = async (who = user) =>
   (await application.ask(api.listSaved, {}, who)).data.map(({ pmc_id }) => pmc_id);
 const fetchAll = () => runSourceTasks(application.services, { kinds: ['references'] });
 const asked = () =>
-  source.heard('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
+  source.requests('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
 const stored = async () =>
   (await application.services.db.select({ papers: count() }).from(papers))[0]?.papers ?? Number.NaN;
 const textsAsked = () =>
-  source.heard('europe-pmc').filter(({ path }) => path.endsWith('/fullTextXML')).length;
+  source.requests('europe-pmc').filter(({ path }) => path.endsWith('/fullTextXML')).length;
 /** Moves the clock behind the waits of a task that failed. */
 const later = (hours: number) => {
   application.clock.now = new Date(application.clock.now.getTime() + hours * 3_600_000);
@@ -114,7 +114,7 @@ describe('references that are not here', () => {
     await bring(ris('TI  - Zebrafish and me', 'AU  - Nobody, N', 'DO  - 10.1000/z', 'N1  - A secret'));
     await fetchAll();
     expect(asked()).toEqual(['DOI:"10.1000/z"']);
-    const [{ headers } = { headers: {} }] = source.heard('europe-pmc');
+    const [{ headers } = { headers: {} }] = source.requests('europe-pmc');
     expect(JSON.stringify(headers)).not.toContain(user.username);
   });
 

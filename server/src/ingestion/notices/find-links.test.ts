@@ -65,7 +65,7 @@ describe('links to read', () => {
     for (const key of ['MED1', 'PMC3', 'MED4']) await save(key);
     test.copies.set('10.1000/1', { url: PAGE, url_for_pdf: null });
     for (let night = 0; night < 3; night++) await test.night();
-    expect(test.server.heard('unpaywall').map(({ path }) => path)).toEqual(['/10.1000/1']);
+    expect(test.server.requests('unpaywall').map(({ path }) => path)).toEqual(['/10.1000/1']);
     const shown = await test.application.ask(api.showPaper, { query: { pmc_id: 'MED1' } }, user);
     expect(shown.free_url).toBe(PAGE);
   });

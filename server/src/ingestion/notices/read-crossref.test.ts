@@ -20,7 +20,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clear());
 
 const never = new AbortController().signal;
-const asked = () => test.server.heard('crossref');
+const asked = () => test.server.requests('crossref');
 
 const update = (DOI: string, more: object = {}) => ({
   DOI,

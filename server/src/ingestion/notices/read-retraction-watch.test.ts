@@ -129,7 +129,7 @@ describe('the list of Retraction Watch', () => {
     test.notices.set({ 'Record ID': '7', OriginalPaperDOI: '10.1000/a' });
     expect(await test.night()).toBe(1);
     expect(await test.night()).toBe(1);
-    const [first, second] = test.server.heard('retraction-watch');
+    const [first, second] = test.server.requests('retraction-watch');
     expect(first?.headers['if-none-match']).toBeUndefined();
     expect(second?.headers['if-none-match']).toMatch(/^W\//);
     expect(await test.marked()).toEqual(['PMC1']);

@@ -46,7 +46,7 @@ const refreshNow = async () => {
 };
 const askedSince = (start: number) =>
   source
-    .heard('europe-pmc')
+    .requests('europe-pmc')
     .slice(start)
     .map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
 const want = async (...interests: string[]) => {
@@ -88,7 +88,7 @@ describe('the daily refresh', () => {
       { ...fresh, indexed: iso(clock.now) },
     );
     await want('Gout');
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await refreshNow();
     const [query = ''] = askedSince(start);
     const [from, to] = [iso(subDays(clock.now, 3)), iso(clock.now)];
@@ -124,7 +124,7 @@ describe('the daily refresh', () => {
     }
     expect((await task())?.status).toBe('failed');
     await requestRefresh(services);
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await runSourceTasks(services, only);
     expect(askedSince(start)[0]).toContain(`UPDATE_DATE:[${iso(subDays(last, 4))} TO ${iso(clock.now)}]`);
     expect((await task())?.status).toBe('waiting');
@@ -146,7 +146,7 @@ describe('a recurrent search', () => {
       await search('Does allopurinol help against gout?', true),
     ];
     await search('psoriasis and vitamin D', false);
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await refreshNow();
     const asked = askedSince(start);
     expect(asked).toHaveLength(1);
@@ -155,14 +155,14 @@ describe('a recurrent search', () => {
     expect(asked[0]).not.toContain('UPDATE_DATE');
     const sent = JSON.stringify(
       source
-        .heard('europe-pmc')
+        .requests('europe-pmc')
         .slice(start)
         .map(({ query, headers }) => [`${query}`, headers]),
     );
     for (const { user, query_id } of [first, second])
       for (const secret of [user.username, user.id, user.email, query_id]) expect(sent).not.toContain(secret);
     application.clock.now = addDays(application.clock.now, 1);
-    const again = source.heard('europe-pmc').length;
+    const again = source.requests('europe-pmc').length;
     await refreshNow();
     expect(askedSince(again)[0]).toContain('UPDATE_DATE');
   });
@@ -172,10 +172,10 @@ describe('a recurrent search', () => {
     library.put(...played);
     await search('rosacea', true);
     await refreshNow();
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await runSourceTasks(application.services, { kinds: ['full-texts'] });
     const open = played.filter(({ isOpenAccess }) => isOpenAccess).map(({ paper }) => paper.pmc_id);
-    const asked = source.heard('europe-pmc').slice(start);
+    const asked = source.requests('europe-pmc').slice(start);
     expect(asked.map(({ path }) => path).toSorted()).toEqual(
       open.map((key) => `/${key}/fullTextXML`).toSorted(),
     );
@@ -189,7 +189,7 @@ describe('a recurrent search', () => {
   it('is not sent any more when its owner changes their mind, pauses or stops it, or the operator forbids it', async () => {
     const { user, query_id } = await search('statins and muscle pain', true);
     const asks = async () => {
-      const start = source.heard('europe-pmc').length;
+      const start = source.requests('europe-pmc').length;
       await refreshNow();
       return askedSince(start).length;
     };
@@ -244,7 +244,7 @@ describe('a refresh that is killed', () => {
         ...playedInterest(label, 30, clock.now).map((one) => ({ ...one, changed: iso(clock.now) })),
       );
     await want(...labels);
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await requestTask(services.db, refresh, clock.now);
     let kills = 0;
     for (; kills < 20; kills++) {
@@ -265,6 +265,6 @@ describe('a refresh that is killed', () => {
       requestRates['europe-pmc'].perSecond,
     );
     // Each kill costs one request at most, which is asked for again.
-    expect(source.heard('europe-pmc').length - start).toBeLessThanOrEqual(labels.length + kills);
+    expect(source.requests('europe-pmc').length - start).toBeLessThanOrEqual(labels.length + kills);
   });
 });

@@ -30,7 +30,7 @@ export interface ZoteroServices extends Services {
 }
 
 /** Milliseconds that one import or one sending may take in all. */
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Returns what the use cases about Zotero need. */
 export const zoteroServices = (services: Services, accounts: ZoteroAccounts): ZoteroServices => ({
@@ -58,7 +58,7 @@ export async function withZotero<Result>(
   work: (zotero: ZoteroApi) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await work(new ZoteroApi(services.client, AbortSignal.timeout(PATIENCE)));
+    const result = await work(new ZoteroApi(services.client, AbortSignal.timeout(TIMEOUT_MS)));
     await noteSuccess(services, 'zotero');
     return result;
   } catch (error) {

@@ -306,9 +306,9 @@ describe('Zotero that gives no answer', () => {
       response.writeHead(proper.status, { ...proper.headers, backoff: '2' }).end(proper.body);
     });
     await preview();
-    const { length } = source.heard('zotero');
+    const { length } = source.requests('zotero');
     await preview();
-    const [before, after] = source.heard('zotero').slice(length - 1);
+    const [before, after] = source.requests('zotero').slice(length - 1);
     expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(1900);
   });
 
@@ -319,12 +319,12 @@ describe('Zotero that gives no answer', () => {
       available: false,
       account: { name: 'mira' },
     });
-    const { length } = source.heard('zotero');
+    const { length } = source.requests('zotero');
     expect(await errorIn(alone.ask(api.importZotero, { body: { collection: null } }, user))).toContain(
       errorMessages.zoteroOff,
     );
     expect((await alone.ask(api.forgetZoteroKey, {}, user)).account).toBeNull();
-    expect(source.heard('zotero')).toHaveLength(length);
+    expect(source.requests('zotero')).toHaveLength(length);
     await alone.app.close();
   });
 });

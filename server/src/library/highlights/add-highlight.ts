@@ -20,13 +20,13 @@ export async function addHighlight(
   userId: string,
   { pmc_id: pmcId, start, end, ...words }: MarkedWords,
 ): Promise<UserHighlight> {
-  const place = {
+  const range = {
     ...{ startUnit: start.unit, startOffset: start.offset },
     ...{ endUnit: end.unit, endOffset: end.offset },
   };
   return db.transaction(async (tx) => {
     await lockPlace(tx, userId, pmcId);
-    const known = await findHighlight(tx, { userId, pmcId, ...place });
+    const known = await findHighlight(tx, { userId, pmcId, ...range });
     if (!known) await requireRoom(tx, userId, pmcId);
     const [row] = known
       ? await tx
@@ -41,7 +41,7 @@ export async function addHighlight(
           .returning()
       : await tx
           .insert(userHighlights)
-          .values({ userId, pmcId, ...place, ...words, createdAt: now(), changedAt: now() })
+          .values({ userId, pmcId, ...range, ...words, createdAt: now(), changedAt: now() })
           .returning();
     if (!row) throw new Error('The highlight was not stored');
     return highlightOf(row);
@@ -55,21 +55,21 @@ async function lockPlace(tx: Transaction, userId: string, pmcId: string): Promis
   if (rows.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
 }
 
-type Place = Pick<
+type HighlightRange = Pick<
   typeof userHighlights.$inferSelect,
   'userId' | 'pmcId' | 'startUnit' | 'startOffset' | 'endUnit' | 'endOffset'
 >;
 
-async function findHighlight(tx: Transaction, place: Place) {
+async function findHighlight(tx: Transaction, range: HighlightRange) {
   const t = userHighlights;
   const [known] = await tx
     .select()
     .from(t)
     .where(
       and(
-        ...[eq(t.userId, place.userId), eq(t.pmcId, place.pmcId)],
-        ...[eq(t.startUnit, place.startUnit), eq(t.startOffset, place.startOffset)],
-        ...[eq(t.endUnit, place.endUnit), eq(t.endOffset, place.endOffset)],
+        ...[eq(t.userId, range.userId), eq(t.pmcId, range.pmcId)],
+        ...[eq(t.startUnit, range.startUnit), eq(t.startOffset, range.startOffset)],
+        ...[eq(t.endUnit, range.endUnit), eq(t.endOffset, range.endOffset)],
       ),
     );
   return known;

@@ -8,7 +8,7 @@ import { withinMilliseconds } from './deadline.ts';
 import type { Serve } from './serve.ts';
 
 /** Milliseconds that the database has to answer, so that health is known within two seconds. */
-const PATIENCE = 1500;
+const TIMEOUT_MS = 1500;
 
 /** What other areas know about the state of a process. */
 export interface HealthSources {
@@ -57,7 +57,7 @@ async function checkHealth(
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
-  const found = await withinMilliseconds(PATIENCE, asked).catch(() => null);
+  const found = await withinMilliseconds(TIMEOUT_MS, asked).catch(() => null);
   const [row] = found ? counts.parse(found.rows) : [];
   if (!row) {
     const none = {
@@ -79,7 +79,7 @@ async function checkHealth(
     database,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
-    vectors_pending: await withinMilliseconds(PATIENCE, vectors).catch(() => null),
+    vectors_pending: await withinMilliseconds(TIMEOUT_MS, vectors).catch(() => null),
     meaning,
   };
 }

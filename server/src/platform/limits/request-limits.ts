@@ -22,7 +22,7 @@ export class RequestLimits {
 
   /** Counts a request; refuses with 429 when it is one too many. */
   async count(request: FastifyRequest): Promise<void> {
-    const user = this.#users.get(digestOf(request));
+    const user = this.#users.get(hashOf(request));
     try {
       await this.#counts.consume(user ? `user ${user}` : `address ${clientAddress(request.ip)}`);
     } catch (refused) {
@@ -34,16 +34,16 @@ export class RequestLimits {
 
   /** From now on the requests of this session count for its user. */
   remember(request: FastifyRequest, userId: string): void {
-    this.#users.set(digestOf(request), userId);
+    this.#users.set(hashOf(request), userId);
   }
 
   /** From now on requests that look like this one count for their address. */
   forget(request: FastifyRequest): void {
-    this.#users.delete(digestOf(request));
+    this.#users.delete(hashOf(request));
   }
 }
 
-function digestOf({ headers }: FastifyRequest): string {
+function hashOf({ headers }: FastifyRequest): string {
   return createHash('sha256')
     .update(headers.authorization ?? '')
     .digest('base64url');

@@ -34,9 +34,9 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db'
 
 /** Throws an ApiError (401) unless the request carries `METRICS_TOKEN` as its bearer token. */
 export function requireMetricsToken(request: FastifyRequest, token: string): void {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
   const given = request.headers.authorization ?? '';
-  if (!timingSafeEqual(digest(given), digest(`Bearer ${token}`)))
+  if (!timingSafeEqual(sha256(given), sha256(`Bearer ${token}`)))
     throw new ApiError(401, errorMessages.notLoggedIn);
 }
 

@@ -120,10 +120,10 @@ describe('an interest that fewer than two papers are about', () => {
   });
 
   it('has nothing where there is none, and says so', async () => {
-    const { length } = library.endpoint.heard;
+    const { length } = library.endpoint.requests;
     await want('Insomnia');
     expect(await page()).toEqual([]);
-    expect(library.endpoint.heard).toHaveLength(length);
+    expect(library.endpoint.requests).toHaveLength(length);
     const without = await interestsWithoutPapers(servicesNow(), user.id);
     expect(without.interests).toMatchObject([{ interest: 'Insomnia', reason: 'none' }]);
   });

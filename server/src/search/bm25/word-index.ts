@@ -62,9 +62,9 @@ export class WordIndex {
       return count;
     });
     this.papers = counted.reduce((sum, { papers }) => sum + papers, 0);
-    const usual = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, this.papers) || 1;
-    const holds = before && Math.abs(before.meanLength - usual) < DRIFT * usual;
-    this.meanLength = holds ? before.meanLength : usual;
+    const mean = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, this.papers) || 1;
+    const holds = before && Math.abs(before.meanLength - mean) < DRIFT * mean;
+    this.meanLength = holds ? before.meanLength : mean;
     this.parts = counted.map((part) =>
       holds && 'norms' in part ? part : { ...part, norms: normsOf(part, this.meanLength) },
     );

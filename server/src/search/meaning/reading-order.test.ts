@@ -31,7 +31,7 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
   const { db } = application.services;
   const answer = embeds(() => [1, 2]);
   const endpoint = await testEndpoint(async (...given) => {
-    if (endpoint.heard.length === 1) await meanwhile();
+    if (endpoint.requests.length === 1) await meanwhile();
     await answer(...given);
   });
   try {
@@ -39,7 +39,7 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
     if (!embedder) throw new Error('A configured embedder is there.');
     await embedPapers(db, embedder, new AbortController().signal);
     expect(await countWithoutVector(db, embedder)).toBe(0);
-    return endpoint.heard.flatMap(({ body }) => call.parse(JSON.parse(body)).input);
+    return endpoint.requests.flatMap(({ body }) => call.parse(JSON.parse(body)).input);
   } finally {
     await endpoint.close();
   }

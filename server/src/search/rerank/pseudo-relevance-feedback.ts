@@ -47,11 +47,11 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
 function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: DocumentFrequencies): number[] {
   const texts = papers.map(({ text }) => wholeOf(text));
   const learnt = texts.slice(0, weights.feedbackPapers).map((parts) => countStems(parts));
-  const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
+  const mean = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
   const sums = new Map<string, number>();
   for (const [place, { times, length }] of learnt.entries())
     for (const [stem, count] of times)
-      sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / usual));
+      sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / mean));
   const asked = [...sums]
     .map(([stem, sum]) => ({ stem, weight: sum * idf(frequencies, stem) }))
     .toSorted((a, b) => b.weight - a.weight)
@@ -60,7 +60,7 @@ function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: Docume
   const fits = texts.map((parts) => {
     const { times, length } = countStems(parts, wanted);
     return asked.reduce(
-      (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / usual),
+      (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / mean),
       0,
     );
   });

@@ -69,8 +69,8 @@ export function rerank<T extends Candidate>(
  */
 function withMeanForMissing(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
-  const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
-  return values.map((value) => value ?? usual);
+  const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  return values.map((value) => value ?? mean);
 }
 
 function scoreText(paper: PaperText, terms: QueryTerms) {

@@ -32,7 +32,7 @@ export interface NoticesTest {
   marked(): Promise<unknown[]>;
   /** Returns the problem of the first task; undefined without a task. */
   problem(): Promise<string | null | undefined>;
-  /** Takes away all papers, notices, copies and tasks, the faults and what was heard. */
+  /** Takes away all papers, notices, copies and tasks, the faults and the requests received. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type HeardRequest, jsonAnswer, type PlayedAnswer, type PlayedSource } from './played-source.ts';
+import { jsonAnswer, type PlayedAnswer, type PlayedSource, type ReceivedRequest } from './played-source.ts';
 
 /** What a played library holds of an object. */
 export type PlayedObject = Record<string, unknown> & { key: string; version: number };
@@ -74,7 +74,7 @@ function keyInfo({ key, account, name, canWrite }: PlayedZotero): PlayedAnswer {
   return jsonAnswer({ key, userID: account, username: name, displayName: name, access: { user } });
 }
 
-function read(zotero: PlayedZotero, rest: string, { query }: HeardRequest): PlayedAnswer | null {
+function read(zotero: PlayedZotero, rest: string, { query }: ReceivedRequest): PlayedAnswer | null {
   const limit = Math.min(Number(query.get('limit') ?? 25), 100);
   const start = Number(query.get('start') ?? 0);
   const page = (objects: readonly PlayedObject[]): PlayedAnswer => ({
@@ -108,7 +108,7 @@ function wrapped({ account, name }: PlayedZotero, data: PlayedObject) {
   return { key: data.key, version: data.version, library, links, meta: {}, data };
 }
 
-function write(zotero: PlayedZotero, rest: string, { headers, body }: HeardRequest): PlayedAnswer {
+function write(zotero: PlayedZotero, rest: string, { headers, body }: ReceivedRequest): PlayedAnswer {
   if (!zotero.canWrite) return refused(403, 'Write access denied');
   const expected = headers['if-unmodified-since-version'];
   if (expected === undefined) return refused(428, 'If-Unmodified-Since-Version not provided');

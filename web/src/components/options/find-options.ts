@@ -12,7 +12,7 @@ function beginWords(wanted: string[], text: string): boolean {
 }
 
 /** How well a name answers a search, 0 the best; null where it does not. All texts are in lower case. */
-function fitOf(search: string, name: string, others: string[]): number | null {
+function matchRank(search: string, name: string, others: string[]): number | null {
   const all = [name, ...others];
   const wanted = wordsOf(search);
   if (all.includes(search)) return 0;
@@ -36,15 +36,15 @@ export function findOptions(
   return names
     .flatMap((name) => {
       const lower = name.toLowerCase();
-      const fit = fitOf(
+      const rank = matchRank(
         wanted,
         lower,
         (synonyms[name] ?? []).map((other) => other.toLowerCase()),
       );
       const begins = Number(lower.startsWith(wanted));
-      return fit === null ? [] : [{ name, fit, count: papers[name] ?? 0, begins }];
+      return rank === null ? [] : [{ name, rank, count: papers[name] ?? 0, begins }];
     })
-    .toSorted((a, b) => a.fit - b.fit || b.count - a.count || b.begins - a.begins)
+    .toSorted((a, b) => a.rank - b.rank || b.count - a.count || b.begins - a.begins)
     .map(({ name }) => name);
 }
 

@@ -66,7 +66,8 @@ async function sync(day: string): Promise<void> {
 }
 const rows = async (query: string) => (await test.services.db.execute(sql.raw(query))).rows;
 const titles = async () => (await rows('select title from papers order by pmc_id')).map(({ title }) => title);
-const asked = (pattern: RegExp) => test.server.heard('pmc').filter(({ path }) => pattern.test(path)).length;
+const asked = (pattern: RegExp) =>
+  test.server.requests('pmc').filter(({ path }) => pattern.test(path)).length;
 const [FIRST, SECOND] = ['2026-01-18T01-00Z', '2026-01-19T01-00Z'];
 
 describe('the articles of PMC Cloud', () => {

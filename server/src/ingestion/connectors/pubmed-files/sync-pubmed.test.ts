@@ -38,7 +38,7 @@ const keys = async () =>
 const task = async () =>
   (await test.services.db.select().from(sourceTasks)).find(({ subject }) => subject === '');
 const downloaded = (name: string) => join(test.services.config.DATA_DIR, 'downloads', 'pubmed', name);
-const asked = (path: string) => test.server.heard('pubmed').filter((request) => request.path === path);
+const asked = (path: string) => test.server.requests('pubmed').filter((request) => request.path === path);
 
 describe('the listing of a folder', () => {
   it('names the files with their sizes, whatever stands between them', () => {

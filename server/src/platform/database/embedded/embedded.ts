@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type DataLock, lockData } from './data-lock.ts';
-import { IDLE_TRANSACTION } from './wire-server.ts';
+import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
@@ -47,25 +47,25 @@ const WATCH = 500;
 /**
  * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
  * socket, and runs the engine itself once that process has ended. Throws DataInUse when the holder does not answer within
- * ten seconds. The engine ends transactions that say nothing for `idleTransaction` milliseconds.
+ * ten seconds. The engine ends transactions that say nothing for `idleTransactionMs` milliseconds.
  */
 export async function openEmbedded(
   dataDir: string,
-  idleTransaction: number = IDLE_TRANSACTION,
+  idleTransactionMs: number = IDLE_TRANSACTION_MS,
 ): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lock = lockData(dataDir);
-  const folder = { dataDir, idleTransaction };
+  const folder = { dataDir, idleTransactionMs };
   if (lock) return runEngine(folder, socketDirectory(dataDir), lock);
   const joined = await joinRunning(dataDir);
   return takeOverFrom(folder, joined);
 }
 
-/** Where an engine keeps its data, and its patience. */
+/** Where an engine keeps its data, and how long its transactions may idle. */
 interface EngineFolder {
   dataDir: string;
-  idleTransaction: number;
+  idleTransactionMs: number;
 }
 
 async function runEngine(folder: EngineFolder, host: string, lock: DataLock): Promise<EmbeddedEngine> {
@@ -138,11 +138,14 @@ async function joinRunning(dataDir: string): Promise<string> {
   );
 }
 
-async function startThread({ dataDir, idleTransaction }: EngineFolder, socketPath: string): Promise<Worker> {
+async function startThread(
+  { dataDir, idleTransactionMs }: EngineFolder,
+  socketPath: string,
+): Promise<Worker> {
   const pgliteWasmModule = await program();
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
-      workerData: { dataDir: join(dataDir, 'postgres'), socketPath, idleTransaction, pgliteWasmModule },
+      workerData: { dataDir: join(dataDir, 'postgres'), socketPath, idleTransactionMs, pgliteWasmModule },
       // The flags of this process are meant for its own entry, not for the thread's.
       execArgv: [],
     });

@@ -4,10 +4,13 @@ const [QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL, TERMINATE] = [0x51, 0x5
 const ENDS_TURN = new Set([QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL]);
 
 /** What a connection said: a whole turn, a wish for encryption, or that it leaves. */
-export type Said = { kind: 'turn'; messages: Uint8Array[] } | { kind: 'no-encryption' } | { kind: 'goodbye' };
+export type ClientMessage =
+  | { kind: 'turn'; messages: Uint8Array[] }
+  | { kind: 'no-encryption' }
+  | { kind: 'terminate' };
 
 export interface Frontend {
-  read(chunk: Buffer): Said[];
+  read(chunk: Buffer): ClientMessage[];
 }
 
 /**
@@ -36,18 +39,18 @@ export function frontend(): Frontend {
     return bytes.subarray(0, length);
   }
 
-  function opening(bytes: Buffer): Said {
+  function opening(bytes: Buffer): ClientMessage {
     const code = bytes.readUInt32BE(4);
     if (ENCRYPTION_REQUESTS.has(code)) return { kind: 'no-encryption' };
-    if (code === CANCEL_REQUEST) return { kind: 'goodbye' };
+    if (code === CANCEL_REQUEST) return { kind: 'terminate' };
     started = true;
     return { kind: 'turn', messages: [bytes] };
   }
 
-  function understand(bytes: Buffer): Said | null {
+  function understand(bytes: Buffer): ClientMessage | null {
     if (!started) return opening(bytes);
     const type = bytes[0] ?? 0;
-    if (type === TERMINATE) return { kind: 'goodbye' };
+    if (type === TERMINATE) return { kind: 'terminate' };
     turn.push(bytes);
     if (!ENDS_TURN.has(type)) return null;
     const messages = turn;
@@ -59,7 +62,7 @@ export function frontend(): Frontend {
     read(chunk) {
       chunks.push(chunk);
       held += chunk.length;
-      const said: Said[] = [];
+      const said: ClientMessage[] = [];
       for (let bytes = message(); bytes; bytes = message()) {
         const event = understand(bytes);
         if (event) said.push(event);

@@ -1,10 +1,10 @@
 import type { UserHighlight } from '@health/contract';
 import {
   findWords,
+  offsetAt,
   offsetOf,
-  placeAt,
   type TextIndex,
-  type TextPlace,
+  type TextOffset,
   type TextRange,
 } from '../text/text-index.ts';
 
@@ -25,15 +25,15 @@ export function locateHighlight(
 export function keptWords(
   index: TextIndex,
   { start, end }: TextRange,
-): { start: TextPlace; end: TextPlace; quote: string; before: string } | null {
-  const [from, to] = [placeAt(index, start), endPlaceAt(index, end)];
+): { start: TextOffset; end: TextOffset; quote: string; before: string } | null {
+  const [from, to] = [offsetAt(index, start), endOffsetAt(index, end)];
   if (!from || !to) return null;
   const before = index.text.slice(Math.max(0, start - BEFORE), start);
   return { start: from, end: to, quote: index.text.slice(start, end), before };
 }
 
 /** The end of a stretch belongs to the unit of its last character. */
-function endPlaceAt(index: TextIndex, end: number): TextPlace | null {
-  const last = placeAt(index, end - 1);
+function endOffsetAt(index: TextIndex, end: number): TextOffset | null {
+  const last = offsetAt(index, end - 1);
   return last && { ...last, offset: last.offset + 1 };
 }

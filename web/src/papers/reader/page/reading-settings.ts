@@ -12,14 +12,14 @@ const settings = z.object({
 });
 export type ReadingSettings = z.infer<typeof settings>;
 
-const usual: ReadingSettings = { size: 'medium', width: 'medium' };
+const defaults: ReadingSettings = { size: 'medium', width: 'medium' };
 
 /** Returns the settings that a stored text names; the usual ones for whatever it does not name. */
 export function parseReadingSettings(text: string | null): ReadingSettings {
   try {
-    return settings.safeParse(JSON.parse(text ?? '')).data ?? usual;
+    return settings.safeParse(JSON.parse(text ?? '')).data ?? defaults;
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
@@ -28,7 +28,7 @@ export function readReadingSettings(): ReadingSettings {
   try {
     return parseReadingSettings(localStorage.getItem(key));
   } catch {
-    return usual;
+    return defaults;
   }
 }
 

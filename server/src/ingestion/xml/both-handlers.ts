@@ -1,12 +1,12 @@
-import type { Place } from './parse-xml.ts';
+import type { ElementHandler } from './parse-xml.ts';
 
 /** Returns a place at which two readers see the same elements and texts. */
-export function bothPlaces(one: Place, other: Place): Place {
+export function bothHandlers(one: ElementHandler, other: ElementHandler): ElementHandler {
   if (isLeftOut(one)) return other;
   if (isLeftOut(other)) return one;
   return {
     open: (name, attributes) =>
-      bothPlaces(one.open?.(name, attributes) ?? {}, other.open?.(name, attributes) ?? {}),
+      bothHandlers(one.open?.(name, attributes) ?? {}, other.open?.(name, attributes) ?? {}),
     text(text) {
       one.text?.(text);
       other.text?.(text);
@@ -18,4 +18,4 @@ export function bothPlaces(one: Place, other: Place): Place {
   };
 }
 
-const isLeftOut = ({ open, text, close }: Place): boolean => !(open || text || close);
+const isLeftOut = ({ open, text, close }: ElementHandler): boolean => !(open || text || close);
