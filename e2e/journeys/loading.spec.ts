@@ -16,8 +16,8 @@ async function expectAccessibleWhileLoading(
   const released = new Promise<void>((resume) => {
     release = resume;
   });
-  const held = ({ pathname }: URL) => address.test(pathname);
-  await page.route(held, async (route) => {
+  const isDelayed = ({ pathname }: URL) => address.test(pathname);
+  await page.route(isDelayed, async (route) => {
     await released;
     await route.continue();
   });
@@ -28,7 +28,7 @@ async function expectAccessibleWhileLoading(
   await expect(status.first()).toBeVisible();
   release();
   await expect(status).toHaveCount(0);
-  await page.unroute(held);
+  await page.unroute(isDelayed);
 }
 
 /** The same for each thing that loads, one after another on one page. */

@@ -56,9 +56,9 @@ test('a saved paper is retracted the next night, and its user is told on the scr
   await picture(page, 'old-answer');
 
   await mailDigestsNow(server);
-  const told = await mailed(server, user, '1 retraction among your papers');
-  expect(told.text).toContain(SAID);
-  expect(told.text).toContain(`${server.url}/search?paper=PMC9990000041`);
+  const mail = await mailed(server, user, '1 retraction among your papers');
+  expect(mail.text).toContain(SAID);
+  expect(mail.text).toContain(`${server.url}/search?paper=PMC9990000041`);
 
   await warning.click();
   await list.getByRole('button', { name: `Dismiss the warning about ${title}` }).click();

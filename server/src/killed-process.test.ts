@@ -147,10 +147,10 @@ async function runsSearchesAgain(place: TestPlace): Promise<void> {
   const killedAt = Date.now();
   // It held leases of others: what was done is not everything.
   expect(await doneOf()).toBeLessThan(SEARCHES);
-  const held = await pool.query(
+  const leases = await pool.query(
     `select count(*)::int as n from search_runs where status = 'waiting' and take_at > now()`,
   );
-  expect(held.rows[0].n).toBeGreaterThan(0);
+  expect(leases.rows[0].n).toBeGreaterThan(0);
   const second = await start(place);
   await until(async () => (await doneOf()) === SEARCHES);
   const seconds = (Date.now() - killedAt) / 1000;

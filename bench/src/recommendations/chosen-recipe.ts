@@ -14,12 +14,12 @@ const DEPTH = 100;
 export function chosenOn({ matrix, cases }: Trial): Recipe {
   const qualities = cases.slice(0, CHOOSING_USERS).map(({ user, relevant }) => {
     const own = new Set(matrix.reads[user]);
-    const wanted = new Set(relevant);
+    const relevantPapers = new Set(relevant);
     return triedRecipes.map((recipe) => {
       const ranked = best(productWith(recipe)(matrix, user), DEPTH + own.size);
       return listQuality(
         ranked.filter((paper) => !own.has(paper)),
-        wanted,
+        relevantPapers,
       );
     });
   });

@@ -123,8 +123,8 @@ export class ValidationSets {
 
   /** The id of a paper, which is kept for storing the first time. */
   private paper(key: string, title: string, abstract: string): string {
-    const known = this.ids.get(key);
-    if (known !== undefined) return known;
+    const id = this.ids.get(key);
+    if (id !== undefined) return id;
     const paper = paperOf(FIRST_NUMBER + this.papers.length, title || 'Abstract', abstract);
     this.papers.push(paper);
     this.ids.set(key, paper.pmc_id);

@@ -21,11 +21,11 @@ async function start(settings: Record<string, string>): Promise<{ code: number; 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     env: { ...clean, LOG_LEVEL: 'silent', ...settings },
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'exit');
-  return { code, said: said.trim() };
+  return { code, said: output.trim() };
 }
 
 describe('a process that cannot start', () => {

@@ -36,21 +36,21 @@ export async function startServerProcess(
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   let everything = '';
   child.stderr?.on('data', (chunk) => {
-    told += chunk;
+    output += chunk;
     everything += chunk;
   });
   child.stdout?.on('data', (chunk) => {
     everything += chunk;
   });
   const origin = await originOf(child).catch((error) => {
-    throw new Error(told || 'The server ended before it answered.', { cause: error });
+    throw new Error(output || 'The server ended before it answered.', { cause: error });
   });
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(50))
     if ((await fetch(`${origin}${api.checkReady.path}`).catch(() => null))?.ok)
-      return { child, origin, errors: () => told, lines: () => everything.trim().split('\n') };
+      return { child, origin, errors: () => output, lines: () => everything.trim().split('\n') };
   throw new Error('The server did not answer.');
 }
 

@@ -87,8 +87,8 @@ async function writeAsJobsDo(
     .values({ ...mine, status: 'waiting', takeAt: addDays(now, 1), createdAt: now })
     .returning();
   if (run && digest) await db.insert(digestRuns).values({ runId: run.id, digestId: digest.id });
-  const told = { interest: 'Sleep', why: 'Fits your interest', chosenAt: now };
-  await db.insert(recommendedPapers).values({ ...mine, pmcId, ...told });
+  const recommendation = { interest: 'Sleep', why: 'Fits your interest', chosenAt: now };
+  await db.insert(recommendedPapers).values({ ...mine, pmcId, ...recommendation });
   const mail = { kind: 'verify' as const, address: user.email, takeAt: addDays(now, 1), createdAt: now };
   await db.insert(accountMails).values({ ...mine, ...mail });
   const dataKey = sql<number>`(select max(id) from data_keys)`;

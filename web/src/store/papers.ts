@@ -149,7 +149,7 @@ const MOST_OF_AN_INTEREST = 12;
 
 /** Adds papers behind those that are there, so that what a user looks at stays where it is. */
 function addPapers(state: PapersState, more: readonly Recommendation[]) {
-  const known = new Set(state.papers.map(({ paper }) => paper.pmc_id));
+  const knownKeys = new Set(state.papers.map(({ paper }) => paper.pmc_id));
   const counts = new Map<string | undefined, number>();
   const count = ({ interests: [best] }: Recommendation) => {
     counts.set(best, (counts.get(best) ?? 0) + 1);
@@ -157,7 +157,7 @@ function addPapers(state: PapersState, more: readonly Recommendation[]) {
   };
   state.papers.forEach(count);
   for (const one of more)
-    if (!known.has(one.paper.pmc_id) && count(one) <= MOST_OF_AN_INTEREST) state.papers.push(one);
+    if (!knownKeys.has(one.paper.pmc_id) && count(one) <= MOST_OF_AN_INTEREST) state.papers.push(one);
 }
 
 const papers = createSlice({

@@ -126,8 +126,8 @@ describe('a change of the address, where no mail is sent', () => {
   it('counts at once, and is refused when another account has the address', async () => {
     const { form, user } = await signedUp(plain);
     const other = await signedUp(plain);
-    const taken = { email: other.form.email.toUpperCase(), password: form.password };
-    expect(await plain.errorOf(api.changeEmail, { body: taken }, user)).toMatchObject({
+    const change = { email: other.form.email.toUpperCase(), password: form.password };
+    expect(await plain.errorOf(api.changeEmail, { body: change }, user)).toMatchObject({
       status: 409,
       errors: { email: [errorMessages.emailTaken] },
     });

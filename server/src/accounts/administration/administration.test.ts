@@ -69,9 +69,9 @@ describe('the operator’s page', () => {
     };
     const reading = await testApplication(settings, application.database);
     await storePapers(reading.services.db, [arbitraryPaper()]);
-    const told = await meaning(reading);
-    expect(told).toMatchObject({ problem: null, papers_read: 0, papers_waiting: 1 });
-    expect(told.model).toMatch(/\bm\b/);
+    const progress = await meaning(reading);
+    expect(progress).toMatchObject({ problem: null, papers_read: 0, papers_waiting: 1 });
+    expect(progress.model).toMatch(/\bm\b/);
     await reading.services.db.delete(papers);
     await reading.services.db.execute(sql`update corpus set papers = 0`);
     await reading.app.close();

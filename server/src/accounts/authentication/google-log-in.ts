@@ -138,8 +138,8 @@ async function insertAccount(
     oidcIssuer: claims.iss,
     oidcSubject: claims.sub,
   };
-  const wanted = claims.email.split('@')[0] ?? 'reader';
-  for (const username of [wanted, `${wanted}-${claims.sub.slice(-6)}`]) {
+  const localPart = claims.email.split('@')[0] ?? 'reader';
+  for (const username of [localPart, `${localPart}-${claims.sub.slice(-6)}`]) {
     // Whoever took the name of an operator's account would be an operator.
     if (isOperator(config, foldName(username))) continue;
     const [made] = await tx

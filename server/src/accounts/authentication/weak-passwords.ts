@@ -59,8 +59,8 @@ function isCommon(plain: string, ranks: Ranks): boolean {
 /** Whether the password holds the owner's or the product's name, or is nothing but their words, digits and marks. */
 function isOwn(plain: string, { username, email, names }: Owner): boolean {
   const own = [username, email.split('@')[0] ?? ''];
-  const held = [PRODUCT_NAME, ...own.map(condensed).filter((name) => name.length >= SHORTEST_NAME)];
-  if (held.some((name) => condensed(plain).includes(name))) return true;
+  const forbiddenWords = [PRODUCT_NAME, ...own.map(condensed).filter((name) => name.length >= SHORTEST_NAME)];
+  if (forbiddenWords.some((name) => condensed(plain).includes(name))) return true;
   const words = [...product, ...[...own, ...names].map(letters).filter((name) => name.length > 2)];
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), letters(plain));

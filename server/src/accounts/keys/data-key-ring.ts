@@ -26,17 +26,17 @@ export class DataKeyRing implements HealthKeys {
 
   async find(id: number | null, db: Queryable): Promise<Buffer | null> {
     // What a version without data keys wrote was encrypted with what became the oldest one.
-    const wanted = id ?? this.#oldest;
-    const known = this.#known.get(wanted);
-    if (known) return known;
+    const keyId = id ?? this.#oldest;
+    const dataKey = this.#known.get(keyId);
+    if (dataKey) return dataKey;
     const isWanted = and(
-      eq(wrappedDataKeys.dataKeyId, wanted),
+      eq(wrappedDataKeys.dataKeyId, keyId),
       eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(this.#profileKey)),
     );
     const [row] = await db.select().from(wrappedDataKeys).where(isWanted);
     if (!row) return null;
-    const secret = unwrapDataKey(this.#profileKey, wanted, row.wrapped);
-    this.#known.set(wanted, secret);
+    const secret = unwrapDataKey(this.#profileKey, keyId, row.wrapped);
+    this.#known.set(keyId, secret);
     return secret;
   }
 

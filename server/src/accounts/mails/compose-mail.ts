@@ -55,8 +55,8 @@ async function composeVerification(
     .where(and(isOwners, ne(users.id, user.id)));
   if (!owner)
     return { mail: write(services, waiting, user, await linkFor(services, waiting, 'verify')), tells: null };
-  const told = { ...waiting, kind: 'address-taken' as const, address: owner.email };
-  return { mail: write(services, told, owner, ''), tells: { userId: owner.id, address: owner.email } };
+  const notice = { ...waiting, kind: 'address-taken' as const, address: owner.email };
+  return { mail: write(services, notice, owner, ''), tells: { userId: owner.id, address: owner.email } };
 }
 
 async function composeReset(

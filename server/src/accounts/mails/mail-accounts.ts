@@ -56,12 +56,12 @@ export async function mailAccounts(
   if (!services.config.SMTP_URL) return 0;
   let sent = 0;
   while (!signal?.aborted) {
-    const taken = await takeMail(services, lease);
-    if (!taken) break;
-    const { outcome, composed } = await holdLeases(services, accountMails, [taken], lease, () =>
-      deliver(services, taken, timeoutMs),
+    const mail = await takeMail(services, lease);
+    if (!mail) break;
+    const { outcome, composed } = await holdLeases(services, accountMails, [mail], lease, () =>
+      deliver(services, mail, timeoutMs),
     );
-    await store(services, taken, outcome, composed);
+    await store(services, mail, outcome, composed);
     if (outcome?.problem === null) sent++;
     // The next one would only wait for the same dead server.
     if (outcome?.problem && outcome.forAll) break;
@@ -80,8 +80,8 @@ function takeMail({ db, now }: MailServices, lease: number): Promise<LeasedMail 
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await takeLeases(tx, accountMails, [waiting.id], new Date(now().getTime() + lease));
-    return taken && { ...waiting, ...taken };
+    const [leased] = await takeLeases(tx, accountMails, [waiting.id], new Date(now().getTime() + lease));
+    return leased && { ...waiting, ...leased };
   });
 }
 
@@ -91,9 +91,9 @@ interface Delivery {
   composed: ComposedMail | null;
 }
 
-async function deliver(services: MailServices, taken: LeasedMail, timeoutMs: number): Promise<Delivery> {
+async function deliver(services: MailServices, mail: LeasedMail, timeoutMs: number): Promise<Delivery> {
   try {
-    const composed = await composeMail(services, taken);
+    const composed = await composeMail(services, mail);
     return { composed, outcome: composed && (await sendMail(services.config, composed.mail, timeoutMs)) };
   } catch {
     return { composed: null, outcome: { problem: 'unfinished', again: true, forAll: false } };
@@ -103,21 +103,21 @@ async function deliver(services: MailServices, taken: LeasedMail, timeoutMs: num
 /** Stores the outcome unless this worker no longer holds the mail: the account is gone, or the mail was taken over. */
 function store(
   { db, now }: MailServices,
-  taken: LeasedMail,
+  mail: LeasedMail,
   outcome: Outcome | null,
   composed: ComposedMail | null,
 ): Promise<void> {
-  const held = isHeld(accountMails, taken);
+  const leaseCondition = isHeld(accountMails, mail);
   return db.transaction(async (tx) => {
     if (outcome === null) {
-      await tx.delete(accountMails).where(held);
+      await tx.delete(accountMails).where(leaseCondition);
       return;
     }
-    const changes = changesOf(outcome, taken.attempts, now());
+    const changes = changesOf(outcome, mail.attempts, now());
     const [stored] = await tx
       .update(accountMails)
       .set(changes)
-      .where(held)
+      .where(leaseCondition)
       .returning({ createdAt: accountMails.createdAt });
     // Whoever was told that their address was given for another account finds that in their own list.
     if (stored && composed?.tells && outcome.problem === null)

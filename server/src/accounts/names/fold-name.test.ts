@@ -106,11 +106,11 @@ describe('names of an earlier version', () => {
   it('are folded again at the start, unless another account has the key', async () => {
     const { db } = application.services;
     const old = await oldUser('Νίκος Μίχος', 'μίχος@example.org');
-    const taken = await oldUser('Straße', 'strasse@example.org');
+    const sameName = await oldUser('Straße', 'strasse@example.org');
     const holder = await oldUser('strasse', 'other@example.org');
     expect(await refoldNames(db)).toEqual({ changed: 1, clashes: ['Straße'] });
     expect(await keysOf(old)).toEqual([foldName('Νίκος Μίχος'), foldName('μίχος@example.org')]);
-    expect(await keysOf(taken)).toEqual(['straße', 'strasse@example.org']);
+    expect(await keysOf(sameName)).toEqual(['straße', 'strasse@example.org']);
     expect(await keysOf(holder)).toEqual(['strasse', 'other@example.org']);
     expect(await refoldNames(db)).toEqual({ changed: 0, clashes: ['Straße'] });
   });

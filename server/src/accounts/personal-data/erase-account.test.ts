@@ -16,7 +16,7 @@ let application: TestApplication;
 let gone: UsedAccount;
 let stays: UsedAccount;
 let before: string[];
-let held: string[];
+let rowsBefore: string[];
 
 const wordsOf = ({ user, secret }: UsedAccount) => [user.id, user.username, user.email, secret];
 const scan = (account: UsedAccount) => tablesHolding(application.database.pool, wordsOf(account));
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await stop();
   await allowTry(services, 'log-in', gone.user.username);
   before = await scan(gone);
-  held = Object.entries(await rowsOf(gone)).flatMap(([name, count]) => (count > 0 ? [name] : []));
+  rowsBefore = Object.entries(await rowsOf(gone)).flatMap(([name, count]) => (count > 0 ? [name] : []));
 }, 60_000);
 afterAll(() => application.close());
 
@@ -62,7 +62,7 @@ describe('the deletion of an account', () => {
   });
 
   it('begins with a user who has a row in every table that names users', () => {
-    expect(held.toSorted()).toEqual(personalTables.map(({ table }) => nameOfTable(table)).toSorted());
+    expect(rowsBefore.toSorted()).toEqual(personalTables.map(({ table }) => nameOfTable(table)).toSorted());
     expect(before).toEqual(expect.arrayContaining(['public.users', 'public.searches', 'public.search_runs']));
   });
 

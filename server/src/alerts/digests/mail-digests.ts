@@ -81,8 +81,8 @@ function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDig
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await takeLeases(tx, digests, [waiting.id], new Date(now().getTime() + lease));
-    return taken && { ...waiting, ...taken };
+    const [leased] = await takeLeases(tx, digests, [waiting.id], new Date(now().getTime() + lease));
+    return leased && { ...waiting, ...leased };
   });
 }
 
@@ -96,7 +96,7 @@ async function deliver(
     const written = await writeDigest(services, digest);
     if (!written) return null;
     const outcome = await sendMail(services.config, written.mail, timeoutMs);
-    if (outcome.problem === null) await storeMailed(services, digest.userId, written.told);
+    if (outcome.problem === null) await storeMailed(services, digest.userId, written.noticedKeys);
     return outcome;
   } catch {
     return { problem: 'unfinished', again: true, forAll: false };
@@ -107,14 +107,14 @@ async function deliver(
 async function writeDigest(
   services: MailServices,
   { id, userId, kind }: LeasedDigest,
-): Promise<{ mail: Mail; told: string[] } | null> {
+): Promise<{ mail: Mail; noticedKeys: string[] } | null> {
   const { now, config } = services;
   const token = unsubscribeToken(services, userId, kind);
   const links = linksOf(config, token, kind);
   const written =
     kind === 'searches'
       ? await writeSearchMail(services, id, links)
-      : await writeRecommendationMail(services, id, links).then((mail) => mail && { mail, told: [] });
+      : await writeRecommendationMail(services, id, links).then((mail) => mail && { mail, noticedKeys: [] });
   // Read last: a user who switched the e-mails off meanwhile gets none.
   const to = written && (await addressOf(services, userId, kind));
   if (!to) return null;
@@ -126,11 +126,11 @@ async function writeSearchMail(
   services: MailServices,
   id: string,
   links: Links,
-): Promise<{ mail: WrittenMail; told: string[] } | null> {
+): Promise<{ mail: WrittenMail; noticedKeys: string[] } | null> {
   const news = await readNews(services, id);
   const notices = await readNoticeNews(services, id);
   if (news.length + notices.length === 0) return null;
-  return { mail: writeMail({ news, notices }, links), told: notices.map(({ pmcId }) => pmcId) };
+  return { mail: writeMail({ news, notices }, links), noticedKeys: notices.map(({ pmcId }) => pmcId) };
 }
 
 /** The verified address of a user who wants e-mails of this kind, else null. */
@@ -163,13 +163,13 @@ function linksOf(config: Config, token: string, kind: DigestKind): Links & Recom
 
 /** Stores the outcome unless this worker no longer holds the mail: it was switched off, or taken over. */
 async function storeOutcome({ db, now }: MailServices, digest: LeasedDigest, outcome: Outcome | null) {
-  const held = isHeld(digests, digest);
-  if (outcome === null) await db.delete(digests).where(held);
+  const leaseCondition = isHeld(digests, digest);
+  if (outcome === null) await db.delete(digests).where(leaseCondition);
   else
     await db
       .update(digests)
       .set(changesOf(outcome, digest.attempts, now()))
-      .where(held);
+      .where(leaseCondition);
 }
 
 function changesOf(outcome: Outcome, attempts: number, now: Date) {

@@ -23,10 +23,10 @@ export async function showRecommendationFeed({ db }: Services, secret: string): 
   const papers = await readRecommended(db, feed.userId);
   const moments = papers.flatMap(({ chosenAt, importedAt }) => [chosenAt.getTime(), importedAt.getTime()]);
   const updated = new Date(Math.max(0, ...moments));
-  const told = papers.map(({ pmcId, digest, why, chosenAt }) => [pmcId, digest, why, chosenAt]);
+  const content = papers.map(({ pmcId, digest, why, chosenAt }) => [pmcId, digest, why, chosenAt]);
   return {
     etag: `"${createHash('sha256')
-      .update(JSON.stringify([feed.feedId, told]))
+      .update(JSON.stringify([feed.feedId, content]))
       .digest('base64url')}"`,
     updated,
     write: async (origin) => {

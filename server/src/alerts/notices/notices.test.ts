@@ -52,9 +52,9 @@ describe('a retraction is told to', () => {
     await saveAs(saver.user, 'PMC1');
     await digests.application.ask(api.rankPaper, { body: { pmc_id: 'PMC1', value: 5 } }, rater.user);
     expect(await apply([said('1', { doi: '10.1000/pmc1' })])).toBe(1);
-    const told = await Promise.all([saver, rater, asker, other].map(({ user }) => list(user)));
-    expect(told.map(([notice]) => notice?.because)).toEqual([['saved'], ['rated'], ['answered'], undefined]);
-    expect(told[0]).toMatchObject([
+    const lists = await Promise.all([saver, rater, asker, other].map(({ user }) => list(user)));
+    expect(lists.map(([notice]) => notice?.because)).toEqual([['saved'], ['rated'], ['answered'], undefined]);
+    expect(lists[0]).toMatchObject([
       {
         pmc_id: 'PMC1',
         title: 'Trials of borage tea',

@@ -52,8 +52,8 @@ describe('e-mails of recommended papers', () => {
     expect(await mailsAfter(0)).toEqual([]);
     const [second] = await mailsAfter(1);
     expect(second?.subject).toBe('3 papers recommended for you');
-    const told = [...titlesIn(first?.text), ...titlesIn(second?.text)];
-    expect(told.toSorted()).toEqual(studies.map(({ title }) => title).toSorted());
+    const mailedTitles = [...titlesIn(first?.text), ...titlesIn(second?.text)];
+    expect(mailedTitles.toSorted()).toEqual(studies.map(({ title }) => title).toSorted());
     expect(first?.text).toContain('Asthma: ');
     expect(first?.html).toContain('https://papers.example.org/search?paper=');
     expect(await mailsAfter(1)).toEqual([]);

@@ -37,10 +37,10 @@ export async function readRecommended(db: Queryable, userId: string) {
 function select(db: Queryable) {
   const { pmcId, interest, why, chosenAt } = recommendedPapers;
   const { title, journal, pubYear, studyDesign, authors, pdfUrl, retracted, importedAt, digest } = papers;
-  const told = { pmcId, interest, why, chosenAt };
+  const recommendation = { pmcId, interest, why, chosenAt };
   const paper = { title, journal, pubYear, studyDesign, authors, pdfUrl, retracted, importedAt, digest };
   return db
-    .select({ ...told, ...paper })
+    .select({ ...recommendation, ...paper })
     .from(recommendedPapers)
     .innerJoin(papers, eq(papers.pmcId, pmcId))
     .$dynamic();

@@ -83,8 +83,8 @@ function takeRuns({ db, now }: RunServices, lease: number): Promise<LeasedRun[]>
     const leases = await takeLeases(tx, searchRuns, ids, new Date(now().getTime() + lease));
     const leaseOf = new Map(leases.map((one) => [one.id, one]));
     return waiting.flatMap((run) => {
-      const taken = leaseOf.get(run.id);
-      return taken ? [{ ...run, ...taken }] : [];
+      const ownLease = leaseOf.get(run.id);
+      return ownLease ? [{ ...run, ...ownLease }] : [];
     });
   });
 }

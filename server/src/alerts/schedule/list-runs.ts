@@ -51,8 +51,8 @@ async function titlesOf(db: Services['db'], rows: RunRow[]): Promise<Titles> {
 
 function toRun(row: RunRow, titles: Titles): SearchRun {
   const titled = (pmc_id: string) => {
-    const known = titles.get(pmc_id);
-    return known ? [known] : [];
+    const title = titles.get(pmc_id);
+    return title ? [title] : [];
   };
   return {
     id: row.id,

@@ -30,8 +30,8 @@ const fits = new WeakMap<QuestionTerm, Map<TextProfile, number>>();
 export function termMatch(term: QuestionTerm, text: TextProfile): number {
   const ofTerm = fits.get(term) ?? new Map<TextProfile, number>();
   fits.set(term, ofTerm);
-  const known = ofTerm.get(text);
-  if (known !== undefined) return known;
+  const cached = ofTerm.get(text);
+  if (cached !== undefined) return cached;
   const fit = compare(term, text);
   ofTerm.set(text, fit);
   return fit;

@@ -181,9 +181,9 @@ describe('a source that gives no answer', () => {
       await bring(list);
       source.fail('europe-pmc', fault, { times });
       await fetchAll();
-      const told = await progress();
-      expect(told).toMatchObject({ status: 'failed', waiting: 30, came: 0 });
-      expect(told.problem).toMatch(/^Europe PMC /);
+      const fetching = await progress();
+      expect(fetching).toMatchObject({ status: 'failed', waiting: 30, came: 0 });
+      expect(fetching.problem).toMatch(/^Europe PMC /);
       later(1);
       await fetchAll();
       expect(await progress()).toMatchObject({ status: 'idle', came: 30, unknown: 0, problem: null });

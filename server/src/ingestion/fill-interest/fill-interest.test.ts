@@ -123,7 +123,7 @@ describe('an interest that is picked', () => {
     await want('Psoriasis');
     const before = source.requests('europe-pmc').length;
     let stops = 0;
-    for (let taken = 0; taken >= 0; stops++) {
+    for (let tasksTaken = 0; tasksTaken >= 0; stops++) {
       const stop = new AbortController();
       const pages = source.requests('europe-pmc').length;
       let hasEnded = false;

@@ -86,9 +86,9 @@ function titled(
   inherited: SectionKind | null,
 ): Headings {
   const room = MOST_OF_TITLES - titles.reduce((sum, one) => sum + one.length, 0);
-  const kept = cutToLength(title.replace(/[.:]$/, ''), Math.max(room, 0));
+  const shortened = cutToLength(title.replace(/[.:]$/, ''), Math.max(room, 0));
   return {
-    titles: kept ? [...titles, kept] : titles,
+    titles: shortened ? [...titles, shortened] : titles,
     number: number || cutToLength(NUMBERED.exec(title)?.[1] ?? '', MOST_OF_NUMBER),
     kind: inherited ?? kindOfTitle(title),
   };

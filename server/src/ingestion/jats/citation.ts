@@ -147,8 +147,8 @@ export class CitationReader {
     const handler: ElementHandler = {
       open: () => handler,
       text: (text) => {
-        const known = this.fields.get(field) ?? '';
-        if (known.length < MOST_CHARACTERS) this.fields.set(field, known + text);
+        const soFar = this.fields.get(field) ?? '';
+        if (soFar.length < MOST_CHARACTERS) this.fields.set(field, soFar + text);
         this.print(text);
       },
     };

@@ -259,8 +259,8 @@ describe('a refresh that is killed', () => {
     expect((await task())?.finishedAt).not.toBeNull();
     const keys = await stored();
     expect(new Set(keys).size).toBe(keys.length);
-    const wanted = library.all().filter(({ changed }) => changed === iso(clock.now));
-    expect(keys).toEqual(expect.arrayContaining(wanted.map(({ paper }) => paper.pmc_id)));
+    const changedPapers = library.all().filter(({ changed }) => changed === iso(clock.now));
+    expect(keys).toEqual(expect.arrayContaining(changedPapers.map(({ paper }) => paper.pmc_id)));
     expect(source.mostInASecond('europe-pmc', start)).toBeLessThanOrEqual(
       requestRates['europe-pmc'].perSecond,
     );

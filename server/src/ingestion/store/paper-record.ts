@@ -52,8 +52,8 @@ type FullText = Pick<SourcePaper, 'sections' | 'parts' | 'document'>;
 const fullTextHashes = new WeakMap<FullText['sections'], { parts: FullText['parts']; digest: string }>();
 
 function fullTextDigest({ sections, parts, document }: FullText): string {
-  const known = fullTextHashes.get(sections);
-  if (known?.parts === parts) return known.digest;
+  const cached = fullTextHashes.get(sections);
+  if (cached?.parts === parts) return cached.digest;
   const digest = createHash('sha256')
     .update(JSON.stringify([sections, parts]))
     .update(document)

@@ -138,10 +138,10 @@ async function fail(
 ): Promise<void> {
   if (error instanceof LostTask) return;
   const { db, now, log } = services;
-  const held = isHeld(sourceTasks, task);
+  const leaseCondition = isHeld(sourceTasks, task);
   if (signal.aborted) {
     // The process stops: the next one goes on at once from the stored cursor.
-    await db.update(sourceTasks).set({ takeAt: now() }).where(held);
+    await db.update(sourceTasks).set({ takeAt: now() }).where(leaseCondition);
     return;
   }
   const known = error instanceof SourceError ? error : null;
@@ -159,7 +159,7 @@ async function fail(
   await db
     .update(sourceTasks)
     .set({ failures, problem, ...(takeAt ? { takeAt } : { status: 'failed', finishedAt: now() }) })
-    .where(held);
+    .where(leaseCondition);
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

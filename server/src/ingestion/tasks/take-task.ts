@@ -65,9 +65,9 @@ export function takeTask(
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await takeLeases(tx, sourceTasks, [waiting.id], new Date(now().getTime() + lease));
+    const [leased] = await takeLeases(tx, sourceTasks, [waiting.id], new Date(now().getTime() + lease));
     // A task that is begun anew counts from nothing.
     const counts = waiting.cursor === null ? { found: 0, stored: 0 } : {};
-    return taken && { ...waiting, ...counts, ...taken };
+    return leased && { ...waiting, ...counts, ...leased };
   });
 }

@@ -77,9 +77,9 @@ async function findHighlight(tx: Transaction, range: HighlightRange) {
 
 async function requireRoom(tx: Transaction, userId: string, pmcId: string): Promise<void> {
   const { userId: owner, pmcId: paper } = userHighlights;
-  const [held] = await tx
+  const [existing] = await tx
     .select({ count: count() })
     .from(userHighlights)
     .where(and(eq(owner, userId), eq(paper, pmcId)));
-  if ((held?.count ?? 0) >= MOST_HIGHLIGHTS) throw new ApiError(409, errorMessages.tooManyHighlights);
+  if ((existing?.count ?? 0) >= MOST_HIGHLIGHTS) throw new ApiError(409, errorMessages.tooManyHighlights);
 }

@@ -18,7 +18,7 @@ interface KeptCounts {
 const versions = z.array(z.object({ version: z.number() }));
 const counted = z.array(z.object({ interest: z.string(), papers: z.int() }));
 
-const kept = new WeakMap<Queryable, KeptCounts>();
+const cache = new WeakMap<Queryable, KeptCounts>();
 const running = new SingleFlight<Queryable, Counts>();
 
 /**
@@ -28,10 +28,10 @@ const running = new SingleFlight<Queryable, Counts>();
 export async function countPapersByInterest({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
   const at = now().getTime();
   const version = await libraryVersion(db);
-  const last = kept.get(db);
+  const last = cache.get(db);
   if (last && (last.version === version || at - last.at < STANDS_FOR)) return last.counts;
   const counts = await running.run(db, () => countAll(db));
-  kept.set(db, { version, at, counts });
+  cache.set(db, { version, at, counts });
   return counts;
 }
 

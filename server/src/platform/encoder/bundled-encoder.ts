@@ -76,8 +76,8 @@ export function bundledEncoder({
       return vectors;
     },
     async embedQuery(query) {
-      const known = kept.get(query);
-      if (known) return known;
+      const cached = kept.get(query);
+      if (cached) return cached;
       try {
         const [vector] = await withinMilliseconds(LONGEST_WAIT, questions.encode([QUESTION + query]));
         if (!vector) return null;

@@ -82,9 +82,9 @@ const INTERNAL =
 const sentence = expect.stringMatching(/^["A-Z][^\n\0]{8,120}$/);
 
 /** A fitting status, one sentence, under its field when one is named, and not a word of what is inside. */
-function expectClear({ status, text }: Answer, wanted: number, field?: string, words?: string): void {
+function expectClear({ status, text }: Answer, expectedStatus: number, field?: string, words?: string): void {
   const { message, errors = {} } = JSON.parse(text) as ApiErrorBody;
-  expect({ status, message }).toEqual({ status: wanted, message: words ?? sentence });
+  expect({ status, message }).toEqual({ status: expectedStatus, message: words ?? sentence });
   // Two addresses or passwords that differ are told under the first of both.
   if (field)
     expect([errors[field], errors[field.replace('confirm_', '')]]).toContainEqual([words ?? sentence]);

@@ -60,12 +60,12 @@ export class WorkLimits {
   ): Promise<Result> {
     const leave = await this.#queueOf(endpoint)?.enter();
     if (!leave) return work(() => {});
-    const held: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     try {
-      return await work((part) => held.push(part));
+      return await work((part) => pending.push(part));
     } finally {
-      held.push(sentOrGone(reply.raw));
-      void Promise.allSettled(held).then(leave);
+      pending.push(sentOrGone(reply.raw));
+      void Promise.allSettled(pending).then(leave);
     }
   }
 

@@ -23,7 +23,7 @@ const citing = ['by key', 'by PMID', 'by DOI'].map((how, place) =>
 const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
 const follow = (followed: Followed) => ask(api.follow, { body: { followed } });
 const page = () => ask(api.allPapers, {});
-const told = async () => (await page()).map(({ paper, why }) => [paper.title, why[0]?.text]);
+const reasonsOnPage = async () => (await page()).map(({ paper, why }) => [paper.title, why[0]?.text]);
 
 beforeAll(async () => {
   application = await testApplication({ LOG_LEVEL: 'error' });
@@ -49,7 +49,7 @@ describe('what is followed', () => {
   it('brings the papers of an author, however papers print the name, the newest first, and those of nobody else', async () => {
     await follow({ kind: 'author', name: 'Ada B. Lovelace' });
     const reason = 'By Ada B. Lovelace, whom you follow';
-    expect(await told()).toEqual([
+    expect(await reasonsOnPage()).toEqual([
       [byAdaInShort.title, reason],
       [byAda.title, reason],
     ]);
@@ -58,20 +58,20 @@ describe('what is followed', () => {
 
   it('brings the papers of a journal, without its notices', async () => {
     await follow({ kind: 'journal', name: 'Annals of Gardens' });
-    expect(await told()).toEqual([[inJournal.title, 'In Annals of Gardens, which you follow']]);
+    expect(await reasonsOnPage()).toEqual([[inJournal.title, 'In Annals of Gardens, which you follow']]);
   });
 
   it('brings the papers that cite a paper by key, PubMed id or DOI', async () => {
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
     const reason = 'Cites “The first garden”, whose citations you follow';
-    expect(await told()).toEqual(citing.toReversed().map(({ title }) => [title, reason]));
+    expect(await reasonsOnPage()).toEqual(citing.toReversed().map(({ title }) => [title, reason]));
     expect((await page())[0]?.why[0]).toMatchObject({ kind: 'followed', pmc_id: cited.pmc_id });
   });
 
   it('brings no paper that the user opened, and nothing once it is not followed any more', async () => {
     const { follows } = await follow({ kind: 'author', name: 'AB Lovelace' });
     await ask(api.logAbstract, { query: { pmc_id: byAdaInShort.pmc_id } });
-    expect((await told()).map(([title]) => title)).toEqual([byAda.title].slice(1));
+    expect((await reasonsOnPage()).map(([title]) => title)).toEqual([byAda.title].slice(1));
     await ask(api.unfollow, { params: { id: follows[0]?.id ?? '' } });
     expect(await page()).toEqual([]);
   });

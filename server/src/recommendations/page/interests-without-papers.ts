@@ -64,8 +64,8 @@ async function neighboursWithPapers(
   interest: Interest,
   chosen: readonly Interest[],
 ): Promise<string[]> {
-  const held = new Set(chosen.map(({ label }) => label));
-  const others = neighboursOf(interest.label).filter((label) => !held.has(label));
+  const chosenLabels = new Set(chosen.map(({ label }) => label));
+  const others = neighboursOf(interest.label).filter((label) => !chosenLabels.has(label));
   const found: string[] = [];
   for (const label of others.slice(0, INTERESTS_TRIED)) {
     if (found.length === NEIGHBOURS) break;

@@ -65,8 +65,8 @@ const SORTS: readonly RecommendationSort[] = ['best', 'newest'];
 const keyOf = (userId: string, sort: RecommendationSort): string => `${sort} ${userId}`;
 
 function cacheOf(db: Queryable): PageCache {
-  const known = caches.get(db);
-  if (known) return known;
+  const existing = caches.get(db);
+  if (existing) return existing;
   const cache = {
     pages: new LRUMapWithDelete<string, CachedPage>(CAPACITY),
     running: new SingleFlight<string, Page>(),

@@ -36,7 +36,7 @@ describe('the quality of a list', () => {
     ['has it behind the page', [...'abcdefghijkl', 'x'], ['x'], 0.5],
     ['has it behind what is kept', [...Array.from({ length: 60 }, String), 'x'], ['x'], 0],
     ['has nothing to find', ['a'], [], 0],
-  ])('when it %s', (_, ranked, wanted, quality) => {
-    expect(listQuality(ranked, new Set(wanted))).toBeCloseTo(quality, 10);
+  ])('when it %s', (_, ranked, relevant, quality) => {
+    expect(listQuality(ranked, new Set(relevant))).toBeCloseTo(quality, 10);
   });
 });

@@ -86,8 +86,8 @@ const knownNorms = new WeakMap<InteractionMatrix, Norms>();
 
 /** Computed once a matrix. */
 function normsOf(matrix: InteractionMatrix): Norms {
-  const known = knownNorms.get(matrix);
-  if (known) return known;
+  const cached = knownNorms.get(matrix);
+  if (cached) return cached;
   const { papers, usersOf, reads, words } = matrix;
   const idf = Float64Array.from(papers, (_, paper) =>
     inverseUserFrequency(usersOf[paper]?.length ?? 0, reads.length),

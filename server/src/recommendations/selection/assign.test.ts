@@ -22,7 +22,7 @@ const rules = (more: Partial<AssignmentRules> = {}, shown: [string, Shown][] = [
   factorOf: () => 1,
   explores: true,
   libraryFirst: true,
-  taken: new Set(),
+  assigned: new Set(),
   yearOf: null,
   ...more,
 });

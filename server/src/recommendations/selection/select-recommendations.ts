@@ -47,7 +47,7 @@ export async function selectRecommendations(
   const followed = await assignFollowed(services.db, follows, history);
   const assigned = assign(rankings, {
     history,
-    taken: new Set(followed.map(({ pmc_id }) => pmc_id)),
+    assigned: new Set(followed.map(({ pmc_id }) => pmc_id)),
     factorOf: (paper) => matchHealth(health, paper).factor,
     explores: !unused.has('exploration'),
     libraryFirst: saved >= SAVED_BEFORE_INTERESTS,

@@ -73,8 +73,8 @@ export class WordIndex {
 
   /** How many papers have a word of this stem; a replaced paper is counted until its segment is merged. */
   papersWith(stem: string): number {
-    const known = this.frequencies.get(stem);
-    if (known !== undefined) return known;
+    const cached = this.frequencies.get(stem);
+    if (cached !== undefined) return cached;
     const word = Buffer.from(stem);
     const having = this.parts.reduce((sum, { segment }) => sum + segment.papersWith(segment.find(word)), 0);
     const papers = Math.min(this.papers, having);

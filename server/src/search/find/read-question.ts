@@ -55,8 +55,8 @@ const memory = new WeakMap<LexicalIndex, LRUMap<string, UnderstoodQuestion>>();
 function remembered(index: LexicalIndex, key: string, read: () => UnderstoodQuestion): UnderstoodQuestion {
   const questions = memory.get(index) ?? new LRUMap<string, UnderstoodQuestion>(REMEMBERED);
   memory.set(index, questions);
-  const known = questions.get(key);
-  if (known) return known;
+  const cached = questions.get(key);
+  if (cached) return cached;
   const question = read();
   questions.set(key, question);
   return question;

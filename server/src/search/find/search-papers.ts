@@ -95,9 +95,9 @@ export async function searchPapers(
     ? await joinMeaning(db, question, { ...options, ...near, papers: index.papers }, worded.papers)
     : worded.papers;
   const published = await publishedOf(db, [...asWritten.papers, ...joined]);
-  const known = new Set(named.map(({ pmcId }) => pmcId));
+  const knownKeys = new Set(named.map(({ pmcId }) => pmcId));
   const ordered = (all: readonly SearchHit[]) => {
-    const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
+    const others = retractedLast(all).filter(({ pmcId }) => !knownKeys.has(pmcId));
     return [...named, ...publishedFirst(published, others, named)];
   };
   const byWords = ordered(asWritten.papers);

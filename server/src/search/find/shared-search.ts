@@ -37,8 +37,8 @@ export function sharedSearch(
   const key = JSON.stringify([filters, embedder ? [meaning, asWritten, embedder.model] : null]);
   const searches = shared.get(question) ?? new Map<string, Shared>();
   shared.set(question, searches);
-  const known = searches.get(key);
-  if (known && performance.now() < known.until) return known.found;
+  const cached = searches.get(key);
+  if (cached && performance.now() < cached.until) return cached.found;
   const byMeaning =
     meaning === undefined
       ? undefined

@@ -62,7 +62,7 @@ class PaperVectors {
 }
 
 /** By database and model: several databases are open only in tests. */
-const known = new WeakMap<Queryable, Map<string, PaperVectors>>();
+const cache = new WeakMap<Queryable, Map<string, PaperVectors>>();
 
 /** Returns the vectors of a model as the database has them now, or had at most `oldest` milliseconds ago. */
 export async function readPaperVectors(
@@ -70,8 +70,8 @@ export async function readPaperVectors(
   model: string,
   oldest: number = FRESH_FOR,
 ): Promise<VectorBlock> {
-  const models = known.get(db) ?? new Map<string, PaperVectors>();
-  known.set(db, models);
+  const models = cache.get(db) ?? new Map<string, PaperVectors>();
+  cache.set(db, models);
   const vectors = models.get(model) ?? new PaperVectors(model);
   models.set(model, vectors);
   await vectors.refresh(db, oldest);

@@ -81,7 +81,7 @@ const stretches = (text: string, pattern: RegExp): Stretch[] =>
 
 /** A design and nothing else to look for is what the user wants to see. */
 function onlyWhenAlone(designs: WantedDesign[], words: string): WantedDesign[] {
-  return hasToken(words) ? designs : designs.map((wanted) => ({ ...wanted, must: true }));
+  return hasToken(words) ? designs : designs.map((designFilter) => ({ ...designFilter, must: true }));
 }
 
 /** A name found in the mended text stands where the user wrote it. */

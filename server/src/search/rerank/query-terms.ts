@@ -121,8 +121,8 @@ export class QueryTerms {
   }
 
   private entryFor(word: string): Entry | null {
-    const known = this.memo.get(word);
-    if (known !== undefined) return known;
+    const cached = this.memo.get(word);
+    if (cached !== undefined) return cached;
     const entry = this.entries.get(searchStemOf(word.toLowerCase())) ?? null;
     if (this.memo.size < MEMO_CAPACITY) this.memo.set(word, entry);
     return entry;

@@ -86,17 +86,17 @@ function read(zotero: PlayedZotero, rest: string, { query }: ReceivedRequest): P
     },
   });
   if (rest === '/collections') return page([...zotero.collections.values()]);
-  const wanted = [...zotero.items.values()].filter(
+  const matching = [...zotero.items.values()].filter(
     ({ itemType }) => `-${itemType}` !== query.get('itemType'),
   );
-  if (rest === '/items') return page(wanted);
+  if (rest === '/items') return page(matching);
   const [, key = ''] = /^\/collections\/([A-Z0-9]{8})\/items$/.exec(rest) ?? [];
   if (!key) return null;
   if (!zotero.collections.has(key)) return refused(404, 'Collection not found');
   const within = (item: PlayedObject | undefined) =>
     Array.isArray(item?.collections) && item.collections.includes(key);
   // A note is in the collections of its item.
-  return page(wanted.filter((item) => within(item) || within(zotero.items.get(String(item.parentItem)))));
+  return page(matching.filter((item) => within(item) || within(zotero.items.get(String(item.parentItem)))));
 }
 
 /** An object as it is answered: with its library and links around it. */

@@ -118,11 +118,11 @@ function SendForm({ pmcIds, suggested, onSent }: SendFormProps) {
 
 /** What came of it. It takes the focus, since the button that was pressed is gone. */
 function Sent({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
     <Stack>
-      <div ref={told} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+      <div ref={message} tabIndex={-1} role="status" style={{ outline: 'none' }}>
         <List>
           {sentences.map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>

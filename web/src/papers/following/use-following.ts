@@ -9,16 +9,16 @@ export function useFollowing() {
   return {
     isBusy: adding.isLoading || removing.isLoading,
     follow: (followed: Followed, name: string) =>
-      told(
+      notifyOutcome(
         add({ body: { followed } }).unwrap(),
         `You follow ${name}. New papers come first on the home page.`,
       ),
     unfollow: (id: string, name: string) =>
-      told(remove({ params: { id } }).unwrap(), `You do not follow ${name} any more.`),
+      notifyOutcome(remove({ params: { id } }).unwrap(), `You do not follow ${name} any more.`),
   };
 }
 
-async function told(action: Promise<unknown>, success: string): Promise<boolean> {
+async function notifyOutcome(action: Promise<unknown>, success: string): Promise<boolean> {
   try {
     await action;
     notifySuccess(success);

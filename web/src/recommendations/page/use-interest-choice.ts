@@ -13,8 +13,8 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const [wasOpened, setWasOpened] = useState(false);
   const before = useRef<string[]>([]);
   useEffect(() => {
-    const openForNone = ({ interests: held }: { interests: string[] }) => {
-      if (held.length > 0) return;
+    const openForNone = ({ interests: userInterests }: { interests: string[] }) => {
+      if (userInterests.length > 0) return;
       setWasOpened(true);
       setOpened(true);
     };
@@ -23,15 +23,15 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
       .unwrap()
       .then(openForNone, () => {});
   }, [dispatch]);
-  const held = useRef<number | null>(null);
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
     if (status !== 'ready') return;
     // With the first interest there are papers behind the dialog, which stays open.
-    if (held.current === 0 && interests.length > 0) {
+    if (countBefore.current === 0 && interests.length > 0) {
       before.current = interests;
       onChanged(false);
     }
-    held.current = interests.length;
+    countBefore.current = interests.length;
   }, [interests, status, onChanged]);
   const open = () => {
     before.current = interests;
@@ -41,7 +41,7 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const close = () => {
     setOpened(false);
     if (before.current.join() !== interests.join())
-      onChanged(before.current.every((held) => interests.includes(held)));
+      onChanged(before.current.every((interest) => interests.includes(interest)));
   };
   return { opened, wasOpened, open, close, hasNone: interests.length === 0 && status === 'ready' };
 }

@@ -30,12 +30,12 @@ export function useFurther(result: SearchResult, answerAgain: () => void) {
 }
 
 /** Looks further for each answer that was just given, once. */
-function useLookingAlways(wanted: boolean, { id, created, further }: SearchResult, look: () => void): void {
+function useLookingAlways(isAlways: boolean, { id, created, further }: SearchResult, look: () => void): void {
   const lookedFor = useRef<string | null>(null);
   useEffect(() => {
     const isNew = Date.now() - created * 1000 < JUST_NOW;
-    if (!wanted || further || !isNew || lookedFor.current === id) return;
+    if (!isAlways || further || !isNew || lookedFor.current === id) return;
     lookedFor.current = id;
     look();
-  }, [wanted, id, created, further, look]);
+  }, [isAlways, id, created, further, look]);
 }

@@ -69,11 +69,16 @@ const ask = (client: SourceClient, more: Partial<SourceRequest> = {}, source: So
 
 /** The error of a request that fails; it says nothing of what was asked. */
 async function errorOf(request: Promise<unknown>): Promise<SourceError> {
-  const told = await sourceErrorOf(request);
-  for (const text of [told.message, told.detail, told.stack, JSON.stringify(told)])
+  const sourceError = await sourceErrorOf(request);
+  for (const text of [
+    sourceError.message,
+    sourceError.detail,
+    sourceError.stack,
+    JSON.stringify(sourceError),
+  ])
     expect(text).not.toContain(SECRET);
-  expect(told.cause).toBeUndefined();
-  return told;
+  expect(sourceError.cause).toBeUndefined();
+  return sourceError;
 }
 
 async function secondsOf(work: Promise<unknown>): Promise<number> {

@@ -224,8 +224,8 @@ export class SourceClient {
 
   private queueOf(source: SourceName, { urgent }: SourceRequest): PQueue {
     const name = `${source} ${urgent ? 'urgent' : 'normal'}`;
-    const known = this.queues.get(name);
-    if (known) return known;
+    const cached = this.queues.get(name);
+    if (cached) return cached;
     const queue = new PQueue({ concurrency: this.pace.rates[source].atOnce });
     this.queues.set(name, queue);
     return queue;

@@ -143,14 +143,14 @@ async function fetchArticle(
   { article, versions }: { article: string; versions: readonly number[] },
 ): Promise<FetchedArticle> {
   const { client, services, signal, licences } = sync;
-  const told = [];
+  const records = [];
   for (const version of versions) {
     const path = `/metadata/${article}.${version}.json`;
     const { status, body } = await client.request('pmc', { path, signal, answers: [404] });
-    if (status === 200) told.push(readMetadata(body));
+    if (status === 200) records.push(readMetadata(body));
   }
-  const isThere = told.length === versions.length;
-  const best = versionOfRecord(told);
+  const isThere = records.length === versions.length;
+  const best = versionOfRecord(records);
   if (!best?.is_pmc_openaccess || !isUnder(best.license_code ?? null, licences))
     return { found: [], isThere };
   const place = placeInBucket(best.xml_url ?? '');

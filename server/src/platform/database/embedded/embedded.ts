@@ -87,13 +87,13 @@ async function runEngine(folder: EngineFolder, host: string, lock: DataLock): Pr
  * the connections of all who joined find it again. Of several that wait, the one that gets the lock does.
  */
 function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
-  let taken: Promise<EmbeddedEngine> | undefined;
+  let engine: Promise<EmbeddedEngine> | undefined;
   const timer = setInterval(() => {
     const lock = lockData(folder.dataDir);
     if (!lock) return;
     clearInterval(timer);
-    taken = runEngine(folder, host, lock);
-    taken.catch(endProcess);
+    engine = runEngine(folder, host, lock);
+    engine.catch(endProcess);
   }, WATCH);
   timer.unref();
   return {
@@ -102,7 +102,7 @@ function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
     isShared: true,
     close: async () => {
       clearInterval(timer);
-      await (await taken?.catch(() => undefined))?.close();
+      await (await engine?.catch(() => undefined))?.close();
     },
   };
 }

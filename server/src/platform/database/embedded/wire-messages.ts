@@ -20,22 +20,22 @@ export interface Frontend {
 export function frontend(): Frontend {
   let started = false;
   let chunks: Buffer[] = [];
-  let held = 0;
-  let wanted = 0;
+  let bufferedBytes = 0;
+  let neededBytes = 0;
   let turn: Uint8Array[] = [];
 
   function message(): Buffer | null {
-    if (held < (wanted || (started ? 5 : 8))) return null;
+    if (bufferedBytes < (neededBytes || (started ? 5 : 8))) return null;
     const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
     chunks = [bytes];
     const length = started ? bytes.readUInt32BE(1) + 1 : bytes.readUInt32BE(0);
-    if (held < length) {
-      wanted = length;
+    if (bufferedBytes < length) {
+      neededBytes = length;
       return null;
     }
-    chunks = held > length ? [bytes.subarray(length)] : [];
-    held -= length;
-    wanted = 0;
+    chunks = bufferedBytes > length ? [bytes.subarray(length)] : [];
+    bufferedBytes -= length;
+    neededBytes = 0;
     return bytes.subarray(0, length);
   }
 
@@ -61,7 +61,7 @@ export function frontend(): Frontend {
   return {
     read(chunk) {
       chunks.push(chunk);
-      held += chunk.length;
+      bufferedBytes += chunk.length;
       const said: ClientMessage[] = [];
       for (let bytes = message(); bytes; bytes = message()) {
         const event = understand(bytes);

@@ -40,5 +40,5 @@ export function useLibraryViewState(): [
 }
 
 /** Only this application writes the state of its locations; an earlier one may have kept less. */
-const isViewState = (kept: unknown): kept is LibraryViewState =>
-  typeof kept === 'object' && kept !== null && 'filter' in kept;
+const isViewState = (value: unknown): value is LibraryViewState =>
+  typeof value === 'object' && value !== null && 'filter' in value;
