@@ -27,7 +27,7 @@ const CARDS = 12;
 const ALONE = 20_000;
 const WARM_UP = 10_000;
 /** Milliseconds between two looks at the home page, as the browser does while papers come. */
-const LOOK_EVERY = 1500;
+const LOOK_EVERY_MS = 1500;
 
 /** Fills interests of a server over the imported articles, or the starter library, while one user searches and another looks at the home page. */
 export async function fillInterests(overArticles: boolean): Promise<Figures> {
@@ -81,7 +81,7 @@ async function lookSteadily(token: string, stop: AbortSignal): Promise<number[]>
     const started = performance.now();
     await askServer(api.allPapers, token);
     times.push(performance.now() - started);
-    await wait(LOOK_EVERY);
+    await wait(LOOK_EVERY_MS);
   }
   return times;
 }
@@ -100,7 +100,7 @@ async function secondsToCards({ interest, token }: Picker): Promise<number> {
     const papers = api.allPapers.response.parse(await askServer(api.allPapers, token));
     if (papers.filter(({ interests: [best] }) => best === interest).length >= CARDS)
       return (performance.now() - started) / 1000;
-    await wait(LOOK_EVERY);
+    await wait(LOOK_EVERY_MS);
   }
 }
 
@@ -109,7 +109,7 @@ async function filled({ token }: Picker): Promise<void> {
   for (;;) {
     const { fills } = api.listFills.response.parse(await askServer(api.listFills, token));
     if (fills.every(({ status }) => status === 'done')) return;
-    await wait(LOOK_EVERY);
+    await wait(LOOK_EVERY_MS);
   }
 }
 

@@ -10,7 +10,7 @@ import { runTask, type TaskServices } from '@health/server/ingestion/tasks/run-t
 import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
-import { LEASE } from '@health/server/platform/leases';
+import { LEASE_MS } from '@health/server/platform/leases';
 import { requestTask } from '@health/server/platform/source-tasks/request-task';
 import { silentLog } from '@health/server/testing/silent-log';
 import { PlayedFiles, playPubmedFiles } from '@health/server/testing/source-server/pubmed-files';
@@ -87,7 +87,7 @@ async function sync(services: TaskServices, tell: TellSync = () => {}): Promise<
   const started = performance.now();
   await requestTask(services.db, { source: 'pubmed', kind: 'files' }, services.now());
   const only = { source: 'pubmed' as const, subject: '' };
-  await runTask(services, { files: pubmedFiles(client, tell) }, new AbortController().signal, LEASE, only);
+  await runTask(services, { files: pubmedFiles(client, tell) }, new AbortController().signal, LEASE_MS, only);
   await client.close();
   return (performance.now() - started) / 1000;
 }

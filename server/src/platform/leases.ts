@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from './database/connect.ts';
 
 /** Milliseconds after which another worker takes over the rows of one that has not renewed its leases. */
-export const LEASE = 12_000;
+export const LEASE_MS = 12_000;
 /** Leases are renewed so many times within their length, so that one slow statement loses none. */
 const RENEWALS = 4;
 

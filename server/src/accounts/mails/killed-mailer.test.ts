@@ -13,7 +13,7 @@ import { type TestMailServer, testMailServer } from '../../testing/test-mail-ser
 const USERS = 12;
 const KILLS = 2;
 /** Milliseconds after which the mail of a dead worker is sent again. */
-const LEASE = 2000;
+const LEASE_MS = 2000;
 
 /** A worker as a process of its own, which can be killed. */
 const worker = `
@@ -24,7 +24,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig() };
   process.stdout.write('ready');
-  await mailAccounts(services, undefined, { lease: ${LEASE}, timeoutMs: 60_000 });
+  await mailAccounts(services, undefined, { lease: ${LEASE_MS}, timeoutMs: 60_000 });
   await pool.end();`;
 
 let database: OpenDatabase;

@@ -4,7 +4,7 @@ import {
   holdLeases,
   isAvailable,
   isHeld,
-  LEASE,
+  LEASE_MS,
   type Lease,
   retryTime,
   takeLeases,
@@ -18,9 +18,9 @@ const SECOND = 1000;
 /** Milliseconds before a mail is sent again, by the number of failed attempts; after the last it has failed: 84 minutes. */
 const BACK_OFF = [10, 30, 60, 120, 300, 900, 3600].map((seconds) => seconds * SECOND);
 /** Milliseconds between two looks for mails: a person waits for them. */
-const LOOK_EVERY = 2 * SECOND;
+const LOOK_EVERY_MS = 2 * SECOND;
 /** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
-const WATCH = 56 * SECOND;
+const WATCH_MS = 56 * SECOND;
 
 interface MailingTimes {
   /** Milliseconds after which another worker sends the mail of one that died. */
@@ -28,7 +28,7 @@ interface MailingTimes {
   /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
   timeoutMs: number;
 }
-const defaults: MailingTimes = { lease: LEASE, timeoutMs: 30 * SECOND };
+const defaults: MailingTimes = { lease: LEASE_MS, timeoutMs: 30 * SECOND };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'>;
 type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kind' | 'address'>;
@@ -36,11 +36,11 @@ type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kin
 /** Sends the mails about accounts as they come, for the most part of a minute. Does nothing without a mail server. */
 export async function watchAccountMails(services: MailServices, signal: AbortSignal): Promise<void> {
   if (!services.config.SMTP_URL) return;
-  const end = performance.now() + WATCH;
+  const end = performance.now() + WATCH_MS;
   while (!signal.aborted && performance.now() < end) {
     await mailAccounts(services, signal);
     // Stopping ends the wait.
-    await wait(LOOK_EVERY, undefined, { signal }).catch(() => {});
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
  */
 const MAX_DELAYS = 7;
 /** Milliseconds after which a run is no longer reported: nobody wants a year of runs when mail is set up again. */
-const MAX_AGE = 7 * 24 * 60 * MINUTE;
+const MAX_AGE_MS = 7 * 24 * 60 * MINUTE;
 const BATCH = 200;
 
 const userRows = z.array(z.object({ user_id: z.string() }));
@@ -43,7 +43,7 @@ const unreported = (now: Date) => sql`
     select null, n.created_at from reader_notices n
     where n.user_id = u.id and n.seen_at is null and n.mailed_at is null
       and not exists (select from digests d where d.user_id = u.id and d.kind = 'searches' and d.created_at >= n.created_at)) news
-    on news.at >= u.digests_since and news.at > ${new Date(now.getTime() - MAX_AGE)}
+    on news.at >= u.digests_since and news.at > ${new Date(now.getTime() - MAX_AGE_MS)}
   where u.digests_since is not null and u.email_verified_at is not null
     and not exists (select from digests d where d.user_id = u.id and d.kind = 'searches' and d.status = 'waiting')`;
 

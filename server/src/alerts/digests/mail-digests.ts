@@ -5,7 +5,7 @@ import {
   holdLeases,
   isAvailable,
   isHeld,
-  LEASE,
+  LEASE_MS,
   type Lease,
   retryTime,
   takeLeases,
@@ -31,7 +31,7 @@ interface MailTimes {
   /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
   timeoutMs: number;
 }
-const defaults: MailTimes = { lease: LEASE, timeoutMs: MINUTE };
+const defaults: MailTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;

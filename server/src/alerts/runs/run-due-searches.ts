@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { holdLeases, isAvailable, LEASE, takeLeases } from '../../platform/leases.ts';
+import { holdLeases, isAvailable, LEASE_MS, takeLeases } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { createDueRuns } from './create-due-runs.ts';
 import { executeRun, type RunServices, storeUnchanged } from './execute-run.ts';
@@ -26,7 +26,7 @@ export interface RunOptions {
 export async function runDueSearches(
   services: RunServices,
   signal?: AbortSignal,
-  { lease = LEASE, rest = 0 }: RunOptions = {},
+  { lease = LEASE_MS, rest = 0 }: RunOptions = {},
 ): Promise<number> {
   await createDueRuns(services, signal);
   const repeater = new SearchRepeater(services);

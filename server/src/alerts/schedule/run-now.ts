@@ -1,7 +1,7 @@
 import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { holdLeases, LEASE } from '../../platform/leases.ts';
+import { holdLeases, LEASE_MS } from '../../platform/leases.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { executeRun, type FailureLog } from '../runs/execute-run.ts';
@@ -17,7 +17,7 @@ import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 export async function runNow(services: Services, userId: string, queryId: string, log: FailureLog) {
   const library = await stateOfLibrary(services);
   const run = await takeNow(services, userId, queryId);
-  const stored = await holdLeases(services, searchRuns, [run], LEASE, () =>
+  const stored = await holdLeases(services, searchRuns, [run], LEASE_MS, () =>
     executeRun({ ...services, log }, new SearchRepeater(services), run, library),
   );
   return { query_id: queryId, stored };
@@ -35,7 +35,7 @@ function takeNow(services: Services, userId: string, queryId: string): Promise<L
     const isUnderWay = waiting && waiting.takeAt > now && search.failures === 0;
     if (isUnderWay) throw new ApiError(409, errorMessages.searchRunning);
     await stopWaiting(tx, queryId);
-    const until = new Date(now.getTime() + LEASE);
+    const until = new Date(now.getTime() + LEASE_MS);
     const [run] = await tx
       .insert(searchRuns)
       .values({ searchId: queryId, dueAt: now, status: 'waiting', attempts: 1, takeAt: until })

@@ -13,7 +13,7 @@ import { termsToSend } from './terms-to-send.ts';
 /** Milliseconds for asking: the user waits. */
 const TIMEOUT_MS = 6000;
 /** Milliseconds for which the same question is not asked for again. */
-const FRESH = 60_000;
+const FRESH_MS = 60_000;
 
 const looking = new SingleFlight<string, FurtherLook>();
 
@@ -31,7 +31,7 @@ export async function lookFurther(services: Services, userId: string, id: string
   if (!search) throw new ApiError(404, errorMessages.unknownSearch);
   const source = furtherSource(services);
   if (!source) throw new ApiError(409, errorMessages.furtherOff);
-  const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH;
+  const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH_MS;
   if (search.further && isFresh && !search.further.problem) return search.further;
   return looking.run(id, () => ask(services, source, search));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import type { RunningAnswer } from './running-answer.ts';
 
 /** Milliseconds between two signs of life of an answer; each asks whether a user wants it stopped. */
-const RENEWAL = 1000;
+const RENEWAL_MS = 1000;
 
 /**
  * Writes the steps of an answer into the database while it is written, so that other processes can show and stop it. The
@@ -24,7 +24,7 @@ export async function publishAnswer(services: Services, answer: RunningAnswer, q
   };
   const renewal = setInterval(() => {
     writing = writing.then(() => renew(services, answer)).catch(() => {});
-  }, RENEWAL);
+  }, RENEWAL_MS);
   const ended = new Promise<void>((done) => {
     answer.follow(
       0,

@@ -12,10 +12,10 @@ const PACE = {
 } as const satisfies Record<string, StreamPace>;
 
 /** Milliseconds after the last request of a user during which storing still gives way. */
-const GIVES_WAY = 10_000;
+const GIVES_WAY_MS = 10_000;
 
 /** Returns how fast files are stored now: ask again before each batch, because users come and go. */
 export function filesPace({ databaseKind, config }: Pick<Services, 'databaseKind' | 'config'>): StreamPace {
   if (databaseKind === 'server') return PACE.server;
-  return msSinceLastRequest(config.DATA_DIR) < GIVES_WAY ? PACE.beside_users : PACE.alone;
+  return msSinceLastRequest(config.DATA_DIR) < GIVES_WAY_MS ? PACE.beside_users : PACE.alone;
 }

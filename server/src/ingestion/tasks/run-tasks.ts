@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { holdLeases, isHeld, LEASE, retryTime } from '../../platform/leases.ts';
+import { holdLeases, isHeld, LEASE_MS, retryTime } from '../../platform/leases.ts';
 import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { NoRoomForFile } from '../connectors/http/download-file.ts';
@@ -42,9 +42,9 @@ const MINUTE = 60_000;
 /** Milliseconds before a task is tried again, by the number of failed attempts: a day and a half in all. */
 const BACK_OFF = [0.25, 1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 /** Milliseconds between two looks for tasks: a user waits for the first papers. */
-const LOOK_EVERY = 1000;
+const LOOK_EVERY_MS = 1000;
 /** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
-const WATCH = 55_000;
+const WATCH_MS = 55_000;
 /** Tasks at a time: one that waits for a slow source does not hold up the interest that a user has just picked. */
 const AT_ONCE = 3;
 
@@ -55,12 +55,12 @@ export async function watchTasks(
   signal: AbortSignal,
 ): Promise<void> {
   if (services.config.PAPER_SOURCES.length === 0) return;
-  const end = performance.now() + WATCH;
+  const end = performance.now() + WATCH_MS;
   const worker = async () => {
     while (!signal.aborted && performance.now() < end) {
       if (await runTask(services, runners, signal)) continue;
       // Stopping ends the wait.
-      await wait(LOOK_EVERY, undefined, { signal }).catch(() => {});
+      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -71,7 +71,7 @@ export async function runTask(
   services: TaskServices,
   runners: Partial<Record<SourceTaskKind, TaskRunner>>,
   signal: AbortSignal,
-  lease = LEASE,
+  lease = LEASE_MS,
   only?: OnlyTask,
 ): Promise<boolean> {
   const kinds = Object.keys(runners) as SourceTaskKind[];

@@ -1,6 +1,6 @@
 import type { ElementHandler } from './parse-xml.ts';
 
-/** Returns a place at which two readers see the same elements and texts. */
+/** Returns a handler by which two others see the same elements and texts. */
 export function bothHandlers(one: ElementHandler, other: ElementHandler): ElementHandler {
   if (isLeftOut(one)) return other;
   if (isLeftOut(other)) return one;

@@ -6,7 +6,7 @@ import { Namespaces } from './namespaces.ts';
 export type Attributes = Record<string, string>;
 
 /**
- * Where the reader stands: what to do with an element, text or end found here. `open` answers the place inside the
+ * What to do with an element, text or end that is found at a place of a file. `open` answers the handler of the
  * element; without it everything below is left out.
  */
 export interface ElementHandler {
@@ -15,7 +15,7 @@ export interface ElementHandler {
   close?(): void;
 }
 
-/** The place where everything is left out. */
+/** Leaves everything out. */
 export const LEFT_OUT: ElementHandler = {};
 
 /** Why a document cannot be read, in words for the person who imports it. */

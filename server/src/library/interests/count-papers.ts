@@ -6,7 +6,7 @@ import { SingleFlight } from '../../platform/single-flight.ts';
 import { MIN_FIT } from '../interactions/event-weights.ts';
 
 /** Milliseconds for which a count stands: during an import the library changes every second. */
-const STANDS_FOR = 60_000;
+const STANDS_FOR_MS = 60_000;
 
 type Counts = Record<string, number>;
 interface KeptCounts {
@@ -29,7 +29,7 @@ export async function countPapersByInterest({ db, now }: Pick<Services, 'db' | '
   const at = now().getTime();
   const version = await libraryVersion(db);
   const last = cache.get(db);
-  if (last && (last.version === version || at - last.at < STANDS_FOR)) return last.counts;
+  if (last && (last.version === version || at - last.at < STANDS_FOR_MS)) return last.counts;
   const counts = await running.run(db, () => countAll(db));
   cache.set(db, { version, at, counts });
   return counts;

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /** Its time is that of the last request of a user; other processes on the same folder read it. */
 const fileIn = (folder: string): string => join(folder, 'last-reader');
 /** Milliseconds: the time is noted no more often. */
-const EVERY = 500;
+const EVERY_MS = 500;
 
 /**
  * Notes when somebody asked this server for something last, in a file, so that another process that stores papers in the same embedded
@@ -22,7 +22,7 @@ export function noteLastRequest(
   app.addHook('onRequest', async (request) => {
     const isApiRequest = request.url.startsWith('/api/') && !request.url.startsWith('/api/health');
     const now = Date.now();
-    if (!isApiRequest || now - noted < EVERY) return;
+    if (!isApiRequest || now - noted < EVERY_MS) return;
     if (noted === 0) createFile(file);
     noted = now;
     // A time that cannot be noted, on a full disk, say, is no reason to refuse the request.

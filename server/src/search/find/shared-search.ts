@@ -5,7 +5,7 @@ import { papersByMeaning } from './papers-by-meaning.ts';
 import { type SearchedPapers, searchPapers } from './search-papers.ts';
 
 /** Milliseconds for which pages, facets, exports and answers of the same question go by the same retrieval. */
-const SHARED_FOR = 5000;
+const SHARED_FOR_MS = 5000;
 /** Retrievals of a question under different filters. */
 const MOST_FILTERS = 4;
 
@@ -45,7 +45,7 @@ export function sharedSearch(
       : papersByMeaning({ db, embedder }, { text: meaning, question, asWritten });
   const found = searchPapers(db, question, { ...filters, now, byMeaning });
   searches.delete(key);
-  searches.set(key, { found, until: performance.now() + SHARED_FOR });
+  searches.set(key, { found, until: performance.now() + SHARED_FOR_MS });
   for (const oldest of [...searches.keys()].slice(0, -MOST_FILTERS)) searches.delete(oldest);
   // Who comes next tries again.
   found.catch(() => searches.delete(key));

@@ -10,12 +10,12 @@ import { serverFigures } from './status-words.ts';
 import { TaskList } from './TaskList.tsx';
 
 /** Milliseconds between two looks while the page is seen. */
-const LOOK_EVERY = 5000;
+const LOOK_EVERY_MS = 5000;
 
 /** What an operator sees of the server: where papers come from, what waits or failed, and how full the machine is. */
 export default function AdminPage() {
   useTitle('Administration');
-  const query = useServerStatusQuery({}, { pollingInterval: LOOK_EVERY, skipPollingIfUnfocused: true });
+  const query = useServerStatusQuery({}, { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true });
   const isForbidden = query.error?.message === errorMessages.operatorsOnly;
   return (
     <Container size="var(--page-width)">

@@ -9,11 +9,11 @@ import { useListNoticesQuery } from '../endpoints.ts';
 const NoticesDialog = lazy(() => import('./NoticesDialog.tsx'));
 
 /** Milliseconds between two looks for warnings. */
-const LOOK_EVERY = 5 * 60_000;
+const LOOK_EVERY_MS = 5 * 60_000;
 
 /** Warnings about papers the user relies on, as a button with their number; nothing while there are none. */
 export default function NoticesButton() {
-  const { data } = useListNoticesQuery({}, { pollingInterval: LOOK_EVERY });
+  const { data } = useListNoticesQuery({}, { pollingInterval: LOOK_EVERY_MS });
   // Null until it has been wanted once.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { show, overview } = useOverview('notices');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type ScreenBox, shiftOfToast } from './free-place.ts';
 
 /** Milliseconds after which it is looked again whether a toast stands over something: a dialog may have opened since. */
-const LOOK_AGAIN = 100;
+const LOOK_AGAIN_MS = 100;
 
 /** What is open above the page. */
 const OPEN = '[role="dialog"], [role="menu"], .mantine-Combobox-dropdown';
@@ -18,7 +18,7 @@ export function Toasts() {
     if (!isShown) return;
     const look = () => setShift((now) => shiftNow(now));
     look();
-    const timer = window.setInterval(look, LOOK_AGAIN);
+    const timer = window.setInterval(look, LOOK_AGAIN_MS);
     return () => {
       window.clearInterval(timer);
       setShift(0);

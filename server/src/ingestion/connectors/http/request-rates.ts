@@ -25,7 +25,7 @@ export const requestRates: Record<SourceName, RequestRate> = {
 };
 
 /** Milliseconds that are added between two requests: one may be longer on its way than the next, and the rate must hold where they arrive. */
-const ON_THE_WAY = 60;
+const ON_THE_WAY_MS = 60;
 
 const turnRows = z.tuple([z.object({ is_taken: z.boolean(), milliseconds: z.coerce.number().nullable() })]);
 
@@ -39,7 +39,7 @@ export async function takeTurn(
   source: SourceName,
   { perSecond }: RequestRate,
 ): Promise<number> {
-  const seconds = (1000 / perSecond + ON_THE_WAY) / 1000;
+  const seconds = (1000 / perSecond + ON_THE_WAY_MS) / 1000;
   const next = sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
   const { rows } = await db.execute(sql`
     with turn as (

@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEASE } from '../../../platform/leases.ts';
+import { LEASE_MS } from '../../../platform/leases.ts';
 import { sourceTasks } from '../../../platform/schema/sources.ts';
 import { requestTask } from '../../../platform/source-tasks/request-task.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
@@ -62,7 +62,7 @@ async function sync(day: string): Promise<void> {
   const subject = CHOICES[choice - 1] ?? '';
   await requestTask(test.services.db, { source: 'pmc', kind: 'files', subject }, test.services.now());
   const never = new AbortController().signal;
-  await runTask(test.services, { files: pmcCloud(test.client) }, never, LEASE, { source: 'pmc', subject });
+  await runTask(test.services, { files: pmcCloud(test.client) }, never, LEASE_MS, { source: 'pmc', subject });
 }
 const rows = async (query: string) => (await test.services.db.execute(sql.raw(query))).rows;
 const titles = async () => (await rows('select title from papers order by pmc_id')).map(({ title }) => title);

@@ -37,7 +37,7 @@ export interface Where {
   read: (where: Where, name: string, attributes: Attributes) => ElementHandler;
 }
 
-/** Returns the place in which words and elements go where `where` says. */
+/** Returns the handler by which words and elements go where `where` says. */
 export function runningHandler(where: Where): ElementHandler {
   return {
     open: (name, attributes) => where.read(where, name, attributes),
@@ -45,7 +45,7 @@ export function runningHandler(where: Where): ElementHandler {
   };
 }
 
-/** Returns the place of an element that stands on lines of its own. */
+/** Returns the handler of an element that stands on lines of its own. */
 export function blockHandler(where: Where): ElementHandler {
   endParagraph(where);
   return { ...runningHandler(where), close: () => endParagraph(where) };

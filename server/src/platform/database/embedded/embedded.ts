@@ -42,7 +42,7 @@ export class DataInUse extends Error {
 }
 
 /** How often, in milliseconds, a process that joined looks whether the one that runs the engine has ended. */
-const WATCH = 500;
+const WATCH_MS = 500;
 
 /**
  * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
@@ -94,7 +94,7 @@ function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
     clearInterval(timer);
     engine = runEngine(folder, host, lock);
     engine.catch(endProcess);
-  }, WATCH);
+  }, WATCH_MS);
   timer.unref();
   return {
     host,

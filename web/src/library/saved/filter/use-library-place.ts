@@ -14,7 +14,7 @@ export interface LibraryViewState extends Omit<LibrarySettings, 'view'> {
 const start: LibraryViewState = { filter: { kind: 'all' }, text: '', status: null, order: 'saved', page: 1 };
 
 /** How long a user pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
-const PAUSE = 250;
+const PAUSE_MS = 250;
 
 /** Where the user is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
 export function useLibraryViewState(): [
@@ -27,7 +27,7 @@ export function useLibraryViewState(): [
   const keepTyped = useDebouncedCallback((text: string) => {
     keep({ ...place, text, page: 1 });
     setTyped(null);
-  }, PAUSE);
+  }, PAUSE_MS);
   const change = ({ text, ...changes }: Partial<LibraryViewState>) => {
     if (text !== undefined) {
       setTyped(text);
