@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './reader.ts';
+import { expect } from './user.ts';
 
 /**
  * No rule of axe is violated by what is on the screen, in the colour scheme of the run: the journeys are in light, and

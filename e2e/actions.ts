@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type enterAs, expect } from './reader.ts';
+import { type enterAs, expect } from './user.ts';
 
 const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 const question = 'Does ginger help against nausea in pregnancy?';
 
-export type Reader = Awaited<ReturnType<typeof enterAs>>;
+export type JourneyUser = Awaited<ReturnType<typeof enterAs>>;
 
-/** Asks the server for this reader, as the application does. */
+/** Asks the server for this user, as the application does. */
 export async function ask<Answer>(
   page: Page,
-  { token }: Reader,
+  { token }: JourneyUser,
   path: string,
   data?: object,
 ): Promise<Answer> {
@@ -21,10 +21,10 @@ export async function ask<Answer>(
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const rows = (page: Page, region: string) => page.getByRole('region', { name: region }).getByRole('listitem');
-const history = (page: Page, reader: Reader) =>
-  ask<{ query: string; is_recurrent: boolean }[]>(page, reader, 'papers/search/history');
-const openSearch = async (page: Page, reader: Reader) => {
-  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: question });
+const history = (page: Page, user: JourneyUser) =>
+  ask<{ query: string; is_recurrent: boolean }[]>(page, user, 'papers/search/history');
+const openSearch = async (page: Page, user: JourneyUser) => {
+  const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query: question });
   await page.goto(`/search/${id}`);
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   return id;
@@ -35,21 +35,21 @@ export interface Action {
   path: string;
   past?: Parameters<typeof enterAs>[2];
   /** Everything before the press that fails. */
-  prepare(page: Page, reader: Reader): Promise<unknown>;
-  press(page: Page, reader: Reader): Promise<unknown>;
+  prepare(page: Page, user: JourneyUser): Promise<unknown>;
+  press(page: Page, user: JourneyUser): Promise<unknown>;
   /** The toast of the failure, where there is one. */
   failure?: string;
   /** What was entered and what was there before are still there. */
-  kept(page: Page, reader: Reader): Promise<unknown>;
+  kept(page: Page, user: JourneyUser): Promise<unknown>;
   success?: string;
   /** What the same press brings when the server is back. */
   done(page: Page): Promise<unknown>;
   /** What the server holds afterwards: the action once. */
-  stored(page: Page, reader: Reader): Promise<unknown>;
+  stored(page: Page, user: JourneyUser): Promise<unknown>;
   once: unknown;
 }
 
-/** What a reader does that the server must answer; each knows how its failure and its success look. */
+/** What a user does that the server must answer; each knows how its failure and its success look. */
 export const actions: Action[] = [
   {
     does: 'a search',
@@ -66,7 +66,7 @@ export const actions: Action[] = [
       await expect(page.getByRole('region', { name: 'Sources' }).getByRole('article').first()).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeHidden();
     },
-    stored: async (page, reader) => (await history(page, reader)).map(({ query }) => query),
+    stored: async (page, user) => (await history(page, user)).map(({ query }) => query),
     once: [question],
   },
   {
@@ -82,7 +82,7 @@ export const actions: Action[] = [
     kept: (page) => expect(button(page, 'Save')).toBeEnabled(),
     success: 'Paper saved successfully',
     done: (page) => expect(button(page, 'Unsave')).toBeVisible(),
-    stored: async (page, reader) => (await ask<{ data: object[] }>(page, reader, 'papers/saved')).data.length,
+    stored: async (page, user) => (await ask<{ data: object[] }>(page, user, 'papers/saved')).data.length,
     once: 1,
   },
   {
@@ -118,7 +118,7 @@ export const actions: Action[] = [
     kept: (page) => expect(page.getByRole('button', { name: 'Remove Sleep' })).toBeVisible(),
     success: 'Interest saved successfully',
     done: (page) => expect(rows(page, 'Selected Interests')).toHaveText(['Nutrition', 'Sleep']),
-    stored: (page, reader) => ask(page, reader, 'interest/all'),
+    stored: (page, user) => ask(page, user, 'interest/all'),
     once: { interests: ['Nutrition', 'Sleep'] },
   },
   {
@@ -157,8 +157,8 @@ export const actions: Action[] = [
   {
     does: 'enabling recurrence',
     path: '/search',
-    prepare: async (page, reader) => {
-      await openSearch(page, reader);
+    prepare: async (page, user) => {
+      await openSearch(page, user);
       await button(page, 'Enable recurrency').click();
       await page.getByPlaceholder('Select schedule').click();
       await page.getByRole('option', { name: 'Weekly', exact: true }).click();
@@ -171,15 +171,15 @@ export const actions: Action[] = [
     },
     success: 'Recurrence enabled for query',
     done: (page) => expect(rows(page, 'Concurrent Queries')).toHaveCount(1),
-    stored: async (page, reader) => (await history(page, reader)).map(({ is_recurrent }) => is_recurrent),
+    stored: async (page, user) => (await history(page, user)).map(({ is_recurrent }) => is_recurrent),
     once: [true],
   },
   {
     does: 'disabling recurrence',
     path: '/search',
-    prepare: async (page, reader) => {
-      const query_id = await openSearch(page, reader);
-      await ask(page, reader, 'papers/search/enable-recurrence/', { query_id, schedule: 'daily' });
+    prepare: async (page, user) => {
+      const query_id = await openSearch(page, user);
+      await ask(page, user, 'papers/search/enable-recurrence/', { query_id, schedule: 'daily' });
       await page.reload();
       await expect(button(page, 'Disable recurrency')).toBeEnabled();
     },
@@ -188,7 +188,7 @@ export const actions: Action[] = [
     kept: (page) => expect(rows(page, 'Concurrent Queries')).toHaveCount(1),
     success: 'Recurrence disabled for query',
     done: (page) => expect(rows(page, 'History')).toHaveCount(1),
-    stored: async (page, reader) => (await history(page, reader)).map(({ is_recurrent }) => is_recurrent),
+    stored: async (page, user) => (await history(page, user)).map(({ is_recurrent }) => is_recurrent),
     once: [false],
   },
   {

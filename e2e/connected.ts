@@ -1,6 +1,6 @@
-import { ask, type Reader } from './actions.ts';
-import { test as base, expect } from './reader.ts';
+import { ask, type JourneyUser } from './actions.ts';
 import { type ConnectedServer, connectedServer, type Mailed, mailsTo } from './servers/connected.ts';
+import { test as base, expect } from './user.ts';
 
 /** A journey whose page is on the server that sends e-mails and asks the sources (servers/connected-server.ts). */
 export const connectedTest = base.extend<{ server: ConnectedServer }>({
@@ -12,7 +12,7 @@ export const connectedTest = base.extend<{ server: ConnectedServer }>({
 /** Waits for an e-mail with this subject. */
 export async function mailed(
   server: ConnectedServer,
-  { email }: Pick<Reader, 'email'>,
+  { email }: Pick<JourneyUser, 'email'>,
   subject: string,
 ): Promise<Mailed> {
   const mails = () => mailsTo(server, email);
@@ -24,7 +24,7 @@ export async function mailed(
 /** Waits for an e-mail with a link to `path`, and returns where the newest one leads. */
 export async function mailedLink(
   server: ConnectedServer,
-  { email }: Pick<Reader, 'email'>,
+  { email }: Pick<JourneyUser, 'email'>,
   path: string,
 ): Promise<string> {
   const link = async () =>
@@ -35,12 +35,12 @@ export async function mailedLink(
   return (await link()) ?? '';
 }
 
-/** Verifies the address of a reader by the link that every new reader is mailed. */
+/** Verifies the address of a user by the link that every new user is mailed. */
 export async function verifyByMail(
   page: Parameters<typeof ask>[0],
   server: ConnectedServer,
-  reader: Reader,
+  user: JourneyUser,
 ): Promise<void> {
-  const [, token] = (await mailedLink(server, reader, '/verify')).split('#');
-  await ask(page, reader, 'account/verify', { token });
+  const [, token] = (await mailedLink(server, user, '/verify')).split('#');
+  await ask(page, user, 'account/verify', { token });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './reader.ts';
+import { expect } from './user.ts';
 
 /** Expects that nothing reaches beyond the screen to the side: soon, since a page is laid out anew after its width changed. */
 export async function expectToFitScreen(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What has the focus without showing it, or stands where no reader can see it; nothing when all is well. */
+/** What has the focus without showing it, or stands where no user can see it; nothing when all is well. */
 export function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;

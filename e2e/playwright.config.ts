@@ -94,7 +94,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         PAPER_SOURCES: 'none',
         ENCODER: 'off',
-        // Every reader of the journeys signs up from one address.
+        // Every user of the journeys signs up from one address.
         LOGIN_TRIES: '1000',
       },
       gracefulShutdown,

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './actions.ts';
-import { enterAs, expect } from './reader.ts';
+import { enterAs, expect } from './user.ts';
 
 interface Recommended {
   paper: { pmc_id: string; title: string };
   why: { kind: string; text: string; pmc_id?: string }[];
 }
-type Reader = Awaited<ReturnType<typeof enterAs>>;
+type JourneyUser = Awaited<ReturnType<typeof enterAs>>;
 
 const CARDS_ON_A_PAGE = 6;
 
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** What the server recommends to this reader now. */
-export const recommended = (page: Page, reader: Reader) => ask<Recommended[]>(page, reader, 'papers/all');
+/** What the server recommends to this user now. */
+export const recommended = (page: Page, user: JourneyUser) => ask<Recommended[]>(page, user, 'papers/all');
 
 /** Goes to the page of the recommended paper at this place; answers its card. */
 async function cardAt(page: Page, place: number): Promise<Locator> {
@@ -22,11 +22,11 @@ async function cardAt(page: Page, place: number): Promise<Locator> {
   return cards(page).nth(place % CARDS_ON_A_PAGE);
 }
 
-/** Enters the home page with one interest; answers the reader when the cards are there. */
-export async function enterHome(page: Page, interest = 'Sleep'): Promise<Reader> {
-  const reader = await enterAs(page, '/', { interests: [interest] });
+/** Enters the home page with one interest; answers the user when the cards are there. */
+export async function enterHome(page: Page, interest = 'Sleep'): Promise<JourneyUser> {
+  const user = await enterAs(page, '/', { interests: [interest] });
   await expect(cards(page).first()).toBeVisible();
-  return reader;
+  return user;
 }
 
 /** Rates the paper of a card; answers its id. */
@@ -38,12 +38,12 @@ async function rate(page: Page, index: number, stars: string): Promise<string> {
   return pmc_id;
 }
 
-/** Opens the home page as a reader who likes one paper; answers the first card that says so, with its reasons open. */
+/** Opens the home page as a user who likes one paper; answers the first card that says so, with its reasons open. */
 export async function enterLiking(page: Page): Promise<Locator> {
-  const reader = await enterHome(page);
+  const user = await enterHome(page);
   const liked = await rate(page, 3, '5 stars');
   await page.reload();
-  const listed = await recommended(page, reader);
+  const listed = await recommended(page, user);
   const like = listed.findIndex(({ why }) => why.slice(0, 2).some(({ pmc_id }) => pmc_id === liked));
   expect(like, 'a paper that resembles the liked one').toBeGreaterThanOrEqual(0);
   const one = await cardAt(page, like);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ASSETS = 'web/dist/assets';
-/** What the home page of a reader loads besides what the page itself names: chunks that are fetched as soon as it is drawn. */
+/** What the home page of a user loads besides what the page itself names: chunks that are fetched as soon as it is drawn. */
 const DRAWN_AT_ONCE = ['RecommendationsPage', 'NoticesButton'];
 
 /** Returns the names of the built scripts that the home page loads before it can be used. */

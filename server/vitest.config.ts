@@ -24,7 +24,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the processors of a small machine: many files wait for a process or for time to pass.
     maxWorkers: 3,
-    // Each file has a database of its own, and what it imports keeps no state of a reader: read once in each process.
+    // Each file has a database of its own, and what it imports keeps no state of a user: read once in each process.
     isolate: false,
     // No test asks a source outside this machine, unless it starts a server of its own that plays one.
     env: { PAPER_SOURCES: 'none', ENCODER: 'off' },

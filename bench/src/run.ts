@@ -11,7 +11,7 @@ import { importPapersTask } from './ingestion/import-papers.ts';
 import { loadStarterTask } from './ingestion/load-starter.ts';
 import { syncTask } from './ingestion/sync.ts';
 import { recommendPapersTask } from './recommendations/recommend-papers.ts';
-import { recommendReadersTask } from './recommendations/recommend-readers.ts';
+import { recommendUsersTask } from './recommendations/recommend-users.ts';
 import { type Figures, judge, thresholdsSchema } from './results/thresholds.ts';
 import { writeResults } from './results/write-results.ts';
 import { encodeTask } from './search/encode.ts';
@@ -39,7 +39,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'recognise-emergencies': recogniseEmergenciesTask,
   'read-effects': readEffectsTask,
   'recommend-papers': recommendPapersTask,
-  'recommend-readers': recommendReadersTask,
+  'recommend-users': recommendUsersTask,
   'record-answers': recordAnswersTask,
   'rerun-searches': rerunSearchesTask,
   'search-traps': searchTrapsTask,

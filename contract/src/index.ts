@@ -3,7 +3,7 @@ import { administrationEndpoints } from './accounts/administration.ts';
 import { authenticationEndpoints } from './accounts/authentication.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { digestEndpoints } from './alerts/digests.ts';
-import { readerNoticeEndpoints } from './alerts/notices.ts';
+import { userNoticeEndpoints } from './alerts/notices.ts';
 import { recommendationNewsEndpoints } from './alerts/recommendation-news.ts';
 import { recurrenceEndpoints } from './alerts/recurrence.ts';
 import { answerEndpoints } from './answers/answers.ts';
@@ -57,7 +57,7 @@ export {
   profileUpdate,
 } from './accounts/profile.ts';
 export type { DigestProblem, DigestState } from './alerts/digests.ts';
-export type { ReaderNotice } from './alerts/notices.ts';
+export type { UserNotice } from './alerts/notices.ts';
 export type { NewsInterval, RecommendationNewsState } from './alerts/recommendation-news.ts';
 export { type Schedule, type SearchRun, schedules } from './alerts/recurrence.ts';
 export {
@@ -80,13 +80,13 @@ export {
   wordsOfReading,
 } from './answers/question-reading.ts';
 export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study-evidence.ts';
+export { type ApiErrorBody, apiError } from './http/api-error.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
-export { type RefusalBody, refusal } from './http/refusal.ts';
 export type { ActivityItem } from './library/activity.ts';
 export type { DuplicateGroup } from './library/duplicates.ts';
 export type { Follow, Followed } from './library/follows.ts';
-export { type HighlightColour, highlightColours, type ReaderHighlight } from './library/highlights.ts';
+export { type HighlightColour, highlightColours, type UserHighlight } from './library/highlights.ts';
 export type { InterestFill } from './library/interests.ts';
 export { type NoteSummary, type ReadingStatus, readingStatuses } from './library/notes.ts';
 export {
@@ -99,7 +99,7 @@ export {
   type ReferenceReport,
 } from './library/references.ts';
 export type { ZoteroCollection, ZoteroConnection, ZoteroSendReport } from './library/zotero.ts';
-export { digestProblems, messages, refusals } from './messages.ts';
+export { digestProblems, errorMessages, messages } from './messages.ts';
 export {
   type DocumentBlock,
   type DocumentCell,
@@ -159,6 +159,6 @@ export const api = {
   ...recurrenceEndpoints,
   ...digestEndpoints,
   ...recommendationNewsEndpoints,
-  ...readerNoticeEndpoints,
+  ...userNoticeEndpoints,
   ...activityEndpoints,
 };

@@ -1,5 +1,5 @@
 /**
- * The messages whose wording the specification gives. Names that end in `Toast` are shown to the reader; the others fill
+ * The messages whose wording the specification gives. Names that end in `Toast` are shown to the user; the others fill
  * the `message` of a state part. Tests and docs/traceability.md repeat them, so that a wrong edit is caught.
  */
 export const messages = {
@@ -59,8 +59,8 @@ export const messages = {
   notFound: 'Not Found',
 } as const;
 
-/** The messages of refusals whose wording the specification leaves open. */
-export const refusals = {
+/** The messages of errors whose wording the specification leaves open. */
+export const errorMessages = {
   invalid: 'Some of what was sent is not valid.',
   unreadable:
     'The text holds a character that cannot be read. Please type it again, or leave that character out.',
@@ -124,7 +124,7 @@ export const refusals = {
   unknownAddress: 'There is nothing at this address.',
 } as const;
 
-/** Why an e-mail could not be sent, for its reader. */
+/** Why an e-mail could not be sent, for its user. */
 export const digestProblems = {
   unreachable: 'The mail server cannot be reached.',
   login: 'The mail server does not let this server log in.',

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { mailedLink, connectedTest as test } from '../connected.ts';
-import { enterAs, expect, said } from '../reader.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
+import { enterAs, expect, said } from '../user.ts';
 
 /** A page of another browser. */
 async function visit(browser: Browser, { url }: ConnectedServer): Promise<Page> {
@@ -27,23 +27,23 @@ test('a forgotten password is reset by the link in an e-mail, which works once a
   provoked,
 }) => {
   provoked(401);
-  const reader = await enterAs(page, '/account');
+  const user = await enterAs(page, '/account');
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   const visitor = await visit(browser, server);
   await visitor.goto('/login');
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
-  await fill(visitor, 'E-mail address of your account', reader.email);
+  await fill(visitor, 'E-mail address of your account', user.email);
   await visitor.getByRole('button', { name: 'Send the link' }).click();
   await expect(visitor.getByRole('status')).toContainText('If an account has this address');
 
-  const link = await mailedLink(server, reader, '/reset');
+  const link = await mailedLink(server, user, '/reset');
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/reset$/);
   await fill(visitor, 'New password', 'a phrase nobody knows yet');
   await fill(visitor, 'New password again', 'a phrase nobody knows yet');
   await visitor.getByRole('button', { name: 'Change password' }).click();
   await expect(visitor).toHaveURL(/\/login/);
-  await logIn(visitor, reader.username, 'a phrase nobody knows yet');
+  await logIn(visitor, user.username, 'a phrase nobody knows yet');
   await expect(visitor).toHaveURL(/\/$/);
 
   // The session that was open before has ended.
@@ -65,19 +65,19 @@ test('an account is verified, its password changed, its data downloaded, and it 
   provoked,
 }) => {
   for (const status of [400, 401, 403]) provoked(status);
-  const reader = await enterAs(page, '/account');
+  const user = await enterAs(page, '/account');
   page.on('pageerror', (e) => console.log('PAGEERROR', page.url(), e.stack));
   const mailSection = page.getByRole('region', { name: 'E-mail address' });
   await expect(mailSection).toContainText('Not verified yet');
-  await page.goto(await mailedLink(server, reader, '/verify'));
+  await page.goto(await mailedLink(server, user, '/verify'));
   await page.getByRole('button', { name: 'Verify the address' }).click();
-  await expect(page.getByRole('status')).toContainText(`${reader.email} is verified.`);
+  await expect(page.getByRole('status')).toContainText(`${user.email} is verified.`);
   await page.getByRole('link', { name: 'To your account' }).click();
   await expect(mailSection).toContainText('Verified.');
   await expectAccessible(page);
 
   const other = await visit(browser, server);
-  await logIn(other, reader.username, reader.password);
+  await logIn(other, user.username, user.password);
   await expect(other).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused();
@@ -86,7 +86,7 @@ test('an account is verified, its password changed, its data downloaded, and it 
   await fill(page, 'New password again', 'another long enough phrase');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password is not right.')).toBeVisible();
-  await fill(page, 'Present password', reader.password);
+  await fill(page, 'Present password', user.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await said(page, 'Password changed');
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
@@ -101,11 +101,11 @@ test('an account is verified, its password changed, its data downloaded, and it 
 
   await page.getByRole('button', { name: 'Delete the account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
-  await dialog.getByRole('textbox', { name: 'Your username' }).fill(reader.username);
+  await dialog.getByRole('textbox', { name: 'Your username' }).fill(user.username);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('another long enough phrase');
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  await logIn(page, reader.username, 'another long enough phrase');
+  await logIn(page, user.username, 'another long enough phrase');
   await expect(page.getByText('The username or password is not right.')).toBeVisible();
 });

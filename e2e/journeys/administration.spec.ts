@@ -2,8 +2,8 @@ import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
 import { expectToFit } from '../look/fits.ts';
 import { picture } from '../picture.ts';
-import { expect } from '../reader.ts';
 import { makeAccount, OPERATOR } from '../servers/connected.ts';
+import { expect } from '../user.ts';
 
 // What is pressed there: screens/administration.test.tsx. This server is shared with other journeys, whose sources go on.
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { enterAs, expect, test } from '../reader.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const question = 'Does ginger help against nausea in pregnancy?';
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { allScenes } from '../look/scenes/all-scenes.ts';
-import { test } from '../reader.ts';
+import { test } from '../user.ts';
 
 for (const [name, scenes] of Object.entries(allScenes))
   test(`accessible: ${name}`, async ({ page }) => {

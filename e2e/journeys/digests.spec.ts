@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
 import { mailed, connectedTest as test, verifyByMail } from '../connected.ts';
-import { enterAs, expect, said } from '../reader.ts';
 import { importArticles, mailDigestsNow } from '../servers/connected.ts';
 import { madeUpJats } from '../servers/made-up-article.ts';
+import { enterAs, expect, said } from '../user.ts';
 
 const finding = 'Sweetgale was followed by less itching than water in adults.';
 
@@ -21,18 +21,18 @@ async function read(page: Page, html: string): Promise<void> {
   await page.setContent(html);
 }
 
-test('a reader switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
+test('a user switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
   page,
   server,
   provoked,
 }) => {
   provoked(404);
-  const reader = await enterAs(page, '/profile');
-  await verifyByMail(page, server, reader);
+  const user = await enterAs(page, '/profile');
+  await verifyByMail(page, server, user);
   const settings = page.getByRole('region', { name: 'E-mail' });
   const onOff = settings.getByRole('switch', { name: 'E-mail me when a search finds something new' });
   await expect(onOff).not.toBeChecked();
-  await expect(settings).toContainText(`To ${reader.email}`);
+  await expect(settings).toContainText(`To ${user.email}`);
   await onOff.press('Space');
   await said(page, 'E-mails are on');
   await page.reload();
@@ -46,13 +46,13 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
   await often.selectOption('Never');
   await said(page, 'E-mails are off');
 
-  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'sweetgale itching' });
-  await ask(page, reader, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
+  const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query: 'sweetgale itching' });
+  await ask(page, user, 'papers/search/enable-recurrence/', { query_id: id, schedule: 'weekly' });
   await importArticles(server, [61, 62].map(article));
-  await ask(page, reader, 'papers/search/run-now', { query_id: id });
+  await ask(page, user, 'papers/search/run-now', { query_id: id });
   await mailDigestsNow(server);
-  const received = await mailed(server, reader, '2 new papers for "sweetgale itching"');
-  expect(received.to).toEqual([reader.email]);
+  const received = await mailed(server, user, '2 new papers for "sweetgale itching"');
+  expect(received.to).toEqual([user.email]);
   expect(received.text).toContain(`"${finding}" (Abstract)`);
 
   // What was sent is seen on the screen of the search.
@@ -71,10 +71,10 @@ test('a reader switches e-mails on, gets one with the new papers, opens a paper 
   await read(page, received.html);
   await page.getByRole('link', { name: 'Stop these e-mails' }).click();
   await expect(page.getByRole('heading', { name: 'Stop the e-mails' })).toBeVisible();
-  expect(await ask(page, reader, 'digests')).toMatchObject({ on: true });
+  expect(await ask(page, user, 'digests')).toMatchObject({ on: true });
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByRole('status')).toContainText('You get no more e-mails about your searches.');
-  expect(await ask(page, reader, 'digests')).toMatchObject({ on: false });
+  expect(await ask(page, user, 'digests')).toMatchObject({ on: false });
   await page.goto(`/unsubscribe/${'0'.repeat(96)}`);
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link ends no e-mails.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
 import { tabTo, unseenFocus } from '../focus.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const evidence = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Action, actions, type Reader } from '../actions.ts';
-import { enterAs, expect, said, test } from '../reader.ts';
+import { type Action, actions, type JourneyUser } from '../actions.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { enterAs, expect, said, test } from '../user.ts';
 
 interface Begun {
   action: Action;
   page: Page;
-  reader: Reader;
+  user: JourneyUser;
 }
 
 let server: OwnServer;
@@ -23,25 +23,25 @@ async function begin(browser: Browser): Promise<Begun[]> {
   for (const action of actions) {
     // The page of the fixture would fail for what the browser prints about the connection.
     const page = await browser.newPage({ baseURL: server.url });
-    const reader = await enterAs(page, action.path, action.past);
-    await action.prepare(page, reader);
-    all.push({ action, page, reader });
+    const user = await enterAs(page, action.path, action.past);
+    await action.prepare(page, user);
+    all.push({ action, page, user });
   }
   return all;
 }
 
-async function isTold({ action, page, reader }: Begun): Promise<void> {
+async function isTold({ action, page, user }: Begun): Promise<void> {
   if (action.failure) await said(page, action.failure);
-  await action.kept(page, reader);
+  await action.kept(page, user);
 }
 
-async function worksOnce({ action, page, reader }: Begun): Promise<void> {
+async function worksOnce({ action, page, user }: Begun): Promise<void> {
   const answered = page.waitForResponse('**/api/**');
-  await action.press(page, reader);
+  await action.press(page, user);
   await answered;
   if (action.success) await said(page, action.success);
   await action.done(page);
-  expect(await action.stored(page, reader)).toEqual(action.once);
+  expect(await action.stored(page, user)).toEqual(action.once);
 }
 
 test('a server killed while it is asked is told at every action, and each works once when it is back on its data', async ({
@@ -51,9 +51,9 @@ test('a server killed while it is asked is told at every action, and each works 
   test.setTimeout(240_000);
   const begun = await begin(browser);
   server.freeze();
-  for (const { action, page, reader } of begun) {
+  for (const { action, page, user } of begun) {
     const asked = page.waitForRequest('**/api/**');
-    await action.press(page, reader);
+    await action.press(page, user);
     await asked;
   }
   await server.kill();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
-import { addInterest, enterAs, expect, said, signUp, someone } from '../reader.ts';
 import { holdSecondRequest } from '../servers/connected.ts';
+import { addInterest, enterAs, expect, said, signUp, someone } from '../user.ts';
 
 /** The library has next to nothing on them, and Europe PMC is played. */
 const INTERESTS = ['Gout', 'Endometriosis'] as const;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const tab = (page: Page) => page.getByRole('tab', { name: /papers?$/ });
@@ -21,13 +21,13 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   await expect(help).toBeFocused();
   await box(page).fill('(exercise AND 2020/13[dp]');
   await box(page).press('Enter');
-  const told = page.getByRole('status').filter({ hasText: 'Not everything was read as written' });
-  await expect(told).toContainText('The opening parenthesis has no partner');
+  const notice = page.getByRole('status').filter({ hasText: 'Not everything was read as written' });
+  await expect(notice).toContainText('The opening parenthesis has no partner');
   await expectAccessible(page, 'what was not understood');
   await expectToFitScreen(page);
   await box(page).fill('exercise depression since 2015');
   await box(page).press('Enter');
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await tab(page).click();
   await expect(list(page).first()).toBeVisible();
   await expectAccessible(page, 'the list');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { enterAs, expect } from '../reader.ts';
 import { connectedServer, importArticles } from '../servers/connected.ts';
 import { fullArticle } from '../servers/full-article.ts';
+import { enterAs, expect } from '../user.ts';
 
 const KEY = 'PMC9990000777';
 const address = `/paper/${KEY}/read`;

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Browser, Page, Request } from '@playwright/test';
 import { identityProvider } from '../../server/src/testing/identity-provider.ts';
-import { expect, said, test } from '../reader.ts';
 import { freePort } from '../servers/free-port.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { expect, said, test } from '../user.ts';
 
 let server: OwnServer;
 let provider: Server;

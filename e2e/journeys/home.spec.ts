@@ -1,5 +1,5 @@
-import { enterAs, expect, test } from '../reader.ts';
 import { cards } from '../recommended.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 test('the two papers of a group stand side by side, with the lines of their cards at the same heights', async ({
   page,

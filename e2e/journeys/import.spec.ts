@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { enterAs, expect } from '../reader.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
+import { enterAs, expect } from '../user.ts';
 
 /** The key of the library that the played Zotero has. */
 const ZOTERO_KEY = 'P9NiFoyLeZu2bZNvvuQPDWsd';

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, test } from '../reader.ts';
 import { button, cards } from '../recommended.ts';
+import { enterAs, expect, test } from '../user.ts';
 
-const held = (page: Page) => page.getByRole('list', { name: 'Your interests' }).getByRole('listitem');
+const userInterests = (page: Page) =>
+  page.getByRole('list', { name: 'Your interests' }).getByRole('listitem');
 const animation = (page: Page) =>
-  held(page)
+  userInterests(page)
     .getByRole('button', { name: 'Nutrition', exact: true })
     .evaluate((element) => getComputedStyle(element).animationName);
 
@@ -15,11 +16,11 @@ async function openInterests(page: Page, path: string, interests: string[]): Pro
     await expect(cards(page).first()).toBeVisible();
     await button(page, 'Modify interests').click();
   }
-  await expect(held(page)).toHaveCount(interests.length);
+  await expect(userInterests(page)).toHaveCount(interests.length);
 }
 
 async function expectTwoColumns(page: Page): Promise<void> {
-  const boxes = await Promise.all([0, 1, 2].map((index) => held(page).nth(index).boundingBox()));
+  const boxes = await Promise.all([0, 1, 2].map((index) => userInterests(page).nth(index).boundingBox()));
   const [one, other, third] = boxes.map((found) => found ?? { x: 0, y: 0 });
   expect(other?.y).toBe(one?.y);
   expect(other?.x).toBeGreaterThan(one?.x ?? 0);
@@ -51,16 +52,16 @@ for (const path of ['/', '/profile'])
       await button(page, 'Edit').click();
       await expect(button(page, 'Delete Nutrition')).toHaveCSS('opacity', '0');
       // The interest wiggles and never stands still.
-      await held(page).first().hover({ force: true });
+      await userInterests(page).first().hover({ force: true });
       await expect(button(page, 'Delete Nutrition')).toHaveCSS('opacity', '1');
       await button(page, 'Delete Nutrition').click();
-      await expect(held(page)).toHaveText(['Pregnancy', 'Sleep']);
+      await expect(userInterests(page)).toHaveText(['Pregnancy', 'Sleep']);
       await page.mouse.move(0, 0);
       await expect(button(page, 'Delete Pregnancy')).toBeFocused();
       await expect(button(page, 'Delete Pregnancy')).toHaveCSS('opacity', '1');
       await expect(button(page, 'Delete Sleep')).toHaveCSS('opacity', '0');
       await page.keyboard.press('Enter');
-      await expect(held(page)).toHaveText(['Sleep']);
+      await expect(userInterests(page)).toHaveText(['Sleep']);
       await expect(button(page, 'Delete Sleep')).toBeFocused();
     });
   });

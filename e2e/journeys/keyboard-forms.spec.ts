@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
 import { unseenFocus, walkThrough } from '../focus.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const press = (page: Page, key: string) => page.keyboard.press(key);
@@ -66,8 +66,8 @@ async function walkSignUp(page: Page): Promise<void> {
 test('the focus is seen at every stop of the dialogs, the forms and the library, and where a removed row was', async ({
   page,
 }) => {
-  const reader = await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'], saved: 3 });
-  for (const query of ['sleep', 'ginger']) await ask(page, reader, 'papers/search', { query });
+  const user = await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'], saved: 3 });
+  for (const query of ['sleep', 'ginger']) await ask(page, user, 'papers/search', { query });
   await test.step('interests', () => walkInterests(page));
   await test.step('profile', () => walkProfile(page));
   await test.step('library', () => walkLibrary(page));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo, unseenFocus } from '../focus.ts';
-import { enterAs, expect, said, test } from '../reader.ts';
+import { enterAs, expect, said, test } from '../user.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inside = (page: Page, name: string) =>
@@ -9,7 +9,7 @@ const inside = (page: Page, name: string) =>
 /** Presses a key on what has the focus. */
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
-test('a reader logs in, skips to the content and goes from page to page by keyboard', async ({ page }) => {
+test('a user logs in, skips to the content and goes from page to page by keyboard', async ({ page }) => {
   const { username, password } = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 /** So little comes of a button that gets a neighbour. The usual limit of a good page is 0.1. */
 const MOST = 0.005;
@@ -30,9 +30,9 @@ for (const [device, width, height] of [
 ] as const)
   test(`nothing moves while a screen loads on a slow ${device}`, async ({ page, context }) => {
     await page.setViewportSize({ width, height });
-    const reader = await enterAs(page, '/terms', { interests: ['Nutrition', 'Sleep'], saved: 3 });
+    const user = await enterAs(page, '/terms', { interests: ['Nutrition', 'Sleep'], saved: 3 });
     const query = 'Does ginger help against nausea in pregnancy?';
-    const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query });
+    const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query });
     await watchShifts(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
-/** A new reader with papers of the starter library saved, and bare references, on the library page. */
+/** A new user with papers of the starter library saved, and bare references, on the library page. */
 async function libraryOf(page: Page, saved: number, bare: number) {
   const { token } = await enterAs(page, '/terms', { interests: ['Nutrition'] });
   const sure = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 // The entries, the filters and the pages of the library: screens/library*.test.tsx.
 test('an abstract longer than five lines opens and closes', async ({ page }) => {

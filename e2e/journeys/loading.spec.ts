@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { ask } from '../actions.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -16,8 +16,8 @@ async function expectAccessibleWhileLoading(
   const released = new Promise<void>((resume) => {
     release = resume;
   });
-  const held = ({ pathname }: URL) => address.test(pathname);
-  await page.route(held, async (route) => {
+  const isDelayed = ({ pathname }: URL) => address.test(pathname);
+  await page.route(isDelayed, async (route) => {
     await released;
     await route.continue();
   });
@@ -28,7 +28,7 @@ async function expectAccessibleWhileLoading(
   await expect(status.first()).toBeVisible();
   release();
   await expect(status).toHaveCount(0);
-  await page.unroute(held);
+  await page.unroute(isDelayed);
 }
 
 /** The same for each thing that loads, one after another on one page. */
@@ -51,8 +51,8 @@ test('papers that load have an accessible place, in light and in dark', async ({
 });
 
 test('a search that loads has an accessible place, in light and in dark', async ({ page }) => {
-  const reader = await enterAs(page, '/terms');
-  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'ginger' });
+  const user = await enterAs(page, '/terms');
+  const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query: 'ginger' });
   const whileLoading = whileLoadingOn(page);
   await whileLoading(/AnswerText.*\.js$/, 'Loading the results', () => page.goto(`/search/${id}`));
   await whileLoading(/search\/history$/, 'Loading your searches', () => page.goto(`/search/${id}`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 // What the login and its access code refuse: screens/log-in.test.tsx and screens/access-code.test.tsx.
 

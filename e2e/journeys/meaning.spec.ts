@@ -1,7 +1,7 @@
 import { embeds, testEndpoint } from '../../server/src/testing/test-llm-endpoint.ts';
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, test } from '../reader.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 /** For this model acupressure, and nothing else, is what "shiatsu" means: no paper has that word. */
 const meaningOf = (text: string) => (/acupressure|shiatsu/i.test(text) ? [1, 0.1] : [0.1, 1]);

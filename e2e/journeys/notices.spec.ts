@@ -2,26 +2,26 @@ import { expectAccessible } from '../accessible.ts';
 import { ask } from '../actions.ts';
 import { mailed, connectedTest as test, verifyByMail } from '../connected.ts';
 import { picture } from '../picture.ts';
-import { enterAs, expect } from '../reader.ts';
 import { importArticles, mailDigestsNow, retract } from '../servers/connected.ts';
 import { madeUpJats } from '../servers/made-up-article.ts';
+import { enterAs, expect } from '../user.ts';
 
 const title = 'Woodruff tea and headaches in adults';
 const doi = '10.5555/woodruff';
 const SAID = 'Retracted on 3 May 2024, says Retraction Watch: Unreliable Results.';
 
-test('a saved paper is retracted the next night, and its reader is told on the screen and by e-mail', async ({
+test('a saved paper is retracted the next night, and its user is told on the screen and by e-mail', async ({
   page,
   server,
 }) => {
-  const reader = await enterAs(page, '/');
+  const user = await enterAs(page, '/');
   const abstract = `<sec><title>Methods</title><p>We asked 40 adults.</p></sec>
     <sec><title>Results</title><p>Woodruff tea was followed by fewer headaches than water in adults.</p></sec>`;
   await importArticles(server, [madeUpJats({ number: 41, title, abstract, doi })]);
-  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query: 'woodruff tea' });
-  await ask(page, reader, 'papers/save', { pmc_id: 'PMC9990000041' });
-  await verifyByMail(page, server, reader);
-  await ask(page, reader, 'digests/switch', { on: true });
+  const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query: 'woodruff tea' });
+  await ask(page, user, 'papers/save', { pmc_id: 'PMC9990000041' });
+  await verifyByMail(page, server, user);
+  await ask(page, user, 'digests/switch', { on: true });
 
   await retract(server, [
     { 'Record ID': '1', OriginalPaperDOI: '10.5555/another' },
@@ -33,7 +33,7 @@ test('a saved paper is retracted the next night, and its reader is told on the s
     },
   ]);
   await expect
-    .poll(() => ask<{ notices: object[] }>(page, reader, 'papers/notices'), { timeout: 30_000 })
+    .poll(() => ask<{ notices: object[] }>(page, user, 'papers/notices'), { timeout: 30_000 })
     .toMatchObject({ notices: [{ pmc_id: 'PMC9990000041' }] });
   await page.goto('/library');
   const warning = page.getByRole('button', { name: '1 warning about your papers' });
@@ -56,9 +56,9 @@ test('a saved paper is retracted the next night, and its reader is told on the s
   await picture(page, 'old-answer');
 
   await mailDigestsNow(server);
-  const told = await mailed(server, reader, '1 retraction among your papers');
-  expect(told.text).toContain(SAID);
-  expect(told.text).toContain(`${server.url}/search?paper=PMC9990000041`);
+  const mail = await mailed(server, user, '1 retraction among your papers');
+  expect(mail.text).toContain(SAID);
+  expect(mail.text).toContain(`${server.url}/search?paper=PMC9990000041`);
 
   await warning.click();
   await list.getByRole('button', { name: `Dismiss the warning about ${title}` }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 // What the overview shows and does: screens/overview.test.tsx and screens/overview-saving.test.tsx.
 test('a paper has an address: Back closes it where the user was, a reload and a link show it as a page', async ({

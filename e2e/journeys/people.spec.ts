@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { addInterest, enterAs, expect, said, test } from '../reader.ts';
+import { addInterest, enterAs, expect, said, test } from '../user.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 // What else the profile shows and keeps: screens/profile.test.tsx and screens/profile-papers.test.tsx.
 test('the button that deletes an interest is seen while the pointer is on the interest', async ({ page }) => {

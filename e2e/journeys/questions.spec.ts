@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

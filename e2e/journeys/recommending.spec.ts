@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFit } from '../look/fits.ts';
-import { expect, test } from '../reader.ts';
 import { button, cards, enterHome, enterLiking, recommended } from '../recommended.ts';
+import { expect, test } from '../user.ts';
 
 test('papers that were on the screen are told once a visit, and those below it are not', async ({ page }) => {
-  const told: string[][] = [];
+  const reasons: string[][] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/logs/shown')) told.push(request.postDataJSON().pmc_ids);
+    if (request.url().endsWith('/api/logs/shown')) reasons.push(request.postDataJSON().pmc_ids);
   });
-  const reader = await enterHome(page, 'Nutrition');
-  const ids = (await recommended(page, reader)).map(({ paper }) => paper.pmc_id);
-  await expect.poll(() => told.flat()).toContain(ids[0]);
-  expect(told.flat()).not.toContain(ids[5]);
+  const user = await enterHome(page, 'Nutrition');
+  const ids = (await recommended(page, user)).map(({ paper }) => paper.pmc_id);
+  await expect.poll(() => reasons.flat()).toContain(ids[0]);
+  expect(reasons.flat()).not.toContain(ids[5]);
   await cards(page).nth(5).scrollIntoViewIfNeeded();
-  await expect.poll(() => told.flat()).toContain(ids[5]);
+  await expect.poll(() => reasons.flat()).toContain(ids[5]);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(1500);
-  expect(new Set(told.flat()).size).toBe(told.flat().length);
+  expect(new Set(reasons.flat()).size).toBe(reasons.flat().length);
 });
 
 /** Every changed part open: reasons, a refused one, a dismissed card. */

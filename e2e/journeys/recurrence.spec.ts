@@ -3,9 +3,9 @@ import { connectedTest as test } from '../connected.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
 import { tabTo } from '../focus.ts';
 import { picture } from '../picture.ts';
-import { enterAs, expect, said } from '../reader.ts';
 import { importArticles } from '../servers/connected.ts';
 import { madeUpJats } from '../servers/made-up-article.ts';
+import { enterAs, expect, said } from '../user.ts';
 
 const article = (number: number) =>
   madeUpJats({
@@ -18,7 +18,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   page,
   server,
 }) => {
-  const reader = await enterAs(page, '/search');
+  const user = await enterAs(page, '/search');
   await page.getByPlaceholder('Please look up for papers').fill('meadowsweet');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Enable recurrency' }).click();
@@ -27,7 +27,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await said(page, 'Recurrence enabled for query');
   const query_id = new URL(page.url()).pathname.split('/').at(-1);
-  const runNow = () => ask(page, reader, 'papers/search/run-now', { query_id });
+  const runNow = () => ask(page, user, 'papers/search/run-now', { query_id });
 
   await importArticles(server, [1, 2, 3].map(article));
   expect(await runNow()).toEqual({ query_id, stored: true });

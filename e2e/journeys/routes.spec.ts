@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, type Someone, test } from '../reader.ts';
+import { enterAs, expect, type Someone, test } from '../user.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** A reader with an account who is not logged in in this browser. */
+/** A user with an account who is not logged in in this browser. */
 async function visitor(page: Page): Promise<Someone> {
   const who = await enterAs(page, '/terms', { interests: ['Nutrition'] });
   await page.evaluate(() => localStorage.clear());
@@ -18,7 +18,7 @@ async function logIn(page: Page, { username, password }: Pick<Someone, 'username
 
 test('a login with a redirect to anywhere else ends at the home page', async ({ page }) => {
   const who = await visitor(page);
-  for (const wanted of [
+  for (const target of [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
@@ -27,9 +27,9 @@ test('a login with a redirect to anywhere else ends at the home page', async ({ 
     'javascript:document.title="taken"',
     'data:text/html,taken',
   ])
-    await test.step(JSON.stringify(wanted), async () => {
+    await test.step(JSON.stringify(target), async () => {
       // The fixture fails for any request to another host.
-      await page.goto(`/login?redirect=${encodeURIComponent(wanted)}`);
+      await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
       await logIn(page, who);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('article').first()).toBeVisible();

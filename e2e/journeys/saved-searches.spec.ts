@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page, list: 'History' | 'Concurrent Queries') =>
   page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
 
-/** Opens the search screen of a reader who has asked one question, at noon in Greenwich on the fifth of March. */
+/** Opens the search screen of a user who has asked one question, at noon in Greenwich on the fifth of March. */
 async function enterWithSearch(page: Page): Promise<void> {
   const { token } = await enterAs(page, '/terms');
   const sure = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };

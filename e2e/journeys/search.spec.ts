@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page) => part(page, 'Sources').getByRole('article');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
-import { expect, test } from '../reader.ts';
+import { expect, test } from '../user.ts';
 
 const pages = [
   [

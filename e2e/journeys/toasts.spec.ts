@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, expect, said, test } from '../reader.ts';
+import { enterAs, expect, said, test } from '../user.ts';
 
 const toasts = (page: Page) => page.locator('.mantine-Notifications-root').getByRole('alert');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

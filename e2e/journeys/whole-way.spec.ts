@@ -1,4 +1,4 @@
-import { addInterest, expect, said, signUp, someone, test } from '../reader.ts';
+import { addInterest, expect, said, signUp, someone, test } from '../user.ts';
 
 test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page }) => {
   const who = someone();
@@ -49,7 +49,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   await page
     .getByPlaceholder('Please look up for papers')
     .fill('Does ginger help against nausea in pregnancy?');
-  // The toast stands over the button; a reader goes on with the keyboard.
+  // The toast stands over the button; a user goes on with the keyboard.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);

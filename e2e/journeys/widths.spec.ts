@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { ask } from '../actions.ts';
 import { expectToFit } from '../look/fits.ts';
-import { enterAs, expect, test } from '../reader.ts';
+import { enterAs, expect, test } from '../user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -17,10 +17,10 @@ test('no page is wider than a phone of 360 pixels, nor is the menu', async ({ pa
       await loaded();
       await expectToFit(page, path);
     });
-  const reader = await enterAs(page, '/terms', { interests: ['Nutrition', 'Pregnancy'], saved: 3 });
+  const user = await enterAs(page, '/terms', { interests: ['Nutrition', 'Pregnancy'], saved: 3 });
   const query = `pregnancy ${'long'.repeat(60)}`;
-  const { id } = await ask<{ id: string }>(page, reader, 'papers/search', { query });
-  const paper = `/paper/${reader.saved[0]}`;
+  const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query });
+  const paper = `/paper/${user.saved[0]}`;
   for (const path of ['/', '/library', '/profile', '/account', '/search', `/search/${id}`, paper])
     await test.step(path, async () => {
       await page.goto(path);

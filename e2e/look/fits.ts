@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../reader.ts';
+import { expect } from '../user.ts';
 
 /** Nothing stands outside of the screen to the right, nor of a dialog that is open, once it has come to rest. */
 export async function expectToFit(page: Page, where: string): Promise<void> {

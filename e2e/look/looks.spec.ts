@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { picture } from '../picture.ts';
-import { test } from '../reader.ts';
+import { test } from '../user.ts';
 import { expectToFit } from './fits.ts';
 import { allScenes } from './scenes/all-scenes.ts';
 import { forEachForm } from './scenes/profile.ts';

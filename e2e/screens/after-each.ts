@@ -41,12 +41,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   downloads.length = 0;
-  const told = complaints;
+  const messages = complaints;
   complaints = [];
   window.innerWidth = DESKTOP_WIDTH;
   // Last, so that a test that fails here leaves nothing behind either.
   expect(foreign, 'requests to other hosts').toEqual([]);
-  expect(told, 'errors in the console').toEqual([]);
+  expect(messages, 'errors in the console').toEqual([]);
 });
 
 /** The first words on the page, without those of its style sheets; asked for at every look at a page that is waited for. */

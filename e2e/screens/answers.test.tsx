@@ -5,14 +5,14 @@ import { askFor, openSearch, part, question, sources, userWhoAsked } from './sea
 
 /** Every step of an answer that was shown from now on, in order. */
 function stepsShown(): Set<string> {
-  const told = new Set<string>();
+  const steps = new Set<string>();
   const observer = new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('ol[role=status] li'))
-      told.add(textContent ?? '');
+      steps.add(textContent ?? '');
   });
   observer.observe(document, { childList: true, subtree: true });
   onTestFinished(() => observer.disconnect());
-  return told;
+  return steps;
 }
 
 async function openAnswer(): Promise<HTMLElement> {
@@ -23,9 +23,9 @@ async function openAnswer(): Promise<HTMLElement> {
 
 test('an answer tells its steps with their counts while it is written', async () => {
   await enterAs('/search');
-  const told = stepsShown();
+  const stepObserver = stepsShown();
   await askFor(question);
-  expect([...told]).toEqual([
+  expect([...stepObserver]).toEqual([
     'Understood the question',
     expect.stringMatching(/^Found [\d,]+\+? papers?$/),
     expect.stringMatching(/^Read \d+ papers?$/),

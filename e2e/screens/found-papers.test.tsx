@@ -136,7 +136,7 @@ test('the help on the search syntax runs its examples by keyboard, and what is n
   await foundPapers();
   await write('(exercise AND 2020/13[dp]');
   await hands.keyboard('{Enter}');
-  const told = (await screen.findByText('Not everything was read as written')).closest('[role=status]');
-  expect(told).toHaveTextContent('“2020/13” is no date or range of dates: it was left out.');
-  expect(told).toHaveTextContent('The opening parenthesis has no partner');
+  const notice = (await screen.findByText('Not everything was read as written')).closest('[role=status]');
+  expect(notice).toHaveTextContent('“2020/13” is no date or range of dates: it was left out.');
+  expect(notice).toHaveTextContent('The opening parenthesis has no partner');
 });

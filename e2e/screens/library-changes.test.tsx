@@ -17,8 +17,8 @@ async function remove(): Promise<void> {
 }
 
 test('Remove asks first: Cancel keeps the paper, Confirm Remove takes it out for good', async () => {
-  const kept = await openLibrary(five.slice(0, 3));
-  const [gone = '', ...left] = kept.map(({ title }) => title);
+  const savedPapers = await openLibrary(five.slice(0, 3));
+  const [gone = '', ...left] = savedPapers.map(({ title }) => title);
   await remove();
   (await dialog()).getByText(gone);
   await hands.click((await dialog()).getByRole('button', { name: 'Cancel' }));

@@ -28,8 +28,8 @@ async function filters(): Promise<{ name: string; count: number; button: HTMLEle
 }
 
 const counts = async () => Object.fromEntries((await filters()).map(({ name, count }) => [name, count]));
-const filterNamed = async (wanted: string) =>
-  (await filters()).find(({ name }) => name === wanted)?.button as HTMLElement;
+const filterNamed = async (label: string) =>
+  (await filters()).find(({ name }) => name === label)?.button as HTMLElement;
 
 /** Turns through all pages and returns the titles on them. */
 async function allTitles(): Promise<string[]> {
@@ -44,8 +44,8 @@ async function allTitles(): Promise<string[]> {
 }
 
 test('the menu counts all papers, those of four dates and those of each tag', async () => {
-  const kept = await openLibrary(five);
-  const tags = kept.flatMap((paper) => Object.keys(paper.assigned_tags).map(capitalised));
+  const savedPapers = await openLibrary(five);
+  const tags = savedPapers.flatMap((paper) => Object.keys(paper.assigned_tags).map(capitalised));
   const expected: Record<string, number> = { 'All Papers': 5 };
   for (const name of ['Today', 'Last Week', 'Last Month', 'Last Year']) expected[name] = 5;
   for (const tag of tags) expected[tag] = tags.filter((other) => other === tag).length;
@@ -55,12 +55,12 @@ test('the menu counts all papers, those of four dates and those of each tag', as
 });
 
 test('every filter shows exactly the papers it counts', async () => {
-  const kept = await openLibrary(five);
+  const savedPapers = await openLibrary(five);
   for (const { name, count, button } of await filters()) {
     await hands.click(button);
     expect(button).toHaveAttribute('aria-pressed', 'true');
     const carries = ({ assigned_tags }: Kept) => Object.keys(assigned_tags).map(capitalised).includes(name);
-    const expected = /^(All Papers|Today|Last .+)$/.test(name) ? kept : kept.filter(carries);
+    const expected = /^(All Papers|Today|Last .+)$/.test(name) ? savedPapers : savedPapers.filter(carries);
     expect(await allTitles(), name).toEqual(expected.map(({ title }) => title));
     expect(expected).toHaveLength(count);
   }

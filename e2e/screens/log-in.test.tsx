@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logIn, logInForm, storedUser } from './log-in.ts';
@@ -48,7 +48,7 @@ test('who tries too often is told under the username to wait', async () => {
   await logIn({ username: 'nobody', password: 'a guess' });
   await (await logInForm()).findByText(wrong);
   // As the server does then: server/src/platform/limits/limits.test.ts.
-  answerWith(api.logIn.path, { message: refusals.tooManyTries }, 429);
+  answerWith(api.logIn.path, { message: errorMessages.tooManyTries }, 429);
   await logIn({ username: 'nobody', password: 'another guess' });
   const sentence = 'Too many tries. Please wait a moment and try again.';
   await (await logInForm()).findByText(sentence);

@@ -33,8 +33,8 @@ test('home shows the page that was left after Back, and its first page on a new 
 });
 
 test('the library keeps its search, order and page after Back', async () => {
-  const kept = await openLibrary(five);
-  const byTitle = kept.map(({ title }) => title).toSorted((one, other) => one.localeCompare(other));
+  const savedPapers = await openLibrary(five);
+  const byTitle = savedPapers.map(({ title }) => title).toSorted((one, other) => one.localeCompare(other));
   await hands.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Title');
   await turnTo('2');
   await showsTitles(byTitle.slice(2, 4));

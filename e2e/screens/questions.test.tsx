@@ -35,8 +35,8 @@ test("a question of 10 kB that is sent all the same is refused with the server's
   await write('ginger '.repeat(1463));
   await pressNamed('Search');
   await said('Search failed.');
-  const told = within(screen.getByRole('main')).getByRole('alert');
-  expect(told).toHaveTextContent(/^A search query has at most 2,000 characters\.$/);
+  const alert = within(screen.getByRole('main')).getByRole('alert');
+  expect(alert).toHaveTextContent(/^A search query has at most 2,000 characters\.$/);
   expect(sentTo('/api/papers/search/history')).toHaveLength(2);
   expect((await box()).value).toMatch(/^ginger ginger/);
   expect(window.location.pathname).toBe('/search');

@@ -96,17 +96,17 @@ test('the health profile is used only while its switch is on', async () => {
   const isNamed = async () =>
     (await recommendedTo(user)).some(({ why }) => why.some(({ kind }) => kind === 'profile'));
   const use = () => screen.findByRole('switch', { name: /^Use my health profile for recommendations/ });
-  const told = () => sentTo('/api/authentication/update').map(({ body }) => body);
+  const bodies = () => sentTo('/api/authentication/update').map(({ body }) => body);
   expect(await use()).not.toBeChecked();
   expect(await isNamed()).toBe(false);
   await hands.click(await use());
   await waitFor(async () => expect(await isNamed()).toBe(true));
-  expect(told()).toEqual([{ use_health_profile: true }]);
+  expect(bodies()).toEqual([{ use_health_profile: true }]);
   // The browser keeps the user as the server answered.
   await waitFor(() => expect(localStorage.getItem('user')).toContain('"use_health_profile":true'));
   reload();
   expect(await use()).toBeChecked();
   await hands.click(await use());
   await waitFor(async () => expect(await isNamed()).toBe(false));
-  expect(told()).toEqual([{ use_health_profile: true }, { use_health_profile: false }]);
+  expect(bodies()).toEqual([{ use_health_profile: true }, { use_health_profile: false }]);
 });

@@ -57,18 +57,18 @@ test('a search that keeps failing says so on its row and in its panel, until a r
   const panel = () => screen.findByRole('region', { name: 'Runs' });
   const row = async () =>
     within(await screen.findByRole('region', { name: 'Concurrent Queries' })).findByRole('listitem');
-  const told = async () => within(await panel()).findByRole('alert');
+  const alert = async () => within(await panel()).findByRole('alert');
   expect(within(shown).queryByRole('alert')).toBeNull();
 
   const first = failing(1);
   reload();
-  expect(await told()).toHaveTextContent(/could not be answered\. It is tried again on \w+ \d+ at/);
+  expect(await alert()).toHaveTextContent(/could not be answered\. It is tried again on \w+ \d+ at/);
   expect(await row()).not.toHaveTextContent('Not running');
   first();
   const third = failing(3);
   reload();
-  expect(await told()).toHaveTextContent('This search has failed 3 times in a row');
-  expect(await told()).toHaveTextContent(/since \w+ \d+ at .+ tried again on .+ last good result/);
+  expect(await alert()).toHaveTextContent('This search has failed 3 times in a row');
+  expect(await alert()).toHaveTextContent(/since \w+ \d+ at .+ tried again on .+ last good result/);
   expect(await row()).toHaveTextContent('Not running');
   third();
   await pressNamed('Run now');

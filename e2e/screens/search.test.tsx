@@ -51,8 +51,10 @@ test('while a question is answered, Search waits and a second press sends nothin
   const release = hold('/api/papers/search');
   await write(`  ${question} `);
   await pressNamed('Search');
-  const told = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('Searching'));
-  expect(told).toHaveLength(1);
+  const statuses = screen
+    .getAllByRole('status')
+    .filter(({ textContent }) => textContent?.includes('Searching'));
+  expect(statuses).toHaveLength(1);
   expect(await button('Search')).toBeDisabled();
   expect(await button('Search')).toHaveAttribute('data-loading', 'true');
   await hands.click(await box());

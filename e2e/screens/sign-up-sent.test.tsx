@@ -43,7 +43,7 @@ test.each([
   expect(storedUser()?.gender).toBe(text);
 });
 
-test("the server's refusals stand under their fields, what was typed stays, and a correction is taken", async () => {
+test("the server's errors stand under their fields, what was typed stays, and a correction is taken", async () => {
   const { username, email } = await newUser();
   await openForm();
   const values = right({ Username: username.toUpperCase(), Email: email, 'Confirm Email': email });

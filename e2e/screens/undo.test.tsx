@@ -16,8 +16,8 @@ async function undo(words: string): Promise<void> {
 const confirm = async () => pressNamed('Confirm Remove', await screen.findByRole('dialog'));
 
 test('a removed paper comes back where it stood, also when it was the only one', async () => {
-  const kept = await openLibrary(five.slice(0, 3));
-  const [first = '', second = '', third = ''] = kept.map(({ title }) => title);
+  const savedPapers = await openLibrary(five.slice(0, 3));
+  const [first = '', second = '', third = ''] = savedPapers.map(({ title }) => title);
   await waitFor(() => expect(titles()).toHaveLength(2));
   await hands.click(screen.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement);
   await confirm();
@@ -65,7 +65,7 @@ test('what can no longer be brought back is told', async () => {
   await pressNamed(`Delete search: ${noPaper}`);
   const line = await screen.findByText(`Deleted: ${noPaper}`);
   expect(kept).toHaveLength(1);
-  // Another window of the same reader was quicker.
+  // Another window of the same user was quicker.
   await ask(user, api.restoreSearch, { body: { id: kept[0]?.id ?? '' } });
   await hands.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
   await said('This can no longer be undone.');

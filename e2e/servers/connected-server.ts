@@ -27,7 +27,7 @@ const { CONNECTED = '', AFTER = '' } = process.env;
 const INTERESTS = ['Gout', 'Endometriosis', 'Glaucoma'];
 const PAPERS_EACH = 24;
 /** Milliseconds before every answer, as over a network. */
-const DELAY = 50;
+const DELAY_MS = 50;
 
 const notices = new PlayedNotices();
 // An empty list would be taken for a broken one.
@@ -44,7 +44,7 @@ const sources = await startSourceServer(
     zotero: playZotero(filledZotero()),
     'retraction-watch': playRetractionWatch(notices),
   },
-  { delay: DELAY },
+  { delay: DELAY_MS },
 );
 // The first server builds the web application where that is needed; two would build it at once.
 while (!(await answers(AFTER))) await wait(100);

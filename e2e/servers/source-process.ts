@@ -17,10 +17,16 @@ export async function sourceProcess(
   interests: readonly string[],
   { papers, delay }: { papers: number; delay: number },
 ): Promise<SourceProcess> {
-  const wanted = interests.flatMap((label) => ['--interest', label]);
+  const interestOptions = interests.flatMap((label) => ['--interest', label]);
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', start, `--generated=${papers}`, `--delay=${delay}`, ...wanted],
+    [
+      '--disable-warning=ExperimentalWarning',
+      start,
+      `--generated=${papers}`,
+      `--delay=${delay}`,
+      ...interestOptions,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const settings: Record<string, string> = {};

@@ -150,7 +150,7 @@ test('the profile update is merged into the user, kept in the browser, and told'
     expect(user).toMatchObject({ username: form.username, age: 50, bmi: 24.5, name: 'Ada' });
 });
 
-test('a refused profile update tells its sentence and keeps the reader logged in', async () => {
+test('a refused profile update tells its sentence and keeps the user logged in', async () => {
   const before = state().auth.user;
   await store.dispatch(auth.updateProfile({ age: 17 }));
   expect(state().auth).toMatchObject({
@@ -169,7 +169,7 @@ test('a wrong password sets the user to none with the sentence of the server', a
 });
 
 describe('the history is loaded again after', () => {
-  /** Another browser of the same reader asks, so that only a reload can bring it here. */
+  /** Another browser of the same user asks, so that only a reload can bring it here. */
   const elsewhere = async (query: string) => {
     const headers = { authorization: `Bearer ${state().auth.user?.token}` };
     const payload = { query };
@@ -208,9 +208,9 @@ describe('the history is loaded again after', () => {
 
 test('a stopped database and a stopped server are told at every request, the menu goes on, and all works later', async () => {
   const { user } = state().auth;
-  const asReader = Object.entries(requests).filter(([name]) => name !== 'logging in');
+  const asUser = Object.entries(requests).filter(([name]) => name !== 'logging in');
   const all = async (end: { isError: boolean; message?: string }) => {
-    for (const [, asking] of asReader) await ends(asking, end);
+    for (const [, asking] of asUser) await ends(asking, end);
     expect(state().auth.user?.token).toBe(user?.token);
   };
   await database.kill();

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storePapers } from '../../server/src/ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../server/src/testing/arbitrary-paper.ts';
@@ -64,9 +64,9 @@ test('several papers are loaded with one request, and asked for once by two comp
   expect(requests.filter((url) => url.startsWith('/api/papers/'))).toHaveLength(1);
 });
 
-test('a refusal is the error of the query, with the sentence of the server', async () => {
+test('what the server refuses is the error of the query, with the sentence of the server', async () => {
   const asked = store.dispatch(endpoints.showText.initiate({ query: { pmc_id: 'PMC1' } }));
-  expect(await asked).toMatchObject({ isError: true, error: { message: refusals.unknownPaper } });
+  expect(await asked).toMatchObject({ isError: true, error: { message: errorMessages.unknownPaper } });
 });
 
 test('the sentences about single fields reach the caller of a mutation', async () => {
@@ -86,7 +86,7 @@ describe('cached answers are dropped', () => {
     expect(cached()).toEqual([]);
   });
 
-  test('when another reader logs in', async () => {
+  test('when another user logs in', async () => {
     const other = await application.newUser();
     store.dispatch(logIn.fulfilled(other, '', { username: other.username, password: '' }));
     expect(cached()).toEqual([]);
@@ -95,7 +95,7 @@ describe('cached answers are dropped', () => {
   test('when the session has ended, which the query notices', async () => {
     await application.ask(api.logOutEverywhere, {}, store.getState().auth.user ?? undefined);
     await askSeveral();
-    expect(store.getState().auth).toMatchObject({ user: null, message: refusals.notLoggedIn });
+    expect(store.getState().auth).toMatchObject({ user: null, message: errorMessages.notLoggedIn });
     expect(cached()).toEqual([]);
   });
 

@@ -32,17 +32,17 @@ import { paperRoutes } from './library/papers/routes.ts';
 import { referenceRoutes } from './library/references/routes.ts';
 import { savedReferences } from './library/references/saved-references.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
+import { answerError } from './platform/http/api-error.ts';
 import { guard } from './platform/http/guards.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { logSettings } from './platform/http/log-settings.ts';
-import { answerError } from './platform/http/refuse.ts';
 import { replicaReads } from './platform/http/replica-reads.ts';
 import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { Admission } from './platform/limits/admission.ts';
 import type { Embedder } from './platform/llm/embedder.ts';
 import { auditRequests } from './platform/operations/audit.ts';
-import { noteReaders } from './platform/operations/last-reader.ts';
+import { noteLastRequest } from './platform/operations/last-request.ts';
 import { serveMetrics } from './platform/operations/metrics.ts';
 import { requestId, tellRequestIds } from './platform/operations/request-ids.ts';
 import type { Services } from './platform/services.ts';
@@ -68,7 +68,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   tellRequestIds(app);
   auditRequests(app);
   serveMetrics(app, services);
-  noteReaders(app, services);
+  noteLastRequest(app, services);
   const reading = {
     evidenceVersion: EVIDENCE_VERSION,
     readerVersion: READER_VERSION,
@@ -106,8 +106,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const answers = new RunningAnswers(services);
   app.addHook('preClose', () => answers.close());
   answerRoutes(serve, services, answers);
-  const forgetters = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
-  personalDataRoutes(serve, services, forgetters, savedReferences);
+  const onErase = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
+  personalDataRoutes(serve, services, onErase, savedReferences);
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);
   digestRoutes(serve, services);

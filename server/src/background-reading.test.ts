@@ -13,7 +13,7 @@ import { type Behaviour, embeds, stalls, testEndpoint } from './testing/test-llm
 const MODEL = 'a-model';
 const call = z.object({ input: z.array(z.string()) });
 /** A job whose process was killed is given to the next one after up to half a minute. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let folder: string;
 let closing: (() => Promise<unknown>)[] = [];
@@ -34,7 +34,7 @@ async function start(...behaviours: Behaviour[]) {
     ...{ ENCODER: 'endpoint', EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: MODEL },
   });
   closing.push(() => killProcess(server.child));
-  return { server, read: () => endpoint.heard.map(({ body }) => call.parse(JSON.parse(body)).input) };
+  return { server, read: () => endpoint.requests.map(({ body }) => call.parse(JSON.parse(body)).input) };
 }
 
 /** Waits until all papers are read for meaning; returns what the process says of its health then. */
@@ -42,7 +42,7 @@ function allRead(server: ServerProcess): Promise<AnswerOf<typeof api.checkHealth
   return vi.waitUntil(async () => {
     const health = await askProcess(server, api.checkHealth);
     return health.vectors_pending === 0 && health;
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 }
 
 async function inFolder(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
@@ -57,7 +57,7 @@ it('a server that is killed while it reads for meaning goes on where it was', as
   folder = copyTemplate('starter');
   const first = await start(answers, answers, answers, stalls);
   // The fourth batch is asked for when the third is stored.
-  await vi.waitUntil(() => first.read().length === 4, PATIENCE);
+  await vi.waitUntil(() => first.read().length === 4, TIMEOUT_MS);
   await killProcess(first.server.child);
   const before = first.read().slice(0, 3).flat();
 

@@ -14,7 +14,7 @@ afterAll(() => application.close());
 
 it('several processes may start their jobs on a new database at the same moment', async () => {
   const { services, database, app } = application;
-  const context = { log: app.log, servesReaders: false };
+  const context = { log: app.log, servesUsers: false };
   const starting = [1, 2, 3].map(() => startJobs(services, database.pool, context));
   const stops = await Promise.all(starting);
   const { rows } = await database.pool.query('select name from jobs.schedule order by name');
@@ -29,7 +29,7 @@ it('a job whose query fails is stored as failed, without the values of the query
   await database.pool.query('alter table paper_vectors add constraint closed check (false)');
   const endpoint = await testEndpoint(embeds(() => [1, 0]));
   const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'm' });
-  const context = { log: app.log, servesReaders: false };
+  const context = { log: app.log, servesUsers: false };
   const stop = await startJobs({ ...services, embedder }, database.pool, context);
   try {
     const failed = await vi.waitUntil(async () => {

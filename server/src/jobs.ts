@@ -36,8 +36,8 @@ interface Job {
 /** What the jobs of a process need besides the services. */
 export interface JobContext {
   log: FastifyBaseLogger;
-  /** The same process answers readers, who wait while a job works. */
-  servesReaders: boolean;
+  /** The same process answers users, who wait while a job works. */
+  servesUsers: boolean;
   pace?: JobPace;
 }
 
@@ -139,15 +139,15 @@ const jobs: Job[] = [
   { name: 'forget-old-tries', cron: '27 * * * *', run: deleteOldTries },
 ];
 
-function runSearches(services: Services, signal: AbortSignal, { log, servesReaders }: JobContext) {
-  return runDueSearches({ ...services, log }, signal, { rest: servesReaders ? 1 : 0 });
+function runSearches(services: Services, signal: AbortSignal, { log, servesUsers }: JobContext) {
+  return runDueSearches({ ...services, log }, signal, { rest: servesUsers ? 1 : 0 });
 }
 
 /**
  * The pace in use: a job whose process was killed goes on after 12 to 35 seconds. By then its leases (`platform/leases`) have
  * ended.
  */
-export const usualPace: JobPace = { heartbeat: 15, report: 3, supervision: 15, polling: 5 };
+export const defaultPace: JobPace = { heartbeat: 15, report: 3, supervision: 15, polling: 5 };
 /** The limit for a job that hangs; one that works longer would be run twice. */
 const LIMIT = { expireInSeconds: 6 * 60 * 60 };
 
@@ -200,7 +200,7 @@ export async function startJobs(
   context: JobContext,
 ): Promise<() => Promise<void>> {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const { heartbeat, report, supervision, polling } = context.pace ?? usualPace;
+  const { heartbeat, report, supervision, polling } = context.pace ?? defaultPace;
   const supervising = { superviseIntervalSeconds: supervision, monitorIntervalSeconds: supervision };
   const working = { batchSize: 1, pollingIntervalSeconds: polling, heartbeatRefreshSeconds: report };
   const boss = new PgBoss({ db, schema: 'jobs', ...supervising });

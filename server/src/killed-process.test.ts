@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it } from 'vitest';
 import { storePapers } from './ingestion/store/store-papers.ts';
-import { type JobPace, usualPace } from './jobs.ts';
+import { defaultPace, type JobPace } from './jobs.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { arbitraryPaper } from './testing/arbitrary-paper.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -16,9 +16,9 @@ const SEARCHES = 120;
 const pace: JobPace = { heartbeat: 14, report: 1, supervision: 1, polling: 1 };
 
 /** How many seconds more the same would have taken at the pace in use. */
-const spared = [usualPace, pace]
+const spared = [defaultPace, pace]
   .map(({ heartbeat, supervision, polling }) => heartbeat + supervision + polling)
-  .reduce((usual, quick) => usual - quick);
+  .reduce((slow, quick) => slow - quick);
 
 /** A process that runs the jobs, and can be killed. */
 const jobProcess = `
@@ -28,10 +28,10 @@ const jobProcess = `
   import { readConfig } from '${new URL('./platform/config.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 4 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
-  await startJobs(services, pool, { log: { error() {}, warn() {} }, servesReaders: false, pace: ${JSON.stringify(pace)} });
+  await startJobs(services, pool, { log: { error() {}, warn() {} }, servesUsers: false, pace: ${JSON.stringify(pace)} });
   process.stdout.write('ready');`;
 
-interface Place {
+interface TestPlace {
   database: OpenDatabase;
   mail: TestMailServer;
   /** How often somebody began to mail. */
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Runs a test with a database and a mail server of its own. */
-async function inPlace(run: (place: Place) => Promise<void>): Promise<void> {
+async function withDatabase(run: (place: TestPlace) => Promise<void>): Promise<void> {
   const database = await testDatabase();
   let connections = 0;
   const mail = await testMailServer({
@@ -56,7 +56,7 @@ async function inPlace(run: (place: Place) => Promise<void>): Promise<void> {
   }
 }
 
-async function start({ database, mail: { url } }: Place) {
+async function start({ database, mail: { url } }: TestPlace) {
   const { host, port, user, database: name, connectionString } = database.pool.options;
   const place = connectionString ? { connectionString } : { host, port, user, database: name };
   const mail = { SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://example.org' };
@@ -74,16 +74,16 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(100);
 }
 
-/** A reader to whom one e-mail is due. */
+/** A user to whom one e-mail is due. */
 async function makeDue({ db, pool }: OpenDatabase): Promise<void> {
   await storePapers(db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
   await pool.query(
-    `with reader as (
+    `with new_user as (
        insert into users (username, username_key, email, email_key, name, lastname, digests_since, email_verified_at)
        values ('ada', 'ada', 'ada@example.org', 'ada@example.org', 'Ada', 'R', now() - interval '1 day', now()) returning id),
      search as (
        insert into searches (user_id, query, result, citations, model)
-       select id, 'thyme', '', '[]', 'extractive' from reader returning id)
+       select id, 'thyme', '', '[]', 'extractive' from new_user returning id)
      insert into search_runs (search_id, due_at, status, take_at, finished_at, new_papers)
      select id, now(), 'done', now(), now() - interval '1 hour', '[{"pmc_id":"PMC1","late":false}]' from search`,
   );
@@ -103,7 +103,7 @@ async function requestJob({ pool }: OpenDatabase, name: string): Promise<string 
   return id;
 }
 
-async function takesOverJob(place: Place): Promise<void> {
+async function takesOverJob(place: TestPlace): Promise<void> {
   const { database, mail, connections } = place;
   const { pool } = database;
   await makeDue(database);
@@ -126,7 +126,7 @@ async function takesOverJob(place: Place): Promise<void> {
   expect(seconds + spared).toBeLessThan(60);
 }
 
-async function runsSearchesAgain(place: Place): Promise<void> {
+async function runsSearchesAgain(place: TestPlace): Promise<void> {
   const { database } = place;
   const { pool } = database;
   await makeDue(database);
@@ -147,10 +147,10 @@ async function runsSearchesAgain(place: Place): Promise<void> {
   const killedAt = Date.now();
   // It held leases of others: what was done is not everything.
   expect(await doneOf()).toBeLessThan(SEARCHES);
-  const held = await pool.query(
+  const leases = await pool.query(
     `select count(*)::int as n from search_runs where status = 'waiting' and take_at > now()`,
   );
-  expect(held.rows[0].n).toBeGreaterThan(0);
+  expect(leases.rows[0].n).toBeGreaterThan(0);
   const second = await start(place);
   await until(async () => (await doneOf()) === SEARCHES);
   const seconds = (Date.now() - killedAt) / 1000;
@@ -164,11 +164,15 @@ async function runsSearchesAgain(place: Place): Promise<void> {
 }
 
 describe.concurrent('a process that is killed', () => {
-  it('has its job taken over by another one, and its lease with it', () => inPlace(takesOverJob), 150_000);
+  it(
+    'has its job taken over by another one, and its lease with it',
+    () => withDatabase(takesOverJob),
+    150_000,
+  );
 
   it(
     'has its recurrent searches run again within a minute, each once',
-    () => inPlace(runsSearchesAgain),
+    () => withDatabase(runsSearchesAgain),
     150_000,
   );
 });

@@ -30,7 +30,7 @@ function start(): Promise<ServerProcess> {
   return startServerProcess({ DATABASE_URL, PROFILE_KEY: 'a key for two processes' }, 'api');
 }
 
-/** Asks a process as the reader of this file. */
+/** Asks a process as the user of this file. */
 const ask = <E extends Endpoint>(
   server: ServerProcess,
   endpoint: E,
@@ -45,7 +45,7 @@ const recommendedBy = async (server: ServerProcess) => {
   };
 };
 
-it('a page that a process keeps is not shown after the reader changed something in another one', async () => {
+it('a page that a process keeps is not shown after the user changed something in another one', async () => {
   const [shown = ''] = (await recommendedBy(first)).papers;
   expect((await recommendedBy(second)).papers).toContain(shown);
   await ask(second, api.dismissPaper, { body: { pmc_id: shown } });

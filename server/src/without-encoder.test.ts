@@ -91,8 +91,8 @@ describe('without its encoder', () => {
         });
         const { token } = await askProcess(server, api.signUp, { body: signUpFormOf() });
         expect(await askProcess(server, api.findPapers, { query }, token)).toEqual(byWords);
-        const told = server.lines().filter((line) => /encoder|onnx|job failed/.test(line));
-        expect(told).toEqual([`Papers are found by their words alone: ${sentence}`]);
+        const logLines = server.lines().filter((line) => /encoder|onnx|job failed/.test(line));
+        expect(logLines).toEqual([`Papers are found by their words alone: ${sentence}`]);
       } finally {
         await killProcess(server.child);
         for (const folder of [product, data]) rmSync(folder, { recursive: true, force: true });

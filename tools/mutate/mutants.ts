@@ -4,13 +4,16 @@ import { resolve } from 'node:path';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
-type Place = Pick<Mutant, 'fileName' | 'location' | 'mutatorName' | 'replacement'>;
+type MutantLocation = Pick<Mutant, 'fileName' | 'location' | 'mutatorName' | 'replacement'>;
 
 /**
  * Returns what names a mutant in every run: file, place, kind and replacement. Stryker counts lines and columns from 0 while
  * it works (`first` is 0) and from 1 in its results (`first` is 1); the key counts them from 1.
  */
-export function mutantKey({ fileName, location, mutatorName, replacement }: Place, first: 0 | 1): string {
+export function mutantKey(
+  { fileName, location, mutatorName, replacement }: MutantLocation,
+  first: 0 | 1,
+): string {
   const [file = ''] = /(?:server|contract|web)\/src\/.*/.exec(fileName) ?? [fileName];
   const [start, end] = [location.start, location.end].map(
     ({ line, column }) => `${line + 1 - first}:${column + 1 - first}`,

@@ -26,7 +26,7 @@ const TITLE_KEPT = 4;
  */
 export function taughtDesigns(file: unknown, papers: ReadonlyMap<string, LabelledPaper>): KnownDesign[] {
   const { read, titled } = labels.parse(file);
-  const told = paired(titled, papers).map(({ design, words }, at): KnownDesign => {
+  const labelledDesigns = paired(titled, papers).map(({ design, words }, at): KnownDesign => {
     const title = design !== 'Randomised trial' || at % TITLE_KEPT === 0 ? words.title : '';
     // Plain words of the abstract name no design; the methods may.
     const methods = design !== null && at % 2 === 0 ? words.methods : '';
@@ -39,7 +39,7 @@ export function taughtDesigns(file: unknown, papers: ReadonlyMap<string, Labelle
     ]).flat(),
     { design, words: { ...words, title: '', methods: '' } },
   ]);
-  return [...told, ...found];
+  return [...labelledDesigns, ...found];
 }
 
 /** The papers of which the words are known, in an order of their own that mixes the designs. */

@@ -22,8 +22,8 @@ export const paths = {
 } as const;
 
 /** The login page, remembering where the visitor wanted to go. */
-export function loginBefore(wanted: string): string {
-  return `${paths.login}?${new URLSearchParams({ redirect: wanted })}`;
+export function loginBefore(path: string): string {
+  return `${paths.login}?${new URLSearchParams({ redirect: path })}`;
 }
 
 /** Where to go after logging in: only a path of this site, since the address bar is anyone's to write. */

@@ -5,7 +5,7 @@ import { readConfig } from '@health/server/platform/config';
 import type { OpenDatabase } from '@health/server/platform/database/connect';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { newReader } from '../server/running-server.ts';
+import { newUser } from '../server/running-server.ts';
 import { findSteadily } from './find-meanwhile.ts';
 import { type OwnDatabase, ownDatabase } from './library.ts';
 import { type RunningProcess, startWeb, startWorker } from './processes.ts';
@@ -13,8 +13,8 @@ import { type RunningProcess, startWeb, startWorker } from './processes.ts';
 /** Searches due at once after papers were imported, and searches due at once while the library is as it was at their last runs. */
 const CHANGED = Number(process.env.BENCH_SEARCHES ?? 10_000);
 const UNCHANGED = Number(process.env.BENCH_UNCHANGED ?? 10_000);
-/** How many readers ask each question; 1 is the hardest. */
-const READERS = Number(process.env.BENCH_READERS ?? 1);
+/** How many users ask each question; 1 is the hardest. */
+const USERS = Number(process.env.BENCH_USERS ?? 1);
 const IDLE_S = Number(process.env.BENCH_IDLE_S ?? 60);
 const WARM_UP_S = 10;
 const ALONE = 40;
@@ -23,7 +23,7 @@ const BEFORE = 10;
 
 /**
  * Returns figures of searches due in the same minute on a PostgreSQL server (`TEST_DATABASE_URL`, in a database of its own), with two
- * worker processes and a web server: how many are lost or run twice, how long they take, and how long a reader who looks
+ * worker processes and a web server: how many are lost or run twice, how long they take, and how long a user who looks
  * for papers waits meanwhile beside when nothing else happens; and one rerun alone.
  */
 export async function rerunSearchesTask(): Promise<Figures> {
@@ -37,7 +37,7 @@ export async function rerunSearchesTask(): Promise<Figures> {
   }
 }
 
-/** Searches of one reader for words of titles and keywords, each question `READERS` times, none due yet. */
+/** Searches of one user for words of titles and keywords, each question `USERS` times, none due yet. */
 async function makeSearches({ pool }: OpenDatabase, count: number): Promise<void> {
   await pool.query(`insert into users (username, username_key, email, email_key, name, lastname) values ('ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R')
     on conflict do nothing`);
@@ -56,7 +56,7 @@ async function makeSearches({ pool }: OpenDatabase, count: number): Promise<void
      insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
      select users.id, query, '', '[]', 'extractive', 'monthly', now() - interval '31 days', null
      from due, users where username = 'ada'`,
-    [count, READERS],
+    [count, USERS],
   );
 }
 
@@ -82,7 +82,7 @@ async function together(database: OwnDatabase): Promise<Figures> {
   try {
     const web = await startWeb(database.url);
     running.push(web, startWorker(database.url), startWorker(database.url));
-    const { token } = await newReader([], web.origin);
+    const { token } = await newUser([], web.origin);
     const find: Find = (stop) => findSteadily(web.origin, token, stop);
     await find(AbortSignal.timeout(WARM_UP_S * 1000));
     const idle = spread('find_idle', await find(AbortSignal.timeout(IDLE_S * 1000)));
@@ -98,7 +98,7 @@ async function together(database: OwnDatabase): Promise<Figures> {
 
 type Find = (stop: AbortSignal) => Promise<number[]>;
 
-/** `count` searches due in the same minute: what came of them, and how long readers waited meanwhile. */
+/** `count` searches due in the same minute: what came of them, and how long users waited meanwhile. */
 async function phase(database: OpenDatabase, find: Find, name: string, count: number): Promise<Figures> {
   await database.pool.query('delete from searches');
   await makeSearches(database, count);
@@ -107,10 +107,10 @@ async function phase(database: OpenDatabase, find: Find, name: string, count: nu
   await database.pool.query('update searches set next_run_at = now()');
   while ((await storedIn(database)) === 0) await wait(100);
   const stop = new AbortController();
-  const finding = find(stop.signal);
+  const searching = find(stop.signal);
   await allStored(database, count);
   stop.abort();
-  const figures = { ...(await countRuns(database, name, count)), ...spread(`find_${name}`, await finding) };
+  const figures = { ...(await countRuns(database, name, count)), ...spread(`find_${name}`, await searching) };
   console.error(name, figures);
   return figures;
 }

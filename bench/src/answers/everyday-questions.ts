@@ -29,7 +29,7 @@ interface Asked {
 
 /**
  * Asks everyday questions in the imported articles. For many of them the articles hold no answer: what is measured is whether the
- * first source is a right one, and whether a reader is told when nothing answers. `development` questions may be looked at,
+ * first source is a right one, and whether a user is told when nothing answers. `development` questions may be looked at,
  * `validation` questions choose between versions.
  */
 export async function everydayQuestionsTask(): Promise<Figures> {

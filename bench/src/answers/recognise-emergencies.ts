@@ -14,7 +14,7 @@ const wording = z.object({ text: z.string(), label: z.enum(['emergency', 'crisis
 const asked = z.object({ question: z.string() });
 const unseen = z.object({ text: z.string(), emergency: z.boolean() });
 
-/** Wordings by a reader who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
+/** Wordings by somebody who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
 const UNSEEN = dataset('questions/emergencies-2.jsonl');
 
 /** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */

@@ -30,10 +30,10 @@ export async function answerSpeed(size: Size): Promise<Figures> {
     const token = await newToken(origin);
     const questions = judgedQuestions('pubmedqa').map(({ text }) => text);
     for (const question of questions.slice(0, WARM_UP)) await arrivalsOf(origin, token, question);
-    const taken: Arrivals[] = [];
+    const allArrivals: Arrivals[] = [];
     for (const question of questions.slice(WARM_UP, WARM_UP + MEASURED))
-      taken.push(await arrivalsOf(origin, token, question));
-    const times = (step: keyof Arrivals) => taken.map((one) => one[step]);
+      allArrivals.push(await arrivalsOf(origin, token, question));
+    const times = (step: keyof Arrivals) => allArrivals.map((one) => one[step]);
     return {
       [`answer_p50_ms_${size}`]: quantile(times('done'), 0.5),
       [`answer_p95_ms_${size}`]: quantile(times('done'), 0.95),
@@ -51,9 +51,9 @@ async function arrivalsOf(origin: string, token: string, query: string): Promise
   const started = performance.now();
   const arrivals: Arrivals = { first: Number.NaN, understood: Number.NaN, done: Number.NaN };
   for await (const { step } of stepsOf(origin, token, query)) {
-    const taken = performance.now() - started;
-    if (Number.isNaN(arrivals.first)) arrivals.first = taken;
-    if (step === 'understood' || step === 'done') arrivals[step] = taken;
+    const elapsedMs = performance.now() - started;
+    if (Number.isNaN(arrivals.first)) arrivals.first = elapsedMs;
+    if (step === 'understood' || step === 'done') arrivals[step] = elapsedMs;
   }
   if (Number.isNaN(arrivals.done)) throw new Error(`There was no answer to "${query}".`);
   return arrivals;
@@ -73,7 +73,7 @@ async function* stepsOf(origin: string, token: string, query: string): AsyncGene
   }
 }
 
-/** Signs up a new reader. */
+/** Signs up a new user. */
 async function newToken(origin: string): Promise<string> {
   const name = `bench-${Date.now()}`;
   const email = `${name}@example.org`;

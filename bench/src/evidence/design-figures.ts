@@ -5,7 +5,7 @@ import { labelledStudies, medlineRecords, questionAbstracts, type TextWithTruth 
 
 /**
  * Returns how well designs are told by the words alone, in per cent: against publication types and MeSH (the records with an even PMID
- * were not tuned on), and against the kinds of study that readers found.
+ * were not tuned on), and against the kinds of study that annotators found.
  */
 export function designFigures(): Figures {
   const records = medlineRecords().filter(({ id }) => Number(id) % 2 === 0);
@@ -21,7 +21,7 @@ export function designFigures(): Figures {
   const retrospective = mesh('Retrospective Studies');
   return {
     ...trialFigures(records.map((text) => [type('Randomized Controlled Trial')(text), isTrial(text)])),
-    ...readerFigures(),
+    ...annotatedFigures(),
     rct_f1: designF1(records, type('Randomized Controlled Trial'), ['Randomised trial']),
     case_report_f1: designF1(records, type('Case Reports'), ['Case report']),
     review_f1: designF1(records, type('Review'), ['Review', 'Systematic review', 'Meta-analysis']),
@@ -71,7 +71,7 @@ function designOf(title: string, abstract: string): string {
   return studyDesignOf({ title, abstract, articleType: '', publicationTypes: [], mesh: [] }).design ?? '';
 }
 
-/** Kinds of study that readers told apart, as the first words of their labels, and our designs. */
+/** Kinds of study that annotators told apart, as the first words of their labels, and our designs. */
 const KINDS: readonly (readonly [kind: string, designs: readonly string[]])[] = [
   ['Human-RCT', ['Randomised trial']],
   ['Human-systematic-review', ['Systematic review', 'Meta-analysis']],
@@ -83,7 +83,7 @@ const KINDS: readonly (readonly [kind: string, designs: readonly string[]])[] = 
 ];
 
 /** F1 of the kinds that are designs of ours, on average and for trials; studies of the remaining kinds are none of them. */
-function readerFigures(): Figures {
+function annotatedFigures(): Figures {
   const studies = labelledStudies().filter(({ label }) => label !== 'Remaining');
   const started = process.cpuUsage();
   const found = studies.map(({ title, abstract, label }) => ({ label, design: designOf(title, abstract) }));

@@ -68,7 +68,7 @@ export function medlineRecords(): TextWithTruth[] {
 
 const reading = z.object({ title: z.string(), abstract: z.string(), label: z.string() });
 
-/** 2,111 abstracts of neuroscience and psychiatry with the kind of study a reader found. */
+/** 2,111 abstracts of neuroscience and psychiatry with the kind of study an annotator found. */
 export function labelledStudies(): z.infer<typeof reading>[] {
   const file = join(unpacked('labels'), 'labels/study-type-teller/abstracts.jsonl');
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);

@@ -6,7 +6,7 @@ import { unpacked } from '../data/archives.ts';
 /** What a labelled number states; the labels of people make no difference between the arms. */
 export type StatedKind = 'ratio' | 'percentage' | 'mean' | 'median' | 'deviation' | 'count';
 
-/** A number that a reader marked in a text, with its UTF-16 offsets there and its measure where the label names one. */
+/** A number that an annotator marked in a text, with its UTF-16 offsets there and its measure where the label names one. */
 export interface LabelledNumber {
   kind: StatedKind;
   measure: string | null;

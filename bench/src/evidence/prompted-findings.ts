@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFinding } from '@health/server/evidence/findings/prompted/prompted-finding';
+import { findPromptedFinding } from '@health/server/evidence/findings/prompted/prompted-finding';
 import {
   figuresOf,
   intervalsOf,
@@ -20,7 +20,7 @@ export function promptedFindingFigures(): Figures {
   );
   const judged = known.map((one) => judgePrompt(one));
   const started = process.cpuUsage();
-  for (const { abstract, prompt } of known) findFinding(abstract, prompt);
+  for (const { abstract, prompt } of known) findPromptedFinding(abstract, prompt);
   const { user, system } = process.cpuUsage(started);
   const uncompared = known.map((one) => judgePrompt({ ...one, prompt: { ...one.prompt, comparator: '' } }));
   return {

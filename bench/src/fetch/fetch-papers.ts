@@ -4,8 +4,8 @@ import { refreshPapers } from './refresh-papers.ts';
 
 /**
  * Returns figures of fetching from Europe PMC, played on loopback at 150 ms an answer: how soon an interest has its cards, how long
- * readers wait meanwhile beside when nothing is fetched, and whether a daily refresh that is killed twenty times keeps the rate and
- * stores nothing twice. `--only fill` or `--only refresh` measures one of the two; with `--starter` the readers have the starter library
+ * users wait meanwhile beside when nothing is fetched, and whether a daily refresh that is killed twenty times keeps the rate and
+ * stores nothing twice. `--only fill` or `--only refresh` measures one of the two; with `--starter` the users have the starter library
  * instead of the imported articles.
  */
 export async function fetchTask(flags: readonly string[]): Promise<Figures> {

@@ -12,7 +12,7 @@ import type { Figures } from '../results/thresholds.ts';
 import {
   askServer,
   INTERESTS,
-  newReader,
+  newUser,
   ORIGIN,
   quietServer,
   startServer,
@@ -27,9 +27,9 @@ const CARDS = 12;
 const ALONE = 20_000;
 const WARM_UP = 10_000;
 /** Milliseconds between two looks at the home page, as the browser does while papers come. */
-const LOOK_EVERY = 1500;
+const LOOK_EVERY_MS = 1500;
 
-/** Fills interests of a server over the imported articles, or the starter library, while one reader searches and another looks at the home page. */
+/** Fills interests of a server over the imported articles, or the starter library, while one user searches and another looks at the home page. */
 export async function fillInterests(overArticles: boolean): Promise<Figures> {
   if (overArticles && !existsSync(importedData)) await importPapersTask();
   const folder = mkdtempSync(join(tmpdir(), 'health-bench-fetch-'));
@@ -38,10 +38,10 @@ export async function fillInterests(overArticles: boolean): Promise<Figures> {
   const server = await startServer({ ...source.settings, DATA_DIR: folder });
   try {
     await quietServer();
-    const { token } = await newReader(INTERESTS);
+    const { token } = await newUser(INTERESTS);
     // One after another: signing up is limited.
     const pickers: Picker[] = [];
-    for (const interest of FILLED) pickers.push({ interest, token: (await newReader([])).token });
+    for (const interest of FILLED) pickers.push({ interest, token: (await newUser([])).token });
     await meanwhile(token, () => wait(WARM_UP));
     const alone = await meanwhile(token, () => wait(ALONE));
     let seconds: number[] = [];
@@ -63,12 +63,12 @@ export async function fillInterests(overArticles: boolean): Promise<Figures> {
   }
 }
 
-/** Milliseconds of each request of a reader who searches and of one who opens the home page, while `work` is done. */
+/** Milliseconds of each request of a user who searches and of one who opens the home page, while `work` is done. */
 async function meanwhile(token: string, work: () => Promise<unknown>) {
   const stop = new AbortController();
-  const finding = findSteadily(ORIGIN, token, stop.signal);
+  const searching = findSteadily(ORIGIN, token, stop.signal);
   const looking = lookSteadily(token, stop.signal);
-  const reading = Promise.all([finding, looking]);
+  const reading = Promise.all([searching, looking]);
   // One that is refused ends the measurement.
   await Promise.race([work(), reading]).finally(() => stop.abort());
   const [find, home] = await reading;
@@ -81,18 +81,18 @@ async function lookSteadily(token: string, stop: AbortSignal): Promise<number[]>
     const started = performance.now();
     await askServer(api.allPapers, token);
     times.push(performance.now() - started);
-    await wait(LOOK_EVERY);
+    await wait(LOOK_EVERY_MS);
   }
   return times;
 }
 
-/** A reader who will pick an interest. */
+/** A user who will pick an interest. */
 interface Picker {
   interest: string;
   token: string;
 }
 
-/** Picks an interest; returns the seconds until the reader's home page has twelve cards of it. */
+/** Picks an interest; returns the seconds until the user's home page has twelve cards of it. */
 async function secondsToCards({ interest, token }: Picker): Promise<number> {
   const started = performance.now();
   await askServer(api.addInterest, token, '', { interest });
@@ -100,16 +100,16 @@ async function secondsToCards({ interest, token }: Picker): Promise<number> {
     const papers = api.allPapers.response.parse(await askServer(api.allPapers, token));
     if (papers.filter(({ interests: [best] }) => best === interest).length >= CARDS)
       return (performance.now() - started) / 1000;
-    await wait(LOOK_EVERY);
+    await wait(LOOK_EVERY_MS);
   }
 }
 
-/** Waits until nothing is fetched for the interest of a reader any more, besides full texts. */
+/** Waits until nothing is fetched for the interest of a user any more, besides full texts. */
 async function filled({ token }: Picker): Promise<void> {
   for (;;) {
     const { fills } = api.listFills.response.parse(await askServer(api.listFills, token));
     if (fills.every(({ status }) => status === 'done')) return;
-    await wait(LOOK_EVERY);
+    await wait(LOOK_EVERY_MS);
   }
 }
 

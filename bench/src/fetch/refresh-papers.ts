@@ -45,7 +45,7 @@ export async function refreshPapers(): Promise<Figures> {
     return {
       refresh_s: seconds,
       refresh_kills: kills,
-      refresh_requests: source.heard('europe-pmc').length,
+      refresh_requests: source.requests('europe-pmc').length,
       refresh_most_in_a_second: source.mostInASecond('europe-pmc'),
       refresh_papers: stored.papers,
       refresh_lost: library.all().length - stored.papers,
@@ -70,7 +70,7 @@ async function inFolder<Result>(
   }
 }
 
-/** A reader with all interests, and one with searches for two things each that were asked for yesterday. */
+/** A user with all interests, and one with searches for two things each that were asked for yesterday. */
 async function prepare(database: OpenDatabase, labels: readonly string[]): Promise<void> {
   await migrate(database);
   const queries = Array.from({ length: SEARCHES }, (_, index) => {
@@ -81,13 +81,13 @@ async function prepare(database: OpenDatabase, labels: readonly string[]): Promi
     return `${one?.term} and ${other?.term} ${index}`;
   });
   await database.pool.query(
-    `with reader as (
+    `with new_user as (
        insert into users (username, username_key, email, email_key, name, lastname)
        values ('ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R') returning id),
      picked as (
-       insert into user_interests (user_id, name) select id, label from reader, unnest($1::text[]) label returning name)
+       insert into user_interests (user_id, name) select id, label from new_user, unnest($1::text[]) label returning name)
      insert into searches (user_id, query, result, citations, model, schedule, looks_further, looked_further_at)
-     select id, query, '', '[]', 'quotes', 'daily', true, now() - interval '1 day' from reader, unnest($2::text[]) query`,
+     select id, query, '', '[]', 'quotes', 'daily', true, now() - interval '1 day' from new_user, unnest($2::text[]) query`,
     [labels, queries],
   );
   await database.pool.query(

@@ -10,7 +10,7 @@ import { runTask, type TaskServices } from '@health/server/ingestion/tasks/run-t
 import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
-import { LEASE } from '@health/server/platform/leases';
+import { LEASE_MS } from '@health/server/platform/leases';
 import { requestTask } from '@health/server/platform/source-tasks/request-task';
 import { silentLog } from '@health/server/testing/silent-log';
 import { PlayedFiles, playPubmedFiles } from '@health/server/testing/source-server/pubmed-files';
@@ -20,19 +20,19 @@ import { findSteadily } from '../alerts/find-meanwhile.ts';
 import { unpacked } from '../data/archives.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { newReader, ORIGIN, quietServer, startServer, stopServer } from '../server/running-server.ts';
+import { newUser, ORIGIN, quietServer, startServer, stopServer } from '../server/running-server.ts';
 
 /** As many as a file of PubMed has. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 30_000);
 const UPDATED = RECORDS / 10;
-/** Records that are stored while a reader looks for papers. */
+/** Records that are stored while a user looks for papers. */
 const MEANWHILE = Number(process.env.BENCH_MEANWHILE ?? 15_000);
 const IDLE_S = Number(process.env.BENCH_IDLE_S ?? 30);
 const MB = 1_000_000;
 
 /**
  * Returns figures of files of PubMed with real titles and abstracts, played on loopback, that are brought into an embedded database: the
- * records a second, memory at the beginning and at the end, what an update file changes when it comes twice, and how long a reader of
+ * records a second, memory at the beginning and at the end, what an update file changes when it comes twice, and how long a user of
  * a running server waits meanwhile, beside when nothing else happens.
  */
 export async function syncTask(): Promise<Figures> {
@@ -80,14 +80,14 @@ function servicesOf(database: OpenDatabase, server: SourceServer, folder: string
   return { db, databaseKind, config, healthKeys, embedder: null, now: () => new Date(), log: silentLog };
 }
 
-const notAsked = () => Promise.reject(new Error('The keys of readers are not asked for here.'));
+const notAsked = () => Promise.reject(new Error('The keys of users are not asked for here.'));
 
 async function sync(services: TaskServices, tell: TellSync = () => {}): Promise<number> {
   const client = new SourceClient(services);
   const started = performance.now();
   await requestTask(services.db, { source: 'pubmed', kind: 'files' }, services.now());
   const only = { source: 'pubmed' as const, subject: '' };
-  await runTask(services, { files: pubmedFiles(client, tell) }, new AbortController().signal, LEASE, only);
+  await runTask(services, { files: pubmedFiles(client, tell) }, new AbortController().signal, LEASE_MS, only);
   await client.close();
   return (performance.now() - started) / 1000;
 }
@@ -153,10 +153,10 @@ async function meanwhile(server: SourceServer, played: PlayedFiles): Promise<Fig
   const child = await startServer({ DATA_DIR: folder });
   try {
     await quietServer();
-    const reader = await newReader([]);
+    const user = await newUser([]);
     const ask = async (until: Promise<unknown>) => {
       const stop = new AbortController();
-      const times = findSteadily(ORIGIN, reader.token, stop.signal);
+      const times = findSteadily(ORIGIN, user.token, stop.signal);
       await until;
       stop.abort();
       return times;

@@ -25,7 +25,7 @@ export function faithfulness(answers: readonly CitedAnswer[], texts: ReadonlyMap
   };
 }
 
-/** Every quote of an answer as its reader sees it, and those its citations carry. */
+/** Every quote of an answer as a user sees it, and those its citations carry. */
 function quotesOf({ content, citations }: CitedAnswer): { quote: string; paper: string }[] {
   const shown = [...content.matchAll(QUOTED)].map(([, text = '', number]) => ({
     quote: text.replaceAll(/\\(.)/g, '$1'),

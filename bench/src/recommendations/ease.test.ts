@@ -11,7 +11,7 @@ const matrixOf = (papers: number, reads: number[][]) =>
 
 describe('EASE', () => {
   /*
-   * By hand: readers {0, 1} and {0} give the co-reading matrix [[2, 1], [1, 1]]; with lambda 1 on the diagonal its inverse is
+   * By hand: users {0, 1} and {0} give the co-reading matrix [[2, 1], [1, 1]]; with lambda 1 on the diagonal its inverse is
    * [[2, -1], [-1, 3]] / 5. The weight from 0 to 1 is 1/5 over 3/5, from 1 to 0 it is 1/5 over 2/5.
    */
   it.each([

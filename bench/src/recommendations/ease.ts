@@ -12,7 +12,7 @@ const LAMBDA = 100;
 /** Returns the same trial with only the `count` papers that most users read, for methods that cannot hold all of them. */
 export function amongMostRead({ matrix, cases }: Trial, count: number): Trial {
   const order = [...matrix.papers.keys()].sort(
-    (a, b) => (matrix.readersOf[b]?.length ?? 0) - (matrix.readersOf[a]?.length ?? 0),
+    (a, b) => (matrix.usersOf[b]?.length ?? 0) - (matrix.usersOf[a]?.length ?? 0),
   );
   const kept = order.slice(0, count);
   const numbers = new Map(kept.map((paper, number) => [paper, number]));

@@ -1,7 +1,7 @@
 import { hyperparameters } from '@health/server/recommendations/scoring/hyperparameters';
 import type {
   InteractionMatrix,
-  ReaderPreferences,
+  UserPreferences,
 } from '@health/server/recommendations/scoring/interaction-matrix';
 import { scorePapers } from '@health/server/recommendations/scoring/score-papers';
 import { sumOf } from '@health/server/text/vectors/vectors';
@@ -25,20 +25,20 @@ export const popularity: Ranker = (matrix) => matrix.popularity;
 export const contentCentroid: Ranker = (matrix, user) =>
   matrix.words.dots(preferencesOf(matrix, user).profile);
 
-/** Item-item neighbours: the cosine of the papers' readers, summed over the user's papers. */
+/** Item-item neighbours: the cosine of the papers' users, summed over the user's papers. */
 export const itemNeighbours: Ranker = (matrix, user) => {
   const scores = new Float64Array(matrix.papers.length);
-  const root = (paper: number): number => Math.sqrt(Math.max(1, matrix.readersOf[paper]?.length ?? 0));
+  const root = (paper: number): number => Math.sqrt(Math.max(1, matrix.usersOf[paper]?.length ?? 0));
   for (const paper of matrix.reads[user] ?? [])
-    for (const reader of matrix.readersOf[paper] ?? []) {
-      if (reader === user) continue;
-      for (const other of matrix.reads[reader] ?? [])
+    for (const neighbour of matrix.usersOf[paper] ?? []) {
+      if (neighbour === user) continue;
+      for (const other of matrix.reads[neighbour] ?? [])
         scores[other] = (scores[other] ?? 0) + 1 / root(paper) / root(other);
     }
   return scores;
 };
 
-function preferencesOf(matrix: InteractionMatrix, user: number): ReaderPreferences {
+function preferencesOf(matrix: InteractionMatrix, user: number): UserPreferences {
   const liked = new Map((matrix.reads[user] ?? []).map((paper) => [paper, 1]));
   const parts = [...liked].flatMap(([paper, weight]) => {
     const vector = matrix.papers[paper];

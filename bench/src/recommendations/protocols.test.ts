@@ -11,7 +11,7 @@ import {
 } from './protocols.ts';
 
 /** `users` users; user n read 10 + n papers, all different from one another. */
-const readers = (users: number): number[][] =>
+const users = (users: number): number[][] =>
   Array.from({ length: users }, (_, user) =>
     Array.from({ length: 10 + user }, (__, paper) => user + 7 * paper),
   );
@@ -32,18 +32,18 @@ it('reads a published split: users without anything to find are not judged', () 
 
 describe('new users', () => {
   it('have at least 20 papers, are 500 at most, and differ with the seed', () => {
-    const all = readers(700);
+    const all = users(700);
     const chosen = newUsersOf(all, 1);
     expect(chosen).toHaveLength(500);
     expect(new Set(chosen)).toHaveLength(500);
     expect(Math.min(...chosen.map((user) => all[user]?.length ?? 0))).toBeGreaterThanOrEqual(20);
     expect(newUsersOf(all, 1)).toEqual(chosen);
     expect(newUsersOf(all, 2)).not.toEqual(chosen);
-    expect(newUsersOf(readers(12), 1).toSorted()).toEqual([10, 11]);
+    expect(newUsersOf(users(12), 1).toSorted()).toEqual([10, 11]);
   });
 
   it.each([1, 3, 10] as const)('are known by %i papers and judged on all others', (known) => {
-    const all = readers(14);
+    const all = users(14);
     const split = newUsers(all, known, 1);
     expect(sorted(split.cases.map(({ user }) => user))).toEqual([10, 11, 12, 13]);
     for (const { user, relevant } of split.cases) {
@@ -54,7 +54,7 @@ describe('new users', () => {
   });
 
   it('are known by the first of the same papers, so that more known papers are never other ones', () => {
-    const all = readers(14);
+    const all = users(14);
     expect(knownOf(newUsers(all, 10, 1), 13).slice(0, 3)).toEqual(knownOf(newUsers(all, 3, 1), 13));
   });
 });

@@ -57,8 +57,8 @@ const parts: Record<string, (figures: Figures, counts: Counts) => void> = {
 /**
  * The recommender's own functions on citeulike-t: the published splits with one and ten papers a user, new users with 10, 3
  * and 1 papers, new papers (the latter averaged over three seeds), the same for the peers, EASE beside them among the papers
- * most read, and the server's times. What readers and walks weigh is chosen on users whom the test does not judge, as the server
- * chooses it on its own readers; `default_recipe` is the product without that choice.
+ * most read, and the server's times. What users and walks weigh is chosen on users whom the test does not judge, as the server
+ * chooses it on its own users; `default_recipe` is the product without that choice.
  */
 export async function recommendPapersTask(flags: readonly string[]): Promise<Figures> {
   if (flags.includes('--validate')) return validate();

@@ -2,17 +2,17 @@ import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
 import { addInterest } from '@health/server/library/interests/add-interest';
 import { ratePaper } from '@health/server/library/papers/rate-paper';
 import { readConfig } from '@health/server/platform/config';
-import { users } from '@health/server/platform/schema/readers';
+import { users } from '@health/server/platform/schema/users';
 import type { Services } from '@health/server/platform/services';
 import { recommend } from '@health/server/recommendations/page/recommend';
 import { interestCatalogue } from '@health/server/text/vocabulary/interest-catalogue';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { isSize, openSynthetic, SIZES, type Size } from '../synthetic-corpus/open-synthetic.ts';
-import { addSyntheticReaders } from '../synthetic-corpus/synthetic-readers.ts';
+import { addSyntheticUsers } from '../synthetic-corpus/synthetic-users.ts';
 
-const FEW = { readers: 2000, saves: 100_000 };
-const MANY = { readers: 100_000, saves: 2_000_000 };
+const FEW = { users: 2000, saves: 100_000 };
+const MANY = { users: 100_000, saves: 2_000_000 };
 
 const INTERESTS = 20;
 const [PAGES, EVENTS, AFTER] = [60, 200, 20];
@@ -22,12 +22,12 @@ const WARM_UP = 80;
 /**
  * Returns the milliseconds of a page with 20 interests that nothing has changed, of one right after an event, of an interest ranked for
  * the first time, and of an event, by the clock and by the processor; embedded, or on the server of `DATABASE_URL`, whose
- * own processor time is not counted. Synthetic readers read the synthetic papers; they are stored once.
+ * own processor time is not counted. Synthetic users read the synthetic papers; they are stored once.
  */
 export async function serverTimes(): Promise<Figures> {
   const size = sizeOf();
   const { services, close } = await openCollection(size);
-  const userId = await newReader(services);
+  const userId = await newUser(services);
   const [first = '', ...others] = broadInterests().map(({ label }) => label);
   await addInterest(services, userId, first);
   // The first ranking of a process also learns how rare words are.
@@ -62,7 +62,7 @@ export async function serverTimes(): Promise<Figures> {
   };
 }
 
-async function newReader({ db }: Services): Promise<string> {
+async function newUser({ db }: Services): Promise<string> {
   const name = `t${Date.now()}`;
   const [user] = await db
     .insert(users)
@@ -81,8 +81,8 @@ async function newReader({ db }: Services): Promise<string> {
 async function openCollection(size: Size): Promise<{ services: Services; close: () => Promise<void> }> {
   const database = await openSynthetic(size);
   const { rows } = await database.pool.query("select from users where username like 'synthetic-%' limit 1");
-  const { readers, saves } = size === '8k' ? FEW : MANY;
-  if (rows.length === 0) await addSyntheticReaders(database, readers, saves);
+  const { users, saves } = size === '8k' ? FEW : MANY;
+  if (rows.length === 0) await addSyntheticUsers(database, users, saves);
   const services: Services = {
     db: database.db,
     databaseKind: database.kind,

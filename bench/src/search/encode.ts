@@ -54,13 +54,13 @@ async function paperFigures(encoder: Embedder): Promise<Figures> {
     `select title || '. ' || abstract as text from papers order by pmc_id limit ${READ}`,
   );
   await collection.close();
-  const taken = await timed(() =>
+  const milliseconds = await timed(() =>
     encoder.embed(
       rows.map(({ text }) => text),
       never,
     ),
   );
-  return { papers_per_minute: (rows.length / taken) * 60_000 };
+  return { papers_per_minute: (rows.length / milliseconds) * 60_000 };
 }
 
 async function vectorsOfQuestions(encoder: Embedder, texts: readonly string[]): Promise<Float32Array[]> {

@@ -17,13 +17,13 @@ import type { Figures } from '../results/thresholds.ts';
 /** Ids of papers in order for a question. */
 export type QuestionRanker = (question: string) => Promise<string[]>;
 
-const reader = '00000000-0000-0000-0000-000000000000';
+const user = '00000000-0000-0000-0000-000000000000';
 
 /** The first page of `papers/find`. */
 export const found =
   ({ services }: Collection): QuestionRanker =>
   async (query) => {
-    const { papers } = await findPapers(services, reader, { query, page: 1, size: 10, sort: 'best' });
+    const { papers } = await findPapers(services, user, { query, page: 1, size: 10, sort: 'best' });
     return papers.map(({ pmc_id }) => pmc_id);
   };
 

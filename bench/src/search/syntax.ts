@@ -14,11 +14,12 @@ export async function syntaxFigures(): Promise<Figures> {
   await searchPapers(db, await readQuestion(db, 'sleep', now()), {});
   const figures = { syntax_exact: 0, syntax_most_ms: 0 };
   for (const [query, meant] of syntaxQueries) {
-    const wanted = new Set(papers.filter(meant).map(({ pmc_id }) => pmc_id));
+    const expectedKeys = new Set(papers.filter(meant).map(({ pmc_id }) => pmc_id));
     const start = performance.now();
     const found = await searchPapers(db, await readQuestion(db, query, now()), {});
     figures.syntax_most_ms = Math.max(figures.syntax_most_ms, Math.round(performance.now() - start));
-    const isExact = found.exactly === wanted.size && found.papers.every(({ pmcId }) => wanted.has(pmcId));
+    const isExact =
+      found.exactly === expectedKeys.size && found.papers.every(({ pmcId }) => expectedKeys.has(pmcId));
     if (isExact) figures.syntax_exact++;
     else process.stdout.write(`not exact: ${query}\n`);
   }

@@ -17,7 +17,7 @@ const developmentQuestion = z.object({
   lead: z.array(z.string()),
 });
 
-/** The development questions that some of the 3,211 articles answer, and what lay readers ask for the same. */
+/** The development questions that some of the 3,211 articles answer, and what lay users ask for the same. */
 export function developmentQuestions(): { questions: ValidationQuery[]; paraphrases: ValidationQuery[] } {
   const rows = read('answer-questions-dev', 'dev.jsonl', developmentQuestion);
   const answerable = rows.filter(({ lead }) => lead.length > 0);
@@ -123,8 +123,8 @@ export class ValidationSets {
 
   /** The id of a paper, which is kept for storing the first time. */
   private paper(key: string, title: string, abstract: string): string {
-    const known = this.ids.get(key);
-    if (known !== undefined) return known;
+    const id = this.ids.get(key);
+    if (id !== undefined) return id;
     const paper = paperOf(FIRST_NUMBER + this.papers.length, title || 'Abstract', abstract);
     this.papers.push(paper);
     this.ids.set(key, paper.pmc_id);

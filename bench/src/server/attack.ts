@@ -11,7 +11,7 @@ import { killServer } from './kills.ts';
 import { applyLoad, findWhenIdle, type Load, warmUp } from './load.ts';
 import {
   askServer,
-  newReader,
+  newUser,
   questionAt,
   quietServer,
   residentMegabytes,
@@ -86,7 +86,7 @@ async function withServer<Result>(
   try {
     await quietServer();
     const tokens: string[] = [];
-    for (let client = 0; client < CLIENTS; client++) tokens.push((await newReader([])).token);
+    for (let client = 0; client < CLIENTS; client++) tokens.push((await newUser([])).token);
     await warmUp(tokens[0] ?? '', WARM_UP);
     return await attack(server, tokens);
   } finally {

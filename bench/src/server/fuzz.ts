@@ -3,12 +3,12 @@ import { type FuzzedRequest, fuzzedRequest } from '@health/server/testing/fuzzed
 import { randomFrom } from '../metrics/random.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { anyAddress } from './load.ts';
-import { newReader, ORIGIN } from './running-server.ts';
+import { newUser, ORIGIN } from './running-server.ts';
 
 const SEED = 19;
 const AT_ONCE = 8;
-/** Requests of one reader at most, because a reader has 1,200 a minute. */
-const PER_READER = 400;
+/** Requests of one user at most, because a user has 1,200 a minute. */
+const PER_USER = 400;
 /** What only the inside of the server knows. */
 const INSIDE =
   /\bat .+\.[cm]?[jt]s:\d+|node_modules|PostgresError|syntax error at|Failed query|insert into "/;
@@ -20,16 +20,16 @@ export async function fuzzServer(server: ChildProcess, requests: number): Promis
   let next = 0;
   const send = async (): Promise<void> => {
     let token = '';
-    for (let ofReader = 0; next++ < requests && server.exitCode === null; ofReader++) {
-      if (!token || ofReader % PER_READER === 0) token = (await newReader([])).token;
+    for (let ofUser = 0; next++ < requests && server.exitCode === null; ofUser++) {
+      if (!token || ofUser % PER_USER === 0) token = (await newUser([])).token;
       const fuzzed = fuzzedRequest(random, token);
-      const told = await answerTo(fuzzed);
+      const response = await answerTo(fuzzed);
       figures.fuzz_requests++;
-      if (told && told.status < 300) figures.fuzz_done++;
-      if (told?.status === 401) figures.fuzz_not_logged_in++;
-      count(figures, fuzzed, told);
+      if (response && response.status < 300) figures.fuzz_done++;
+      if (response?.status === 401) figures.fuzz_not_logged_in++;
+      count(figures, fuzzed, response);
       // Some of these requests end the session; without one the others would prove little.
-      if (told?.status === 401 && fuzzed.headers.authorization === `Bearer ${token}`) token = '';
+      if (response?.status === 401 && fuzzed.headers.authorization === `Bearer ${token}`) token = '';
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -38,22 +38,27 @@ export async function fuzzServer(server: ChildProcess, requests: number): Promis
 
 const wrong = () => ({ fuzz_5xx: 0, fuzz_busy: 0, fuzz_inside_told: 0, fuzz_no_answer: 0 });
 
-function count(figures: ReturnType<typeof wrong>, fuzzed: FuzzedRequest, told: Told | null): void {
-  const isInside = told !== null && INSIDE.test(told.text);
-  const isBroken = told !== null && told.status >= 500 && told.status !== 503;
-  if (!told) figures.fuzz_no_answer++;
-  if (told?.status === 503) figures.fuzz_busy++;
+function count(
+  figures: ReturnType<typeof wrong>,
+  fuzzed: FuzzedRequest,
+  response: FuzzResponse | null,
+): void {
+  const isInside = response !== null && INSIDE.test(response.text);
+  const isBroken = response !== null && response.status >= 500 && response.status !== 503;
+  if (!response) figures.fuzz_no_answer++;
+  if (response?.status === 503) figures.fuzz_busy++;
   if (isBroken) figures.fuzz_5xx++;
   if (isInside) figures.fuzz_inside_told++;
-  if (!told || isBroken || isInside) console.error(told?.status, JSON.stringify(fuzzed).slice(0, 400));
+  if (!response || isBroken || isInside)
+    console.error(response?.status, JSON.stringify(fuzzed).slice(0, 400));
 }
 
-interface Told {
+interface FuzzResponse {
   status: number;
   text: string;
 }
 
-async function answerTo(fuzzed: FuzzedRequest): Promise<Told | null> {
+async function answerTo(fuzzed: FuzzedRequest): Promise<FuzzResponse | null> {
   const { method, url, headers, payload } = fuzzed;
   const hasBody = payload !== undefined && method !== 'GET' && method !== 'HEAD';
   return fetch(ORIGIN + url, {

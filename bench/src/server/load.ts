@@ -29,13 +29,13 @@ const simple = [api.listSaved, api.searchHistory, api.recentActivity] as const;
 const nobody = (): Seen => ({ times: [], shed: 0, errors: 0 });
 
 /**
- * Lets every reader call without a pause: of five calls two find, one asks and two are simple; who is told to come again
+ * Lets every user call without a pause: of five calls two find, one asks and two are simple; who is told to come again
  * waits as told. Beside them connections try to log in, each time as somebody else from elsewhere, and never wait.
  */
 export async function applyLoad({ tokens, logIns, seconds }: Crowd): Promise<Load> {
   const load: Load = { find: nobody(), answer: nobody(), simple: nobody(), logIn: nobody(), seconds };
   const end = performance.now() + seconds * 1000;
-  const reader = async (token: string, index: number): Promise<void> => {
+  const user = async (token: string, index: number): Promise<void> => {
     for (let call = index; performance.now() < end; call++) {
       const retryAfter = await oneCall(load, token, call);
       // As clients do, not all at the same moment again.
@@ -49,7 +49,7 @@ export async function applyLoad({ tokens, logIns, seconds }: Crowd): Promise<Loa
       await timedCall(load.logIn, api.logIn, '', '', body);
     }
   };
-  await Promise.all([...tokens.map(reader), ...Array.from({ length: logIns }, stranger)]);
+  await Promise.all([...tokens.map(user), ...Array.from({ length: logIns }, stranger)]);
   return load;
 }
 
@@ -60,7 +60,7 @@ export async function warmUp(token: string, count: number): Promise<void> {
   await findWhenIdle(token, count);
 }
 
-/** Calls by one reader after the other, one at a time: how long a find takes when nobody else asks. */
+/** Calls by one user after the other, one at a time: how long a find takes when nobody else asks. */
 export async function findWhenIdle(token: string, count: number): Promise<number[]> {
   const seen = nobody();
   for (let call = 0; call < count; call++) await timedCall(seen, api.findPapers, token, findOf(call));

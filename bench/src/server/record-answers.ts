@@ -83,18 +83,18 @@ async function recordAll(): Promise<Record<string, string>> {
     return { status: reply.statusCode, text: reply.body };
   };
   try {
-    const readers: string[] = [];
-    for (let count = 0; count < AT_ONCE; count++) readers.push(await newReader(send, count));
+    const users: string[] = [];
+    for (let count = 0; count < AT_ONCE; count++) users.push(await newUser(send, count));
     const recorded: Record<string, string> = {};
     const asked = allAsked();
     let next = 0;
     const ask = async (token: string): Promise<void> => {
       for (let one = asked[next++]; one; one = asked[next++]) {
         const { status, text } = await sendUntilTaken(send, token, one);
-        recorded[nameOf(one)] = `${status} ${digestOf(text)}`;
+        recorded[nameOf(one)] = `${status} ${hashOf(text)}`;
       }
     };
-    await Promise.all(readers.map(ask));
+    await Promise.all(users.map(ask));
     return Object.fromEntries(Object.entries(recorded).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   } finally {
     await app.close();
@@ -122,7 +122,7 @@ const nameOf = ({ endpoint, search = {}, body = {} }: Asked): string =>
   [endpoint.path, JSON.stringify({ ...search, ...body })].join(' ');
 
 /** Of the text as it was sent, but for what another run gives another value. */
-function digestOf(text: string): string {
+function hashOf(text: string): string {
   const same = JSON.stringify(JSON.parse(text), (name, value) => (OWN.has(name) ? null : value));
   return createHash('sha256').update(same).digest('base64url');
 }
@@ -138,7 +138,7 @@ async function sendUntilTaken(send: Send, token: string, asked: Asked): ReturnTy
 
 type Send = (token: string, asked: Asked) => Promise<{ status: number; text: string }>;
 
-async function newReader(send: Send, count: number): Promise<string> {
+async function newUser(send: Send, count: number): Promise<string> {
   const name = `recorded-${Date.now()}-${count}`;
   const email = `${name}@example.org`;
   const password = 'a long enough phrase';

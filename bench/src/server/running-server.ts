@@ -10,15 +10,15 @@ import { askedQuestions } from './asked-questions.ts';
 const PORT = Number(process.env.BENCH_PORT ?? 3497);
 /** The address of the measured server. */
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
-/** The interests of a measured reader. */
+/** The interests of a measured user. */
 export const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
 
 const questions = askedQuestions();
 
-/** Returns the questions of measured readers in turn: more than a thousand, because what is asked again at once is shared. */
+/** Returns the questions of measured users in turn: more than a thousand, because what is asked again at once is shared. */
 export const questionAt = (index: number): string => questions[index % questions.length] ?? '';
 
-let readers = 0;
+let users = 0;
 
 /** Starts the product over the imported articles and waits until it answers; throws when it does not. */
 export async function startServer(settings: Record<string, string> = {}): Promise<ChildProcess> {
@@ -87,9 +87,9 @@ export async function askServer(
   return answer.json();
 }
 
-/** Signs up a new reader with these interests. */
-export async function newReader(interests: readonly string[], origin = ORIGIN): Promise<LoggedInUser> {
-  const name = `bench-${Date.now()}-${++readers}`;
+/** Signs up a new user with these interests. */
+export async function newUser(interests: readonly string[], origin = ORIGIN): Promise<LoggedInUser> {
+  const name = `bench-${Date.now()}-${++users}`;
   const email = `${name}@example.org`;
   const form = {
     first_name: 'Bench',

@@ -11,7 +11,7 @@ import { applyLoad } from './load.ts';
 import {
   askServer,
   INTERESTS,
-  newReader,
+  newUser,
   processorTime,
   questionAt,
   quietServer,
@@ -24,22 +24,22 @@ const AT_ONCE = 8;
 const MEASURED = 400;
 /** Requests before the measured ones, while the code of the server is still being compiled. */
 const WARM_UP = 100;
-const CROWD = { readers: 32, seconds: 60, settle: 20 };
+const CROWD = { users: 32, seconds: 60, settle: 20 };
 
 type Call = (token: string, index: number) => Promise<unknown>;
 
 /**
  * Response times and processor time of the running server over the imported corpus, eight requests at a time, each a question of its
- * own; then what 32 readers who call for a minute without a pause see of a server with its usual limits, and its memory.
+ * own; then what 32 users who call for a minute without a pause see of a server with its usual limits, and its memory.
  */
 export async function serveRequestsTask(): Promise<Figures> {
   if (!existsSync(importedData)) await importPapersTask();
   const find: Call = (token, index) => askServer(api.findPapers, token, findOf(index));
   const figures: Figures = {};
   // Eight at once is what is measured here; what is over the limit is measured below and by the task `attack`.
-  await withServer({ SEARCHES_AT_ONCE: String(2 * AT_ONCE) }, AT_ONCE, async (server, readers) => {
+  await withServer({ SEARCHES_AT_ONCE: String(2 * AT_ONCE) }, AT_ONCE, async (server, users) => {
     const measure = async (name: string, call: Call) =>
-      Object.assign(figures, await measured(server, name, readers, call));
+      Object.assign(figures, await measured(server, name, users, call));
     await measure('recommend', (token) => askServer(api.allPapers, token));
     await measure('find', find);
     // The second of two is what the first one found: another page of the same question.
@@ -47,7 +47,7 @@ export async function serveRequestsTask(): Promise<Figures> {
     await measure('answer', (token, index) => askServer(api.search, token, '', { query: questionAt(index) }));
     figures.rss_mb = residentMegabytes(server);
   });
-  await withServer({}, CROWD.readers, async (server, tokens) => {
+  await withServer({}, CROWD.users, async (server, tokens) => {
     await applyLoad({ tokens, logIns: 0, seconds: CROWD.settle });
     const before = residentMegabytes(server);
     const { find: found, answer, simple } = await applyLoad({ tokens, logIns: 0, seconds: CROWD.seconds });
@@ -78,7 +78,7 @@ async function withServer(
   try {
     await quietServer();
     const tokens: string[] = [];
-    for (let reader = 0; reader < count; reader++) tokens.push(await reading());
+    for (let user = 0; user < count; user++) tokens.push(await reading());
     await measure(server, tokens);
   } finally {
     await stopServer(server);
@@ -88,7 +88,7 @@ async function withServer(
 async function reading(): Promise<string> {
   for (;;) {
     try {
-      const { token } = await newReader(INTERESTS);
+      const { token } = await newUser(INTERESTS);
       await askServer(api.allPapers, token);
       return token;
     } catch {
@@ -101,12 +101,12 @@ async function reading(): Promise<string> {
 async function measured(
   server: ChildProcess,
   name: string,
-  readers: readonly string[],
+  users: readonly string[],
   call: Call,
 ): Promise<Figures> {
-  await timed(readers, 0, WARM_UP, call);
+  await timed(users, 0, WARM_UP, call);
   const before = processorTime(server);
-  const times = await timed(readers, WARM_UP, WARM_UP + MEASURED, call);
+  const times = await timed(users, WARM_UP, WARM_UP + MEASURED, call);
   const after = processorTime(server);
   return {
     [`${name}_p50_ms`]: quantile(times, 0.5),
@@ -116,8 +116,8 @@ async function measured(
   };
 }
 
-/** Milliseconds of each of the requests, one at a time for each reader. */
-async function timed(readers: readonly string[], first: number, end: number, call: Call): Promise<number[]> {
+/** Milliseconds of each of the requests, one at a time for each user. */
+async function timed(users: readonly string[], first: number, end: number, call: Call): Promise<number[]> {
   const times: number[] = [];
   let next = first;
   const read = async (token: string): Promise<void> => {
@@ -127,6 +127,6 @@ async function timed(readers: readonly string[], first: number, end: number, cal
       times.push(performance.now() - started);
     }
   };
-  await Promise.all(readers.map(read));
+  await Promise.all(users.map(read));
   return times;
 }

@@ -29,8 +29,8 @@ export class SentenceTerms {
   }
 
   private termsOf(text: string): Int32Array {
-    const known = this.known.get(text);
-    if (known) return known;
+    const cached = this.known.get(text);
+    if (cached) return cached;
     const numbers = Array.from(countTerms(text), ([term, count]) =>
       Array<number>(count).fill(this.numberOf(term)),
     ).flat();

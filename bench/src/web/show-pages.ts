@@ -5,14 +5,7 @@ import { chromiumPath } from '../../../e2e/servers/chromium.ts';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import type { Figures } from '../results/thresholds.ts';
-import {
-  askServer,
-  INTERESTS,
-  newReader,
-  ORIGIN,
-  startServer,
-  stopServer,
-} from '../server/running-server.ts';
+import { askServer, INTERESTS, newUser, ORIGIN, startServer, stopServer } from '../server/running-server.ts';
 
 const SLOWDOWN = 4;
 const SAVED = 500;
@@ -56,7 +49,7 @@ const screens: Screen[] = [
 
 /**
  * Returns the largest contentful paint, layout shift and the longest delay of an interaction on three screens in headless Chromium
- * slowed down four times, over the imported corpus, for a reader with five interests and 500 saved papers.
+ * slowed down four times, over the imported corpus, for a user with five interests and 500 saved papers.
  */
 export async function showPagesTask(): Promise<Figures> {
   if (!existsSync(importedData)) await importPapersTask();
@@ -66,10 +59,10 @@ export async function showPagesTask(): Promise<Figures> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const reader = await newReader(INTERESTS);
-    await fillLibrary(reader);
+    const user = await newUser(INTERESTS);
+    await fillLibrary(user);
     const figures: Figures = {};
-    for (const screen of screens) Object.assign(figures, await measured(browser, reader, screen));
+    for (const screen of screens) Object.assign(figures, await measured(browser, user, screen));
     return figures;
   } finally {
     await browser.close();
@@ -88,14 +81,10 @@ async function fillLibrary({ token }: LoggedInUser): Promise<void> {
   for (const pmc_id of [...ids].slice(0, SAVED)) await askServer(api.savePaper, token, '', { pmc_id });
 }
 
-async function measured(
-  browser: Browser,
-  reader: LoggedInUser,
-  { name, path, act }: Screen,
-): Promise<Figures> {
+async function measured(browser: Browser, user: LoggedInUser, { name, path, act }: Screen): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${ORIGIN}/terms`);
-  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), reader);
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), user);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(observe);

@@ -48,7 +48,7 @@ const accountMail = z.object({
 });
 export type AccountMail = z.infer<typeof accountMail>;
 
-/** What an entry of a reader's access log says was done. */
+/** What an entry of a user's access log says was done. */
 export const accessActions = [
   'signed-up',
   'logged-in',
@@ -86,7 +86,7 @@ const passwords = {
 /** A new password and its confirmation. */
 export const chosenPassword = z.object(passwords).refine(...passwordsMatch);
 
-/** A new password with the token of the link that lets its reader set it. */
+/** A new password with the token of the link that lets its user set it. */
 export const passwordReset = z.object({ token: linkToken, ...passwords }).refine(...passwordsMatch);
 
 /** The endpoints of this area, by name. */
@@ -95,7 +95,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account',
     access: 'user',
-    summary: 'The account of the reader: address, whether it is verified, and how they sign in.',
+    summary: 'The account of the user: address, whether it is verified, and how they sign in.',
     response: account,
   }),
   changePassword: endpoint({
@@ -153,7 +153,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'user',
-    summary: 'The open sessions of the reader, the newest use first, and the feeds that can be read.',
+    summary: 'The open sessions of the user, the newest use first, and the feeds that can be read.',
     response: z.object({
       data: z.array(session),
       feeds: z.array(z.object({ query_id: z.uuid(), query: z.string() })),
@@ -163,7 +163,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/sessions/end',
     access: 'user',
-    summary: 'Ends one session of the reader at once.',
+    summary: 'Ends one session of the user at once.',
     body: z.object({ id: z.uuid() }),
     response: nothing,
     status: 204,
@@ -172,7 +172,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/sessions/end-others',
     access: 'user',
-    summary: 'Ends every other session and every feed of the reader at once.',
+    summary: 'Ends every other session and every feed of the user at once.',
     response: nothing,
     status: 204,
   }),
@@ -180,7 +180,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account/mails',
     access: 'user',
-    summary: 'The last fifty e-mails to the reader, the newest first.',
+    summary: 'The last fifty e-mails to the user, the newest first.',
     response: z.object({ data: z.array(accountMail) }),
   }),
   listAccess: endpoint({
@@ -195,7 +195,7 @@ export const accountEndpoints = {
     path: '/api/account/export',
     access: 'user',
     isLong: true,
-    summary: 'Everything that is kept about the reader as one archive of JSON, CSV and RIS files.',
+    summary: 'Everything that is kept about the user as one archive of JSON, CSV and RIS files.',
     body: reauthentication,
     response: nothing,
     produces: 'application/zip',

@@ -45,7 +45,7 @@ export const user = z.object({
 });
 
 export const profileUpdate = profileFields.partial().extend({
-  /** Whether recommendations may use the health profile; off until the reader turns it on. */
+  /** Whether recommendations may use the health profile; off until the user turns it on. */
   use_health_profile: z.boolean('The switch for the health profile is on or off.').optional(),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
@@ -56,7 +56,7 @@ export const healthFields = ['medical_conditions', 'lifestyle_factors', 'medicat
 
 const optionList = z.object({
   data: z.array(z.string()),
-  /** Other names a reader may type, by the name in `data`. */
+  /** Other names a user may type, by the name in `data`. */
   synonyms: z.record(z.string(), z.array(z.string())),
 });
 export type OptionList = z.infer<typeof optionList>;

@@ -27,7 +27,7 @@ const digestState = z.object({
 });
 export type DigestState = z.infer<typeof digestState>;
 
-/** The reader and a signature in hexadecimal digits. */
+/** The user and a signature in hexadecimal digits. */
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{96}$/, 'This link ends no e-mails.') });
 
 /** The endpoints of this area, by name. */
@@ -37,7 +37,7 @@ export const digestEndpoints = {
     path: '/api/digests',
     access: 'user',
     summary:
-      'Whether the reader gets an e-mail when a recurrent search finds something new, and the newest one.',
+      'Whether the user gets an e-mail when a recurrent search finds something new, and the newest one.',
     response: digestState,
   }),
   switchDigests: endpoint({
@@ -53,7 +53,7 @@ export const digestEndpoints = {
     path: '/api/digests/unsubscribe/{id}',
     access: 'anyone',
     summary:
-      'Switches the e-mails of a reader off, from the link in one of them (RFC 8058). The body is not read.',
+      'Switches the e-mails of a user off, from the link in one of them (RFC 8058). The body is not read.',
     params,
     response: z.object({ on: z.literal(false) }),
   }),

@@ -26,7 +26,7 @@ export const recommendationNewsEndpoints = {
     method: 'GET',
     path: '/api/recommendations/news',
     access: 'user',
-    summary: 'Whether the reader is told of recommended papers by e-mail or by a feed.',
+    summary: 'Whether the user is told of recommended papers by e-mail or by a feed.',
     response: newsState,
   }),
   mailRecommendations: endpoint({

@@ -54,7 +54,7 @@ export const recurrenceEndpoints = {
     path: '/api/papers/search/recurrence/time-zone',
     access: 'user',
     summary:
-      'Says in which time zone the reader is: schedules that are set from then on keep their hour there.',
+      'Says in which time zone the user is: schedules that are set from then on keep their hour there.',
     body: z.object({ time_zone: timeZone }),
     response: z.object({ time_zone: timeZone }),
   }),
@@ -142,7 +142,7 @@ export const recurrenceEndpoints = {
     method: 'POST',
     path: '/api/papers/search/opened',
     access: 'user',
-    summary: 'Says that the reader has seen what is new in a search.',
+    summary: 'Says that the user has seen what is new in a search.',
     body: bySearch,
     response: sameSearch,
   }),

@@ -45,9 +45,9 @@ const searchResult = z.object({
   citations: z.array(citation),
   /** How the question was read; null for answers of earlier versions. */
   reading: answerReading.nullable().default(null),
-  /** The reader corrected `reading`: its words are looked for instead of the query's. */
+  /** The user corrected `reading`: its words are looked for instead of the query's. */
   reading_corrected: z.boolean().default(false),
-  /** The words that are sent when the reader looks further, as they wrote them; empty when nothing can be sent. */
+  /** The words that are sent when the user looks further, as they wrote them; empty when nothing can be sent. */
   further_words: z.array(z.string()).default([]),
   /** What came of looking further; null when that was not done. */
   further: furtherLook.nullable().default(null),
@@ -78,9 +78,9 @@ const historyItem = z.object({
   result: z.string(),
   citations: z.array(citation),
   reading: answerReading.nullable().default(null),
-  /** The reader corrected `reading`: its words are looked for instead of the query's. */
+  /** The user corrected `reading`: its words are looked for instead of the query's. */
   reading_corrected: z.boolean().default(false),
-  /** The words that are sent when the reader looks further, as they wrote them; empty when nothing can be sent. */
+  /** The words that are sent when the user looks further, as they wrote them; empty when nothing can be sent. */
   further_words: z.array(z.string()).default([]),
   /** What came of looking further; null when that was not done. */
   further: furtherLook.nullable().default(null),
@@ -127,7 +127,7 @@ export const answerEndpoints = {
       'Answers a question from the papers, every sentence quoted with its source, and keeps it in the history. With "Accept: text/event-stream" the same answer comes in steps.',
     body: z.object({
       query: question,
-      /** The reader's correction of how the question was read. */
+      /** The user's correction of how the question was read. */
       reading: correctedReading.optional(),
       /** A search of the history whose answer is replaced, as after looking further. */
       again: z.uuid('This search does not exist.').optional(),
@@ -157,7 +157,7 @@ export const answerEndpoints = {
     method: 'GET',
     path: '/api/papers/search/history',
     access: 'user',
-    summary: "The reader's past searches, newest first.",
+    summary: "The user's past searches, newest first.",
     response: z.array(historyItem),
   }),
   deleteSearch: endpoint({

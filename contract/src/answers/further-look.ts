@@ -5,7 +5,7 @@ import { paperKey } from '../papers/papers.ts';
 /** What came of asking Europe PMC for more papers on a question. */
 export const furtherLook = z.object({
   at: z.iso.datetime(),
-  /** The words that were sent, as the reader wrote them; other names of the same things went with them. */
+  /** The words that were sent, as the user wrote them; other names of the same things went with them. */
   words: z.array(z.string()),
   /** Papers that Europe PMC answered with. */
   found: z.int(),
@@ -19,7 +19,7 @@ export type FurtherLook = z.infer<typeof furtherLook>;
 const furtherSetting = z.object({
   /** Whether this server may ask Europe PMC at all. */
   available: z.boolean(),
-  /** Whether every question of this reader is also sent to Europe PMC. */
+  /** Whether every question of this user is also sent to Europe PMC. */
   always: z.boolean(),
 });
 
@@ -39,14 +39,14 @@ export const furtherEndpoints = {
     method: 'GET',
     path: '/api/papers/search/further',
     access: 'user',
-    summary: 'Whether Europe PMC can be asked, and whether this reader wants that for every question.',
+    summary: 'Whether Europe PMC can be asked, and whether this user wants that for every question.',
     response: furtherSetting,
   }),
   setFurther: endpoint({
     method: 'POST',
     path: '/api/papers/search/further/always',
     access: 'user',
-    summary: 'Stores whether every question of this reader is also sent to Europe PMC.',
+    summary: 'Stores whether every question of this user is also sent to Europe PMC.',
     body: z.object({ always: z.boolean() }),
     response: furtherSetting,
   }),

@@ -27,7 +27,7 @@ export const questionReading = z.object({
   comparator: slot,
   outcome: slot,
 });
-/** How a reader corrects the reading of a question; something must be left to look for. */
+/** How a user corrects the reading of a question; something must be left to look for. */
 export const correctedReading = questionReading.refine(
   ({ population, intervention, comparator, outcome }) => population || intervention || comparator || outcome,
   'Please name at least one thing to look for.',

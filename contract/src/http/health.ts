@@ -35,7 +35,7 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/api/ready',
     access: 'anyone',
-    summary: 'Whether the server can answer its readers now; refused with 503 when it cannot.',
+    summary: 'Whether the server can answer its users now; refused with 503 when it cannot.',
     response: z.object({ ready: z.literal(true) }),
   }),
 };

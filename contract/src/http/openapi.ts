@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { apiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
-import { refusal } from './refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,8 +34,8 @@ function answers({ response, status = 200, produces = 'application/json' }: Endp
   return {
     [status]: success,
     default: {
-      description: 'A refusal.',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      description: 'An error.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
     },
   };
 }
@@ -76,7 +76,7 @@ export function openApi(endpoints: Record<string, Endpoint>): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: jsonSchema(refusal, 'output') },
+      schemas: { ApiError: jsonSchema(apiError, 'output') },
     },
   };
 }

@@ -22,7 +22,7 @@ export const duplicateEndpoints = {
     access: 'user',
     isLong: true,
     summary:
-      'Saved papers and bare references of the reader that are the same work: by DOI, PMID or PMC id, or by title, year and first author where no id contradicts.',
+      'Saved papers and bare references of the user that are the same work: by DOI, PMID or PMC id, or by title, year and first author where no id contradicts.',
     response: z.object({ groups: z.array(duplicateGroup) }),
   }),
   mergeDuplicates: endpoint({

@@ -14,7 +14,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/papers/folders',
     access: 'user',
-    summary: "The names of the reader's folders, in alphabetical order.",
+    summary: "The names of the user's folders, in alphabetical order.",
     response: folders,
   }),
   addFolder: endpoint({

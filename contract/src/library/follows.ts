@@ -12,7 +12,7 @@ const followed = z.discriminatedUnion('kind', [
 ]);
 export type Followed = z.infer<typeof followed>;
 
-/** What a reader follows. */
+/** What a user follows. */
 const follow = z.object({
   id: z.uuid(),
   kind: z.enum(['author', 'journal', 'citations']),
@@ -33,7 +33,7 @@ export const followEndpoints = {
     path: '/api/follows',
     access: 'user',
     summary:
-      'The authors, the journals and the citations of papers that the reader follows, in alphabetical order.',
+      'The authors, the journals and the citations of papers that the user follows, in alphabetical order.',
     response: follows,
   }),
   follow: endpoint({

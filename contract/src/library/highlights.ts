@@ -9,14 +9,14 @@ const colour = z.enum(highlightColours, 'A colour is yellow, green, blue or pink
 const note = z.string().max(10_000, 'The note of a highlight has at most 10,000 characters.');
 
 /** A place in a full text: a paragraph, a heading, a cell, by its section, and a place among its characters. */
-const textPlace = z.object({
+const textOffset = z.object({
   unit: z.string().regex(/^[a-z0-9.-]{1,60}$/, 'A place names a paragraph of the text.'),
   offset: z.int().min(0).max(10_000_000),
 });
 
 const markedWords = {
-  start: textPlace,
-  end: textPlace,
+  start: textOffset,
+  end: textOffset,
   /** The words themselves, by which they are found again when the text has changed; paragraphs stand on lines. */
   quote: z
     .string()
@@ -26,8 +26,8 @@ const markedWords = {
   before: z.string().max(100),
 };
 
-/** Words that a reader marked in a full text. */
-const readerHighlight = z.object({
+/** Words that a user marked in a full text. */
+const userHighlight = z.object({
   id: z.uuid(),
   pmc_id: paperKey,
   ...markedWords,
@@ -38,7 +38,7 @@ const readerHighlight = z.object({
   version: z.int().min(0),
   created_at: z.iso.datetime(),
 });
-export type ReaderHighlight = z.infer<typeof readerHighlight>;
+export type UserHighlight = z.infer<typeof userHighlight>;
 
 const byId = z.object({ id: z.uuid('This is no highlight.') });
 
@@ -48,9 +48,9 @@ export const highlightEndpoints = {
     method: 'GET',
     path: '/api/papers/highlights',
     access: 'user',
-    summary: 'What the reader marked in the full text of a paper, in the order in which it was marked.',
+    summary: 'What the user marked in the full text of a paper, in the order in which it was marked.',
     query: z.object({ pmc_id: paperKey }),
-    response: z.object({ highlights: z.array(readerHighlight) }),
+    response: z.object({ highlights: z.array(userHighlight) }),
   }),
   addHighlight: endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const highlightEndpoints = {
     access: 'user',
     summary: 'Marks words in the full text of a paper. The same words marked again are one highlight.',
     body: z.object({ pmc_id: paperKey, ...markedWords, colour, note: note.default('') }),
-    response: readerHighlight,
+    response: userHighlight,
   }),
   changeHighlight: endpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const highlightEndpoints = {
     summary:
       'Stores colour and note of a highlight. `version` is the one they were changed from: when another one is stored by now, nothing is changed, `kept` is false, and the stored highlight is answered.',
     body: byId.extend({ colour, note, version: z.int().min(0) }),
-    response: z.object({ kept: z.boolean(), highlight: readerHighlight }),
+    response: z.object({ kept: z.boolean(), highlight: userHighlight }),
   }),
   deleteHighlight: endpoint({
     method: 'DELETE',

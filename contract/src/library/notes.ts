@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 
-/** How far a reader has come with a paper, in the order of reading. */
+/** How far a user has come with a paper, in the order of reading. */
 export const readingStatuses = ['to-read', 'reading', 'read'] as const;
 export type ReadingStatus = (typeof readingStatuses)[number];
 
-/** A name that a reader gives: one line, single spaces. */
+/** A name that a user gives: one line, single spaces. */
 const label = (what: string) =>
   z
     .string(`Please enter a ${what}.`)
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, `Please enter a ${what}.`).max(100, `A ${what} has at most 100 characters.`));
 
-/** The name of a folder of a reader. */
+/** The name of a folder of a user. */
 export const folderName = label('folder name');
 
 /** Papers that something is to be done with; unknown ones are left out. */
@@ -24,11 +24,11 @@ export const chosenPapers = z
 
 const tags = z.array(label('tag')).max(50, 'At most 50 tags at a time.').default([]);
 
-/** What a reader keeps about a paper, besides the text of the note. */
+/** What a user keeps about a paper, besides the text of the note. */
 const noteSummary = z.object({
   pmc_id: paperKey,
   status: z.enum(readingStatuses),
-  /** The reader's own tags, in alphabetical order. */
+  /** The user's own tags, in alphabetical order. */
   tags: z.array(z.string()),
   /** The names of the folders that it is in, in alphabetical order. */
   folders: z.array(z.string()),
@@ -52,14 +52,14 @@ export const noteEndpoints = {
     path: '/api/papers/notes',
     access: 'user',
     summary:
-      'Reading status, own tags and folders of every paper that the reader noted something about. Others are to be read and have none.',
+      'Reading status, own tags and folders of every paper that the user noted something about. Others are to be read and have none.',
     response: z.object({ notes: z.array(noteSummary) }),
   }),
   showNote: endpoint({
     method: 'GET',
     path: '/api/papers/note',
     access: 'user',
-    summary: 'What the reader keeps about one paper, the text of the note included.',
+    summary: 'What the user keeps about one paper, the text of the note included.',
     query: z.object({ pmc_id: paperKey }),
     response: noteSummary.extend(noteText),
   }),

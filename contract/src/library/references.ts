@@ -45,7 +45,7 @@ const referenceRecord = z.object({
   byline: z.string(),
   /** The paper that it is, or the key of the bare reference; null where there is none yet. */
   pmc_id: paperKey.nullable(),
-  /** It was in the reader's library before. */
+  /** It was in the user's library before. */
   saved: z.boolean(),
   /** Of a duplicate: the line of the record that it repeats. */
   same_as: z.int().nullable(),
@@ -58,7 +58,7 @@ export const readReport = z.object({
   /** Null for pasted text. */
   encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
   counts: z.record(z.enum(referenceOutcomes), z.int()),
-  /** How many of them were in the reader's library before. */
+  /** How many of them were in the user's library before. */
   already: z.int(),
   /** Whether this server asks a source for the fetchable ones: it does not when that is switched off or paused. */
   fetches: z.boolean(),
@@ -69,7 +69,7 @@ export type ReferenceReport = z.infer<typeof readReport>;
 const fetchingProgress = z.object({
   /** `off`: this server asks no source; `idle`: nothing is left to ask for; `failed`: the source gave no answer and is asked again. */
   status: z.enum(['off', 'idle', 'fetching', 'failed']),
-  /** References of the reader that a source has not been asked for yet. */
+  /** References of the user that a source has not been asked for yet. */
   waiting: z.int(),
   /** Of the import that waits longest, or else of the last one: papers that came, and references that the source does not know. */
   came: z.int(),
@@ -99,7 +99,7 @@ export const referenceEndpoints = {
     isLong: true,
     largestBody: 16 * 1024 * 1024,
     summary:
-      'Saves the papers of a file that are here, and keeps the rest as bare references of the reader; papers of those with an id are fetched afterwards where the server does so. Sent again it adds nothing.',
+      'Saves the papers of a file that are here, and keeps the rest as bare references of the user; papers of those with an id are fetched afterwards where the server does so. Sent again it adds nothing.',
     body: referenceSource,
     response: readReport,
   }),
@@ -107,7 +107,7 @@ export const referenceEndpoints = {
     method: 'GET',
     path: '/api/papers/references/fetching',
     access: 'user',
-    summary: "How far fetching the papers of the reader's imported references has come.",
+    summary: "How far fetching the papers of the user's imported references has come.",
     response: fetchingProgress,
   }),
   exportReferences: endpoint({
@@ -116,7 +116,7 @@ export const referenceEndpoints = {
     access: 'user',
     isLong: true,
     summary:
-      'Up to 10,000 papers as a file of references, in the order of the ids, with the notes and tags of the reader where the format holds them; unknown ones are left out.',
+      'Up to 10,000 papers as a file of references, in the order of the ids, with the notes and tags of the user where the format holds them; unknown ones are left out.',
     body: z.object({
       pmc_ids: chosenPapers,
       format: z.enum(referenceFormats),

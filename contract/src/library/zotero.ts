@@ -6,7 +6,7 @@ import { readReport } from './references.ts';
 const connection = z.object({
   /** Whether this server connects to Zotero at all. */
   available: z.boolean(),
-  /** The reader's account there; null while no key is set. The key itself is never answered. */
+  /** The user's account there; null while no key is set. The key itself is never answered. */
   account: z.object({ name: z.string(), can_write: z.boolean(), added_at: z.iso.datetime() }).nullable(),
 });
 export type ZoteroConnection = z.infer<typeof connection>;
@@ -40,7 +40,7 @@ export const zoteroEndpoints = {
     method: 'GET',
     path: '/api/papers/zotero',
     access: 'user',
-    summary: 'Whether this server connects to Zotero, and whether the reader has set a key.',
+    summary: 'Whether this server connects to Zotero, and whether the user has set a key.',
     response: connection,
   }),
   setZoteroKey: endpoint({
@@ -49,7 +49,7 @@ export const zoteroEndpoints = {
     access: 'user',
     isLong: true,
     summary:
-      "Keeps the reader's Zotero key, encrypted, after Zotero has said what it may do. One that Zotero does not know is refused.",
+      "Keeps the user's Zotero key, encrypted, after Zotero has said what it may do. One that Zotero does not know is refused.",
     body: z.object({
       key: z
         .string()
@@ -62,7 +62,7 @@ export const zoteroEndpoints = {
     method: 'POST',
     path: '/api/papers/zotero/forget',
     access: 'user',
-    summary: "Deletes the reader's Zotero key here; at Zotero it stays.",
+    summary: "Deletes the user's Zotero key here; at Zotero it stays.",
     response: connection,
   }),
   listZoteroCollections: endpoint({
@@ -70,7 +70,7 @@ export const zoteroEndpoints = {
     path: '/api/papers/zotero/collections',
     access: 'user',
     isLong: true,
-    summary: "The collections of the reader's library at Zotero, in alphabetical order.",
+    summary: "The collections of the user's library at Zotero, in alphabetical order.",
     response: z.object({ collections: z.array(collection) }),
   }),
   previewZotero: endpoint({
@@ -110,7 +110,7 @@ export const zoteroEndpoints = {
             .min(1, 'Please enter the name of a collection.')
             .max(255, 'The name of a collection has at most 255 characters.'),
         ),
-      /** Whether the reader's notes and tags are sent too. */
+      /** Whether the user's notes and tags are sent too. */
       with_notes: z.boolean(),
     }),
     response: sendReport,

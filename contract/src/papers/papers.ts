@@ -48,7 +48,7 @@ export const paper = z.object({
   /** How far the study can be relied on, 0 to 1, with the reasons beside it. */
   reputability: z.number().min(0).max(1),
   reputability_reasons: z.array(z.string()),
-  /** Fit to the reader's best-matching interest, 0 to 1, as text such as "0.873". */
+  /** Fit to the user's best-matching interest, 0 to 1, as text such as "0.873". */
   score: z.string(),
   /** Paragraphs separated by newlines; empty when the source has none. */
   abstract: z.string(),
@@ -61,7 +61,7 @@ export const paper = z.object({
   key_words: z.string(),
   assigned_tags: z.record(z.string(), z.object({ kind: z.enum(['interest', 'design']) })),
   pdf_url: z.string(),
-  /** The reader's rating, 0 when unrated. */
+  /** The user's rating, 0 when unrated. */
   ranking: stars,
   doi: z.string().nullable(),
   pmid: z.string().nullable(),
@@ -105,7 +105,7 @@ export const paperEndpoints = {
     method: 'GET',
     path: '/api/papers/saved',
     access: 'user',
-    summary: "The reader's library, newest first.",
+    summary: "The user's library, newest first.",
     response: z.object({ data: z.array(savedPaper) }),
   }),
   showPaper: endpoint({

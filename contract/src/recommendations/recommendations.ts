@@ -3,10 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { folderName } from '../library/notes.ts';
 import { paper, paperKey } from '../papers/papers.ts';
 
-/** The name of the group of papers that are like those a reader saved or rated well, whatever the interests. */
+/** The name of the group of papers that are like those a user saved or rated well, whatever the interests. */
 export const FROM_LIBRARY = 'From your library';
 
-/** The name of the group of the newest papers of the authors and journals, and of citations, that a reader follows. */
+/** The name of the group of the newest papers of the authors and journals, and of citations, that a user follows. */
 export const FOLLOWING = 'Following';
 
 /** The kinds of reasons for a recommendation. */
@@ -37,7 +37,7 @@ const reason = z.object({
 });
 
 /**
- * An influence that a reader can turn off: a liked paper (`pmc_id`), an item of the health profile (`name`), or the
+ * An influence that a user can turn off: a liked paper (`pmc_id`), an item of the health profile (`name`), or the
  * grade of the evidence, what others read, explorations, or closeness in meaning as a whole.
  */
 const influence = z.discriminatedUnion('kind', [
@@ -68,7 +68,7 @@ export const recommendationEndpoints = {
     path: '/api/papers/all',
     access: 'user',
     summary:
-      "Recommended papers, all groups of one interest together, in the order of the reader's interests; up to 12 an interest. `newest`: the newest of those that fit best.",
+      "Recommended papers, all groups of one interest together, in the order of the user's interests; up to 12 an interest. `newest`: the newest of those that fit best.",
     query: z.object({ sort: recommendationSort.default('best') }),
     response: z.array(recommendation),
   }),
@@ -77,13 +77,13 @@ export const recommendationEndpoints = {
     path: '/api/papers/none-for',
     access: 'user',
     summary:
-      'The interests of the reader that GET papers/all has no paper for, or none that is new, why, and neighbours that have some.',
+      'The interests of the user that GET papers/all has no paper for, or none that is new, why, and neighbours that have some.',
     response: z.object({
       interests: z.array(
         z.object({
           interest: z.string(),
           /**
-           * `none`: no paper is mainly about it; `all-seen`: the reader has seen what there is; `nothing-new`: there are
+           * `none`: no paper is mainly about it; `all-seen`: the user has seen what there is; `nothing-new`: there are
            * papers, and each was shown on an earlier day.
            */
           reason: z.enum(['none', 'all-seen', 'nothing-new']),
@@ -98,7 +98,7 @@ export const recommendationEndpoints = {
     path: '/api/papers/similar',
     access: 'user',
     summary:
-      'Papers like this one, by their words and by what its readers read; at most 6, also for papers nobody read.',
+      'Papers like this one, by their words and by what the users who read it read; at most 6, also for papers nobody read.',
     query: z.object({ pmc_id: paperKey }),
     response: z.object({ papers: z.array(paper) }),
   }),
@@ -107,7 +107,7 @@ export const recommendationEndpoints = {
     path: '/api/papers/folders/similar',
     access: 'user',
     summary:
-      'Papers like those of a folder, without those the reader knows, with reasons; at most 12. `newest`: the newest of those that fit best. 404 for an unknown folder.',
+      'Papers like those of a folder, without those the user knows, with reasons; at most 12. `newest`: the newest of those that fit best. 404 for an unknown folder.',
     body: z.object({ name: folderName, sort: recommendationSort.default('best') }),
     response: z.object({ papers: z.array(recommendation) }),
   }),
@@ -115,7 +115,7 @@ export const recommendationEndpoints = {
     method: 'GET',
     path: '/api/recommendations/unused',
     access: 'user',
-    summary: 'What the reader asked not to use in recommendations.',
+    summary: 'What the user asked not to use in recommendations.',
     response: influences,
   }),
   doNotUse: endpoint({

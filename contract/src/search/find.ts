@@ -54,7 +54,7 @@ export const peopleGroups = [
 
 const findQuery = z.object({
   query: question,
-  /** Looked for instead of the words of the query, as the reader corrected them; its years, designs and authors still hold. */
+  /** Looked for instead of the words of the query, as the user corrected them; its years, designs and authors still hold. */
   words: question.optional(),
   sort: z.enum(sorts).default('best'),
   /** Leaves out papers that are only close to the query in meaning. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A question or query as a reader types it. */
+/** A question or query as a user types it. */
 export const question = z
   .string('Please enter a search query')
   .trim()
@@ -35,7 +35,7 @@ const partKinds = [
 /** One interpreted part of a query: shown above the results, where a click removes it. */
 export const understoodPart = z.object({
   kind: z.enum(partKinds),
-  /** The piece of the query it was read from, as the reader wrote it. */
+  /** The piece of the query it was read from, as the user wrote it. */
   written: z.string(),
   /** The interpretation in words: "published since 2020", "also: heart attack, myocardial infarction", "in Spanish: searched for asthma". */
   meaning: z.string(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, said } from '../../reader.ts';
+import { enterAs, expect, said } from '../../user.ts';
 import { buttonNamed, inDialog, type Scenes } from './scenes.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Interest', exact: true });

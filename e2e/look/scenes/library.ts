@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../../actions.ts';
-import { enterAs, expect } from '../../reader.ts';
+import { enterAs, expect } from '../../user.ts';
 import { buttonNamed, inDialog, leaveDialog, type Scenes } from './scenes.ts';
 
 /** On a phone the filters are behind a button. */
@@ -16,8 +16,8 @@ export const libraryScenes: Scenes = {
     await expect(page.getByText('No saved papers')).toBeVisible();
   },
   'a library with a folder': async (page) => {
-    const reader = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 4 });
-    await ask(page, reader, 'papers/folders/file', { name: 'Diet', pmc_ids: reader.saved });
+    const user = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 4 });
+    await ask(page, user, 'papers/folders/file', { name: 'Diet', pmc_ids: user.saved });
     await page.goto('/library');
     await expect(page.getByRole('article').first()).toBeVisible();
   },

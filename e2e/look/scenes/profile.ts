@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect } from '../../reader.ts';
+import { enterAs, expect } from '../../user.ts';
 import { leaveDialog, type Scenes } from './scenes.ts';
 
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../reader.ts';
+import { expect } from '../../user.ts';
 
 /** What is looked at, in its order on one page; each goes on from where the one before ended, at any width. */
 export type Scenes = Record<string, (page: Page) => Promise<unknown>>;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, said } from '../../reader.ts';
+import { enterAs, expect, said } from '../../user.ts';
 import { buttonNamed, inDialog, leaveDialog, type Scenes } from './scenes.ts';
 
 const HOUR = 3_600_000;
 
-/** From now on the server seems unable to run the search of this reader, and to send its e-mail. */
+/** From now on the server seems unable to run the search of this user, and to send its e-mail. */
 async function provokeFailures(page: Page): Promise<void> {
   const [before, after] = [-HOUR, HOUR].map((away) => new Date(Date.now() + away).toISOString());
   await page.route('**/api/papers/search/history', async (route) => {

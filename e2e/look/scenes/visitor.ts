@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, said } from '../../reader.ts';
+import { expect, said } from '../../user.ts';
 import { buttonNamed, inDialog, type Scenes } from './scenes.ts';
 
 const opened = (address: string) => async (page: Page) => {

@@ -36,7 +36,7 @@ async function runWith(
 
 describe('the command that resets a password', () => {
   it('prints a link that works once and verifies no address, beside a running server', async () => {
-    const { ask, refused } = application;
+    const { ask, errorOf } = application;
     const form = signUpFormOf();
     await ask(api.signUp, { body: form });
     const { code, out, err } = await run('reset', form.username.toUpperCase());
@@ -51,7 +51,7 @@ describe('the command that resets a password', () => {
     await ask(api.resetPassword, { body });
     const user = await ask(api.logIn, { body: { username: form.username, password } });
     expect(await ask(api.showAccount, {}, user)).toMatchObject({ email_verified: false });
-    expect((await refused(api.resetPassword, { body })).status).toBe(400);
+    expect((await errorOf(api.resetPassword, { body })).status).toBe(400);
   });
 
   it('says when nobody has the name, and how it is used', async () => {
@@ -71,7 +71,7 @@ describe('the command that resets a password', () => {
 
 describe('the command that erases an account', () => {
   it('erases it with all that belonged to it, and says when nobody has the name', async () => {
-    const { ask, refused } = application;
+    const { ask, errorOf } = application;
     const form = signUpFormOf();
     await ask(api.signUp, { body: form });
     const { code, out, err } = await run('erase', form.username.toUpperCase());
@@ -80,7 +80,7 @@ describe('the command that erases an account', () => {
       audit: { action: 'erase', outcome: 'done', at: 'account erase' },
     });
     const body = { username: form.username, password: form.password };
-    expect((await refused(api.logIn, { body })).status).toBe(401);
+    expect((await errorOf(api.logIn, { body })).status).toBe(401);
     expect(await run('erase', form.username)).toMatchObject({ code: 1, out: '' });
   });
 });

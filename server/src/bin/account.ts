@@ -8,7 +8,7 @@ import { eraseNamed } from '../accounts/personal-data/erase-named.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { Refusal } from '../platform/http/refuse.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
 import { askPassword } from './ask-password.ts';
 import { runCommand } from './run-command.ts';
@@ -51,7 +51,7 @@ async function printNewAccount(services: CommandServices, name: string): Promise
     if (!isOperator(services.config, foldName(made)))
       console.log('It may open /admin when ADMIN_USERS names it and the server is started again.');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     fail(`No account was made. ${error.message}`);
   }
 }

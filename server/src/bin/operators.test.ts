@@ -15,7 +15,7 @@ import { testDatabase } from '../testing/test-database.ts';
 
 const OLD = 'the old key of these tests';
 const NEW = 'the new key of these tests';
-const READERS = 1500;
+const USERS = 1500;
 const folder = mkdtempSync(join(tmpdir(), 'health-operators-'));
 const backup = join(folder, 'library.backup');
 let database: OpenDatabase;
@@ -47,14 +47,14 @@ async function run(...words: Parameters<typeof start>) {
   return { code: child.exitCode, out, err, line, event: line && JSON.parse(line).audit };
 }
 
-/** Readers with health fields; no log-in needs them. */
-async function addReaders(): Promise<void> {
+/** Users with health fields; no log-in needs them. */
+async function addUsers(): Promise<void> {
   const healthKeys = await openHealthKeys(database.db, { PROFILE_KEY: OLD, DATA_DIR: folder });
   const { rows } = await database.pool.query(
     `insert into users (username, username_key, email, email_key, name, lastname)
      select 'r' || n, 'r' || n, n || '@example.org', n || '@example.org', 'Ada', 'R' from generate_series(1, $1) n
      returning id`,
-    [READERS],
+    [USERS],
   );
   const fields = { ...emptyHealthFields(), medical_conditions: { data: ['Asthma'] } };
   const sealed: Awaited<ReturnType<typeof sealedColumns>>[] = [];
@@ -66,7 +66,7 @@ async function addReaders(): Promise<void> {
   );
 }
 
-/** How many readers have fields that this key opens. */
+/** How many users have fields that this key opens. */
 async function readable(PROFILE_KEY: string): Promise<number> {
   const healthKeys = await openHealthKeys(database.db, { PROFILE_KEY, DATA_DIR: folder });
   const { rows } = await database.pool.query(
@@ -80,7 +80,7 @@ async function readable(PROFILE_KEY: string): Promise<number> {
   return opened;
 }
 
-/** How many readers' fields are encrypted with the newest data key, once there is more than one. */
+/** How many users' fields are encrypted with the newest data key, once there is more than one. */
 async function moved(): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::int as moved from users where health_key = (select max(id) from data_keys having count(*) > 1)`,
@@ -90,23 +90,23 @@ async function moved(): Promise<number> {
 
 describe('a rotation of the profile key', () => {
   it('that is killed in the middle leaves all fields readable, and ends when it is run again', async () => {
-    await addReaders();
+    await addUsers();
     const killed = start(database, 'profile-key', 'rotate');
     while ((await moved()) === 0 && killed.exitCode === null) await wait(5);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     const done = await moved();
     expect(done).toBeGreaterThan(0);
-    expect(done).toBeLessThan(READERS);
-    expect([await readable(OLD), await readable(NEW)]).toEqual([READERS, READERS]);
+    expect(done).toBeLessThan(USERS);
+    expect([await readable(OLD), await readable(NEW)]).toEqual([USERS, USERS]);
 
     const early = await run(database, 'profile-key', 'finish');
     expect(early).toMatchObject({ code: 1, event: { at: 'profile-key finish', outcome: 'refused' } });
     const again = await run(database, 'profile-key', 'rotate');
     expect(again).toMatchObject({ code: 0, event: { at: 'profile-key rotate', outcome: 'done' } });
-    expect(again.out).toContain(`of ${READERS - done} readers`);
-    expect(await moved()).toBe(READERS);
-    expect([await readable(OLD), await readable(NEW)]).toEqual([READERS, READERS]);
+    expect(again.out).toContain(`of ${USERS - done} readers`);
+    expect(await moved()).toBe(USERS);
+    expect([await readable(OLD), await readable(NEW)]).toEqual([USERS, USERS]);
     for (const secret of [OLD, NEW, 'asthma']) expect(again.err + again.out).not.toContain(secret);
   }, 120_000);
 });

@@ -51,8 +51,8 @@ async function rotate(config: Config, { db }: OpenDatabase): Promise<void> {
   const made = `${profileKeyFile(config)}.new`;
   // The new key is on the disk before anything is encrypted with it.
   const next = setting === null ? makeKeyFile(config.DATA_DIR, made) : Buffer.from(setting);
-  const { readers, unreadable } = await rotateProfileKey(db, old, next);
-  console.log(`The health fields of ${readers} readers were encrypted with a new key.`);
+  const { users, unreadable } = await rotateProfileKey(db, old, next);
+  console.log(`The health fields of ${users} readers were encrypted with a new key.`);
   if (unreadable > 0) console.log(`Those of ${unreadable} readers cannot be opened and stay as they are.`);
   if (setting === null) renameSync(made, profileKeyFile(config));
   const how =

@@ -27,7 +27,7 @@ export async function runServer(
     const sources = role.jobs ? sourcesLine(services.config) : null;
     if (sources) console.log(sources);
     const stopJobs = role.jobs
-      ? await startJobs(services, database.pool, { log: app.log, servesReaders: role.web })
+      ? await startJobs(services, database.pool, { log: app.log, servesUsers: role.web })
       : async () => {};
     stopOnSignal(app, async () => {
       await stopJobs();

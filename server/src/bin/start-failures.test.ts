@@ -21,11 +21,11 @@ async function start(settings: Record<string, string>): Promise<{ code: number; 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     env: { ...clean, LOG_LEVEL: 'silent', ...settings },
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'exit');
-  return { code, said: said.trim() };
+  return { code, said: output.trim() };
 }
 
 describe('a process that cannot start', () => {
@@ -58,7 +58,7 @@ describe('a process that cannot start', () => {
 });
 
 describe('the sentence for a failed start', () => {
-  const place = { DATA_DIR: folder, PORT: '3000' };
+  const settings = { DATA_DIR: folder, PORT: '3000' };
   const failed = (code: string) => Object.assign(new Error(code), { code });
 
   it.each<[code: string, words: string]>([
@@ -70,12 +70,12 @@ describe('the sentence for a failed start', () => {
     ['3D000', 'does not exist'],
     ['58P01', 'lacks an extension'],
   ])('%s', (code, words) => {
-    expect(startFailure(failed(code), place)).toContain(words);
-    expect(startFailure(new Error('around it', { cause: failed(code) }), place)).toContain(words);
+    expect(startFailure(failed(code), settings)).toContain(words);
+    expect(startFailure(new Error('around it', { cause: failed(code) }), settings)).toContain(words);
   });
 
   it('is none where nobody can mend it without the whole error', () => {
-    expect(startFailure(new TypeError('x is not a function'), place)).toBeNull();
-    expect(startFailure('Usage: import <file>', place)).toBeNull();
+    expect(startFailure(new TypeError('x is not a function'), settings)).toBeNull();
+    expect(startFailure('Usage: import <file>', settings)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { WrongSchema } from '../platform/database/migrate.ts';
 import { BackupRefused } from '../platform/operations/backup-file.ts';
 
 /** What a process was started with, for the sentence that says why it cannot start. */
-interface Place {
+interface StartSettings {
   DATA_DIR: string;
   PORT: string;
 }
@@ -15,7 +15,7 @@ const inWords = [ConfigError, DataInUse, WrongSchema, BackupRefused];
 /** Bytes below which a database cannot work. */
 const LEAST_SPACE = 50_000_000;
 
-const sentences: Record<string, (place: Place) => string> = {
+const sentences: Record<string, (settings: StartSettings) => string> = {
   ENOSPC: ({ DATA_DIR }) =>
     `The disk of DATA_DIR (${DATA_DIR}) is full. Make room and start again; nothing is lost.`,
   EROFS: ({ DATA_DIR }) =>
@@ -48,14 +48,14 @@ const aliases: Record<string, string> = {
 };
 
 /** Returns why a process cannot start as one sentence, when a person can mend it; else null. */
-export function startFailure(error: unknown, place: Place): string | null {
+export function startFailure(error: unknown, settings: StartSettings): string | null {
   if (error instanceof Error && inWords.some((kind) => error instanceof kind)) return error.message;
   const codes = codesOf(error);
   for (const code of codes) {
     const sentence = sentences[aliases[code] ?? code];
-    if (sentence) return sentence(place);
+    if (sentence) return sentence(settings);
   }
-  return isEngineFailure(error) && isFull(place) ? (sentences.ENOSPC?.(place) ?? null) : null;
+  return isEngineFailure(error) && isFull(settings) ? (sentences.ENOSPC?.(settings) ?? null) : null;
 }
 
 /** The codes of an error, of its causes and of the errors it gathers. */
@@ -70,7 +70,7 @@ const isEngineFailure = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('PGlite failed to initialize');
 
 /** The embedded engine tells nothing of a full disk, so that the disk itself is asked. */
-function isFull({ DATA_DIR }: Place): boolean {
+function isFull({ DATA_DIR }: StartSettings): boolean {
   try {
     const { bavail, bsize } = statfsSync(DATA_DIR);
     return bavail * bsize < LEAST_SPACE;

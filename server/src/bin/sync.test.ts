@@ -64,7 +64,7 @@ async function ended(child: ChildProcess) {
   return { out, err, code: child.exitCode };
 }
 const run = (words: readonly string[], settings?: Record<string, string>) => ended(start(words, settings));
-const askedFor = (name: string) => server.heard('pubmed').filter(({ path }) => path.endsWith(name)).length;
+const askedFor = (name: string) => server.requests('pubmed').filter(({ path }) => path.endsWith(name)).length;
 
 const offer = (file: number, papers: number) =>
   played.put(
@@ -177,6 +177,6 @@ describe('a command that cannot begin', { timeout: 120_000 }, () => {
     ],
   ])('%s ends with 1 and says why', async (_, words, settings, sentence) => {
     expect(await run(words, settings)).toEqual({ code: 1, out: '', err: sentence });
-    expect(server.heard('pubmed')).toHaveLength(0);
+    expect(server.requests('pubmed')).toHaveLength(0);
   });
 });

@@ -30,8 +30,8 @@ async function run(): Promise<void> {
   try {
     if (what === 'status') return await tellSyncStatus(services);
     const sync = syncOf(what, licence);
-    const refusal = sync === null ? USAGE : whyNot(services.config, sync.source);
-    if (sync === null || refusal) return end(refusal ?? USAGE);
+    const reason = sync === null ? USAGE : whyNot(services.config, sync.source);
+    if (sync === null || reason) return end(reason ?? USAGE);
     process.exitCode = await follow(sync);
   } finally {
     await client.close();

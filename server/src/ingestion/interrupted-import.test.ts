@@ -76,12 +76,12 @@ const contents = (folder: string): Promise<Record<string, string>> =>
 
 async function killedAfter(moment: number): Promise<void> {
   const running = startImport(data, articles);
-  let said = '';
+  let output = '';
   running.stdout?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   // The kill must come in the middle: after the first papers, wherever the import is by then.
-  while (!said && running.exitCode === null) await wait(10);
+  while (!output && running.exitCode === null) await wait(10);
   await wait(moment);
   running.kill('SIGKILL');
   if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');

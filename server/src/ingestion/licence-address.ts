@@ -6,7 +6,7 @@ const DEED = /^\/(?:licen[cs]es\/(by(?:-(?:nc|nd|sa)){0,2})|publicdomain\/(zero|
 
 /**
  * Returns an address under which the text of a licence may be linked: https or http, at a host that is known for such texts. Null for
- * every other text, whatever it contains: it comes from the file that is imported, and readers click on it.
+ * every other text, whatever it contains: it comes from the file that is imported, and users click on it.
  */
 export function licenceAddress(written: string): string | null {
   const address = written.trim();

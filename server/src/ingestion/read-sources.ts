@@ -1,11 +1,11 @@
 import { checkRecord } from './check-record.ts';
-import { articlePlace } from './jats/article.ts';
+import { articleHandler } from './jats/article.ts';
 import { findSources } from './open-sources.ts';
-import { citationPlace } from './pubmed/citation.ts';
+import { citationHandler } from './pubmed/citation.ts';
 import type { FoundRecord, ReadItem, Skipped, Source, UnderstoodPaper } from './source-paper.ts';
 import { cutToLength } from './xml/cut-to-length.ts';
 import { TextReader } from './xml/decode-text.ts';
-import { LEFT_OUT, type Place, parseXml, Unreadable } from './xml/parse-xml.ts';
+import { type ElementHandler, LEFT_OUT, parseXml, Unreadable } from './xml/parse-xml.ts';
 import { plainText } from './xml/plain-text.ts';
 
 type Found = UnderstoodPaper | { skipped: Skipped };
@@ -58,7 +58,7 @@ export async function* readSource({ item, chunks, onDeleted = () => {} }: Source
     found.push(checkRecord(item, one));
   };
   const parser = parseXml(
-    rootPlace({ item, take, onDeleted }, () => {
+    rootHandler({ item, take, onDeleted }, () => {
       isSet = true;
     }),
   );
@@ -105,7 +105,7 @@ function brokenOff(item: string, reason: string, records: number): Skipped {
 }
 
 /** The first element determines the format. */
-function rootPlace({ item, take, onDeleted }: Reader, isSet: () => void): Place {
+function rootHandler({ item, take, onDeleted }: Reader, isSet: () => void): ElementHandler {
   let empty = true;
   const reader: Reader = {
     item,
@@ -120,10 +120,10 @@ function rootPlace({ item, take, onDeleted }: Reader, isSet: () => void): Place 
   };
   return {
     open(name, attributes) {
-      if (name === 'article') return articlePlace(item, attributes, reader.take);
-      const record = citationPlace(name, item, reader.take);
+      if (name === 'article') return articleHandler(item, attributes, reader.take);
+      const record = citationHandler(name, item, reader.take);
       if (record) return record;
-      const around = setPlace(name, reader);
+      const around = setHandler(name, reader);
       if (!around) throw new Unreadable(`its first element is <${name}>, which is not read; ${WHAT_IS_READ}`);
       isSet();
       return {
@@ -136,21 +136,23 @@ function rootPlace({ item, take, onDeleted }: Reader, isSet: () => void): Place 
   };
 }
 
-function setPlace(name: string, reader: Reader): Place | null {
+function setHandler(name: string, reader: Reader): ElementHandler | null {
   const { item, take } = reader;
   if (ELEMENTS_AROUND_CITATIONS.has(name))
     return {
       open: (child) =>
-        child === 'DeleteCitation' ? deletedPlace(reader) : (citationPlace(child, item, take) ?? LEFT_OUT),
+        child === 'DeleteCitation'
+          ? deletedHandler(reader)
+          : (citationHandler(child, item, take) ?? LEFT_OUT),
     };
   if (!ELEMENTS_AROUND_ARTICLES.has(name)) return null;
   return {
     open: (child, attributes) =>
-      child === 'article' ? articlePlace(item, attributes, take) : (setPlace(child, reader) ?? LEFT_OUT),
+      child === 'article' ? articleHandler(item, attributes, take) : (setHandler(child, reader) ?? LEFT_OUT),
   };
 }
 
-function deletedPlace({ onDeleted }: Reader): Place {
+function deletedHandler({ onDeleted }: Reader): ElementHandler {
   return {
     open: (child) =>
       child === 'PMID' ? plainText((pmid) => /^\d{1,12}$/.test(pmid) && onDeleted(pmid)) : LEFT_OUT,

@@ -68,7 +68,7 @@ describe('papers of PubMed', () => {
   it('take no id of a work that they cite, and none that is marked as wrong', async () => {
     expect(await paper('MED99210010')).toMatchObject({ doi: null, pmid: '99210010' });
     expect(await paper('PMC99210011')).toMatchObject({ doi: '10.9999/world.right' });
-    const missing = await test.refused(api.showPaper, { query: { pmc_id: 'PMC99219901' } }, user);
+    const missing = await test.errorOf(api.showPaper, { query: { pmc_id: 'PMC99219901' } }, user);
     expect(missing.status).toBe(404);
     const cited = await find('10.9999/cited.two');
     expect(cited.papers.map(({ pmc_id }) => pmc_id)).not.toContain('MED99210010');

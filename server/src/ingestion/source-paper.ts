@@ -10,7 +10,7 @@ const relation = z.object({
   doi: z.string().nullable(),
 });
 
-/** Fields of the contract's paper that the import works out or that depend on the reader. */
+/** Fields of the contract's paper that the import works out or that depend on the user. */
 const WORKED_OUT = {
   score: true,
   ranking: true,

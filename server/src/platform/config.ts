@@ -62,10 +62,10 @@ const paperSources = z
   });
 
 /** Where a source answers: its public address, unless an operator has a copy of it elsewhere. */
-const sourceAddress = (usual: string) =>
+const sourceAddress = (byDefault: string) =>
   z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-    .default(usual)
+    .default(byDefault)
     .transform((address) => address.replace(/\/+$/, ''));
 
 /** Names separated by commas. */
@@ -74,7 +74,7 @@ const names = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-const atOnce = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual);
+const atOnce = (byDefault: number) => z.coerce.number().int().min(1).max(1000).default(byDefault);
 const cores = availableParallelism();
 
 const environment = z.object({

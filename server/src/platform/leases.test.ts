@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { holdLeases, isAvailable, isHeld, retryTime, takeLeases } from './leases.ts';
 import { digests } from './schema/digests.ts';
-import { users } from './schema/readers.ts';
+import { users } from './schema/users.ts';
 
 const DURATION = 400;
 

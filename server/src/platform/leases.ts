@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from './database/connect.ts';
 
 /** Milliseconds after which another worker takes over the rows of one that has not renewed its leases. */
-export const LEASE = 12_000;
+export const LEASE_MS = 12_000;
 /** Leases are renewed so many times within their length, so that one slow statement loses none. */
 const RENEWALS = 4;
 
@@ -59,11 +59,11 @@ export async function holdLeases<Result>(
   duration: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const held = new Map(leases.map(({ id, until }) => [id, until]));
+  const untilById = new Map(leases.map(({ id, until }) => [id, until]));
   let renewing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     // A renewal that failed is made up for by the next one.
-    renewing = renewing.then(() => renewLeases(services, table, held, duration)).catch(() => {});
+    renewing = renewing.then(() => renewLeases(services, table, untilById, duration)).catch(() => {});
   }, duration / RENEWALS);
   try {
     return await work();
@@ -78,21 +78,21 @@ const renewedRows = z.array(z.object({ id: z.string() }));
 async function renewLeases(
   { db, now }: LeaseServices,
   table: LeasedTable,
-  held: Map<string, Date>,
+  untilById: Map<string, Date>,
   duration: number,
 ): Promise<void> {
   const until = new Date(now().getTime() + duration);
-  const ends = Array.from(held.values(), (end) => end.toISOString());
+  const ends = Array.from(untilById.values(), (end) => end.toISOString());
   // Rows that another transaction has locked are left out: waiting for them could be a deadlock.
   const { rows } = await db.execute(sql`
     with held as (
       select row.id from ${table} row
-      join unnest(${sql.param([...held.keys()])}::uuid[], ${sql.param(ends)}::timestamptz[]) as lease(id, until)
+      join unnest(${sql.param([...untilById.keys()])}::uuid[], ${sql.param(ends)}::timestamptz[]) as lease(id, until)
         on row.id = lease.id and row.take_at = lease.until
       where row.status = 'waiting'
       for update of row skip locked)
     update ${table} set take_at = ${until.toISOString()} where id in (select id from held) returning id`);
-  for (const { id } of renewedRows.parse(rows)) held.set(id, until);
+  for (const { id } of renewedRows.parse(rows)) untilById.set(id, until);
 }
 
 /** Returns when an attempt that failed is retried, by the waits after each attempt in milliseconds; null after the last. */

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/connect.ts';
 import type { Embedder } from './llm/embedder.ts';
 
-/** A secret that the keys of readers' health fields are derived from. */
+/** A secret that the keys of users' health fields are derived from. */
 export interface DataKey {
   id: number;
   secret: Buffer;
@@ -40,7 +40,7 @@ export interface Services {
   databaseKind: 'embedded' | 'server';
   config: Config;
   healthKeys: HealthKeys;
-  /** What passwords cost where that is not the subject: tests sign up hundreds of readers. No setting reaches it. */
+  /** What passwords cost where that is not the subject: tests sign up hundreds of users. No setting reaches it. */
   passwordCost?: PasswordCost;
   /** How often sources are asked where that is not the subject: tests ask sources of their own. No setting reaches it. */
   sourcePace?: SourcePace;

@@ -4,8 +4,8 @@ export class SingleFlight<K, V> {
 
   /** Starts `work`, or joins the one already running for this key. Rejects with the error of the work. */
   run(key: K, work: () => Promise<V>): Promise<V> {
-    const known = this.running.get(key);
-    if (known) return known;
+    const current = this.running.get(key);
+    if (current) return current;
     const started = work().finally(() => this.running.delete(key));
     this.running.set(key, started);
     return started;

@@ -10,13 +10,13 @@ export interface Years {
   orStudied?: true;
 }
 
-/** Study designs the reader wants first; `must` when the query wants only those. */
+/** Study designs the user wants first; `must` when the query wants only those. */
 export interface WantedDesign {
   designs: readonly StudyDesign[];
   must: boolean;
 }
 
-/** People the reader asks about; any of `names` (whole words, also as plurals) shows that a paper is about them. */
+/** People the user asks about; any of `names` (whole words, also as plurals) shows that a paper is about them. */
 export interface WantedPopulation {
   name: string;
   names: readonly string[];
@@ -29,15 +29,15 @@ export interface Exclusion {
   where: 'anywhere' | 'title';
 }
 
-/** Other names of something the reader wrote. */
+/** Other names of something the user wrote. */
 export interface Expansion {
-  /** The stretch of the reader's words, as written. */
+  /** The stretch of the user's words, as written. */
   of: string;
   /** Its other names in papers, the likeliest first. */
   names: readonly string[];
   /** Those of them that people say rather than papers. */
   lay: readonly string[];
-  /** How much a name counts beside the reader's own words, 0 to 1. */
+  /** How much a name counts beside the user's own words, 0 to 1. */
   weight: number;
 }
 
@@ -53,9 +53,9 @@ export interface QueryLanguage {
 export interface UnderstoodQuestion {
   /** The query as it came, white space folded; of a query with operators its words, where it has any. */
   written: string;
-  /** What is looked for, cleaned of operators and repaired, in the reader's order. */
+  /** What is looked for, cleaned of operators and repaired, in the user's order. */
   words: string;
-  /** What is reported to the reader, in the order of the query. */
+  /** What is reported to the user, in the order of the query. */
   parts: UnderstoodPart[];
   years: Years;
   designs: WantedDesign[];

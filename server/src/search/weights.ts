@@ -4,15 +4,15 @@
  * Cystic Fibrosis collection; `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
  */
 export const weights = {
-  /** The query to BM25 is a bag of words: how often a word of the reader counts for each time that another name counts. */
+  /** The query to BM25 is a bag of words: how often a word of the user counts for each time that another name counts. */
   ownWords: 2,
-  /** Words of other names taken for one thing the reader named. */
+  /** Words of other names taken for one thing the user named. */
   otherWords: 8,
   /** Lay names, which papers rarely use, fill up to this many of them. */
   otherWordsWithLay: 6,
   /** Words that a greater share of the papers have do not distinguish papers and are left out. */
   commonWord: 0.1,
-  /** What another name of a concept counts where the text does not have the reader's own word. */
+  /** What another name of a concept counts where the text does not have the user's own word. */
   otherName: 0.8,
   /** BM25 as a share of the best paper's. */
   bm25: 1,
@@ -37,7 +37,7 @@ export const weights = {
   feedback: 0.4,
   feedbackPapers: 8,
   feedbackWords: 20,
-  /** The design or the people the reader named. */
+  /** The design or the people the user named. */
   design: 0.25,
   population: 0.15,
 } as const;

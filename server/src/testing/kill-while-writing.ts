@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { killProcess, startServerProcess } from './server-process.ts';
-import { WritingReader } from './writing-reader.ts';
+import { WritingUser } from './writing-user.ts';
 
 /** How the server is killed, and who writes meanwhile. */
 export interface KillPlan {
@@ -24,36 +24,36 @@ export interface KillReport {
 /** Acknowledged writes of one client after which the kill comes, at most; the same work on a slow machine. */
 const WRITES = 12;
 /** Milliseconds after which the kill comes in any case. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Kills the server so often while clients write without a pause, starts it again each time, and compares what each reader
+ * Kills the server so often while clients write without a pause, starts it again each time, and compares what each user
  * finds with what was acknowledged.
  */
 export async function killWhileWriting(plan: KillPlan): Promise<KillReport> {
   const { kills, clients, papers, random } = plan;
   const settings = { PROFILE_KEY: 'a key for tests only', LOGIN_TRIES: '1000000', ...plan.settings };
-  const readers = Array.from({ length: clients }, () => new WritingReader(random, papers));
+  const users = Array.from({ length: clients }, () => new WritingUser(random, papers));
   const lost: string[] = [];
   let server = await startServerProcess(settings);
   try {
-    for (const reader of readers) await reader.signUp(server.origin);
+    for (const user of users) await user.signUp(server.origin);
     for (let kill = 0; kill < kills; kill++) {
       const { origin } = server;
-      const writing = Promise.all(readers.map((reader) => reader.writeUntilCut(origin)));
-      const enough = acknowledgedBy(readers) + random() * WRITES * clients;
-      const end = Date.now() + PATIENCE;
-      while (acknowledgedBy(readers) < enough && Date.now() < end) await wait(1);
+      const writing = Promise.all(users.map((user) => user.writeUntilCut(origin)));
+      const enough = acknowledgedBy(users) + random() * WRITES * clients;
+      const end = Date.now() + TIMEOUT_MS;
+      while (acknowledgedBy(users) < enough && Date.now() < end) await wait(1);
       await killProcess(server.child);
       await writing;
       server = await startServerProcess(settings);
-      for (const reader of readers) lost.push(...(await reader.lost(server.origin)));
+      for (const user of users) lost.push(...(await user.lost(server.origin)));
     }
   } finally {
     await killProcess(server.child);
   }
-  return { acknowledged: acknowledgedBy(readers), lost };
+  return { acknowledged: acknowledgedBy(users), lost };
 }
 
-const acknowledgedBy = (readers: readonly WritingReader[]) =>
-  readers.reduce((sum, reader) => sum + reader.acknowledged, 0);
+const acknowledgedBy = (users: readonly WritingUser[]) =>
+  users.reduce((sum, user) => sum + user.acknowledged, 0);

@@ -52,8 +52,8 @@ export async function libraryReadForMeaning() {
   const encoder: Embedder = { ...played, closeFrom: 0.7, staysHere: true };
   const read = () => embedPapers(db, encoder, new AbortController().signal);
   await read();
-  const page = (reader: LoggedInUser, embedder: Embedder | null = encoder) =>
-    recommend({ ...application.services, embedder }, reader.id);
+  const page = (user: LoggedInUser, embedder: Embedder | null = encoder) =>
+    recommend({ ...application.services, embedder }, user.id);
   return {
     application,
     endpoint,
@@ -62,8 +62,8 @@ export async function libraryReadForMeaning() {
     /** Reads the papers that came meanwhile. */
     read,
     page,
-    want: (reader: LoggedInUser, interest: string) =>
-      application.ask(api.addInterest, { body: { interest } }, reader),
+    want: (user: LoggedInUser, interest: string) =>
+      application.ask(api.addInterest, { body: { interest } }, user),
     close: async () => {
       await application.close();
       await endpoint.close();

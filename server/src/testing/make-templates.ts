@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStarter } from '../ingestion/starter/load-starter.ts';
-import { type DatabasePlace, type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { resource } from '../resources.ts';
 import { administer, named, TEMPLATES, templateOnServer } from './test-database.ts';
@@ -9,7 +9,7 @@ import { administer, named, TEMPLATES, templateOnServer } from './test-database.
 /** The papers that come with the application. */
 const starter = resource('starter').pathname;
 
-async function change(place: DatabasePlace, work: (database: OpenDatabase) => Promise<unknown>) {
+async function change(place: DatabaseLocation, work: (database: OpenDatabase) => Promise<unknown>) {
   const database = await openDatabase(place);
   await work(database);
   await database.close();

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../platform/database/connect.ts';
 
-/** Returns the weight of a reader's preference for a paper, -1 to 1; undefined when none is stored. */
+/** Returns the weight of a user's preference for a paper, -1 to 1; undefined when none is stored. */
 export async function preferenceWeight(
   { pool }: OpenDatabase,
   userId: string,

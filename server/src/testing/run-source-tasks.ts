@@ -28,9 +28,10 @@ export async function runSourceTasks(
     all.filter(([kind]) => !kinds || (kinds as readonly string[]).includes(kind)),
   );
   try {
-    let taken = 0;
-    while (!signal.aborted && (await runTask({ ...services, log: Fastify().log }, runners, signal))) taken++;
-    return taken;
+    let taskCount = 0;
+    while (!signal.aborted && (await runTask({ ...services, log: Fastify().log }, runners, signal)))
+      taskCount++;
+    return taskCount;
   } finally {
     await client.close();
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnswerOf, api, type Endpoint } from '@health/contract';
 
 /** Milliseconds that a process has to start and answer. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A process of the product that answers at `origin`. */
 export interface ServerProcess {
@@ -36,25 +36,25 @@ export async function startServerProcess(
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   let everything = '';
   child.stderr?.on('data', (chunk) => {
-    told += chunk;
+    output += chunk;
     everything += chunk;
   });
   child.stdout?.on('data', (chunk) => {
     everything += chunk;
   });
   const origin = await originOf(child).catch((error) => {
-    throw new Error(told || 'The server ended before it answered.', { cause: error });
+    throw new Error(output || 'The server ended before it answered.', { cause: error });
   });
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50))
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(50))
     if ((await fetch(`${origin}${api.checkReady.path}`).catch(() => null))?.ok)
-      return { child, origin, errors: () => told, lines: () => everything.trim().split('\n') };
+      return { child, origin, errors: () => output, lines: () => everything.trim().split('\n') };
   throw new Error('The server did not answer.');
 }
 
-/** Asks a process, as the reader with this token or as a visitor; throws when it refuses. */
+/** Asks a process, as the user with this token or as a visitor; throws when it refuses. */
 export async function askProcess<E extends Endpoint>(
   { origin }: Pick<ServerProcess, 'origin'>,
   { method, path, response }: E,

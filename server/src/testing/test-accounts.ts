@@ -2,7 +2,7 @@ import { api } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { createLink } from '../accounts/mails/account-links.ts';
 import { mailAccounts } from '../accounts/mails/mail-accounts.ts';
-import { users } from '../platform/schema/readers.ts';
+import { users } from '../platform/schema/users.ts';
 import { type TestApplication, testApplication } from './test-client.ts';
 import { type Received, testMailServer } from './test-mail-server.ts';
 
@@ -34,7 +34,7 @@ export async function testAccounts(...options: Parameters<typeof testMailServer>
     ...{ application, server },
     /** Sends what waits and returns what has come to the address so far, the oldest first. */
     async mailsTo(address: string): Promise<Received[]> {
-      await mailAccounts(application.services, undefined, { lease: 300_000, patience: 2000 });
+      await mailAccounts(application.services, undefined, { lease: 300_000, timeoutMs: 2000 });
       return server.received.filter(({ to }) => to.includes(address));
     },
     close: async () => {

@@ -1,10 +1,10 @@
 import {
   type AnswerOf,
+  type ApiErrorBody,
   api,
   type Endpoint,
   type InputOf,
   type LoggedInUser,
-  type RefusalBody,
 } from '@health/contract';
 import type { FastifyInstance } from 'fastify';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
@@ -16,8 +16,8 @@ import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/fast-rates.ts';
 import { testDatabase } from './test-database.ts';
 
-/** A refusal as a test sees it. */
-interface TestRefusal extends RefusalBody {
+/** An error as a test sees it. */
+interface TestError extends ApiErrorBody {
   status: number;
 }
 
@@ -29,8 +29,8 @@ export interface TestApplication {
   clock: { now: Date };
   /** Calls an endpoint as the given user and returns the body; throws when it is refused. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, user?: { token: string }): Promise<AnswerOf<E>>;
-  /** Calls an endpoint with any input and returns the refusal; throws when it is not refused. */
-  refused(endpoint: Endpoint, input: object, user?: { token: string }): Promise<TestRefusal>;
+  /** Calls an endpoint with any input and returns the error; throws when it is not refused. */
+  errorOf(endpoint: Endpoint, input: object, user?: { token: string }): Promise<TestError>;
   /** Signs up a new user with arbitrary data. */
   newUser(): Promise<LoggedInUser>;
   close(): Promise<void>;
@@ -118,11 +118,11 @@ export async function testApplication(
     services,
     database,
     clock,
-    async refused(endpoint, input, user) {
+    async errorOf(endpoint, input, user) {
       const answer = await call(endpoint, input, user);
       if (answer.statusCode < 400)
         throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.body}`);
-      return { status: answer.statusCode, ...answer.json<RefusalBody>() };
+      return { status: answer.statusCode, ...answer.json<ApiErrorBody>() };
     },
     newUser: () => ask(api.signUp, { body: signUpFormOf() }),
     async close() {

@@ -12,16 +12,16 @@ export type Content = 'empty' | 'migrated' | 'starter';
 
 /**
  * A database of its own for a test file, embedded or on the server of `TEST_DATABASE_URL`: migrated and empty unless `content`
- * says more. Real in every respect: the same engine, schema and driver as in production. `close` removes it. `idleTransaction`
+ * says more. Real in every respect: the same engine, schema and driver as in production. `close` removes it. `idleTransactionMs`
  * is for the test of just that.
  */
 export async function testDatabase(
   content: Content = 'migrated',
-  idleTransaction?: number,
+  idleTransactionMs?: number,
 ): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openFolder(copyTemplate(content), idleTransaction);
-  return createOnServer(server, templateOnServer(content), idleTransaction);
+  if (!server) return openFolder(copyTemplate(content), idleTransactionMs);
+  return createOnServer(server, templateOnServer(content), idleTransactionMs);
 }
 
 /** A data folder, a new one unless it is given, that holds an embedded database which nobody has opened. */
@@ -43,8 +43,8 @@ function templates(): string {
   return place;
 }
 
-async function openFolder(folder: string, idleTransaction?: number): Promise<OpenDatabase> {
-  const database = await openDatabase({ DATA_DIR: folder }, undefined, idleTransaction);
+async function openFolder(folder: string, idleTransactionMs?: number): Promise<OpenDatabase> {
+  const database = await openDatabase({ DATA_DIR: folder }, undefined, idleTransactionMs);
   return {
     ...database,
     close: async () => {
@@ -57,12 +57,12 @@ async function openFolder(folder: string, idleTransaction?: number): Promise<Ope
 async function createOnServer(
   server: string,
   template: string,
-  idleTransaction?: number,
+  idleTransactionMs?: number,
 ): Promise<OpenDatabase> {
   const name = `health_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${template}`);
   const place = { DATABASE_URL: named(server, name), DATA_DIR: '' };
-  const database = await openDatabase(place, undefined, idleTransaction);
+  const database = await openDatabase(place, undefined, idleTransactionMs);
   return {
     ...database,
     close: async () => {

@@ -8,7 +8,7 @@ import { mailSettings, verifyAddress } from './test-accounts.ts';
 import { testApplication } from './test-client.ts';
 import { testMailServer } from './test-mail-server.ts';
 
-/** The application with a real mail server on loopback, and readers whose searches find what is stored. */
+/** The application with a real mail server on loopback, and users whose searches find what is stored. */
 export async function testDigests(...options: Parameters<typeof testMailServer>) {
   const server = await testMailServer(...options);
   const application = await testApplication(mailSettings(server.url));
@@ -23,12 +23,12 @@ export async function testDigests(...options: Parameters<typeof testMailServer>)
   };
   return {
     ...{ application, server, later, store },
-    /** A reader with recurrent searches and the e-mails switched on. */
-    async reader(...queries: string[]) {
-      return this.newReader(true, ...queries);
+    /** A user with recurrent searches and the e-mails switched on. */
+    async user(...queries: string[]) {
+      return this.newUser(true, ...queries);
     },
     /** The same, with an address that is verified or not. */
-    async newReader(verified: boolean, ...queries: string[]) {
+    async newUser(verified: boolean, ...queries: string[]) {
       const user = await application.newUser();
       if (verified) await verifyAddress(application, user.id);
       const ids: string[] = [];
@@ -53,7 +53,7 @@ export async function testDigests(...options: Parameters<typeof testMailServer>)
     /** Mails what is waiting, minutes after the last runs. */
     mail: (after = 3) => {
       later(after);
-      return mailDigests(services, undefined, { lease: 300_000, patience: 2000 });
+      return mailDigests(services, undefined, { lease: 300_000, timeoutMs: 2000 });
     },
     close: async () => {
       await application.close();

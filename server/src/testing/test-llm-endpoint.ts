@@ -8,17 +8,17 @@ export type Behaviour = (answer: ServerResponse, body: string) => Promise<void> 
 
 /** A small OpenAI-compatible server on loopback that behaves as a test says, call by call, the last for good. */
 export async function testEndpoint(...behaviours: Behaviour[]) {
-  const heard: { url: string; body: string; authorization: string | undefined }[] = [];
+  const requests: { url: string; body: string; authorization: string | undefined }[] = [];
   const app = Fastify({ forceCloseConnections: true });
   app.post('/v1/*', async (request, reply) => {
     const body = JSON.stringify(request.body);
-    const behave = behaviours[Math.min(heard.length, behaviours.length - 1)];
-    heard.push({ url: request.url, body, authorization: request.headers.authorization });
+    const behave = behaviours[Math.min(requests.length, behaviours.length - 1)];
+    requests.push({ url: request.url, body, authorization: request.headers.authorization });
     reply.hijack();
     await behave?.(reply.raw, body);
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url: `${address}/v1`, heard, close: () => app.close() };
+  return { url: `${address}/v1`, requests, close: () => app.close() };
 }
 
 const chunk = (delta: object, finish: string | null) =>

@@ -40,7 +40,7 @@ export async function testMailServer(options: SMTPServerOptions = {}, port = 0) 
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  const { port: taken } = listening.address() as AddressInfo;
+  const { port: boundPort } = listening.address() as AddressInfo;
   let isOpen = true;
   const close = () => {
     if (!isOpen) return Promise.resolve();
@@ -48,8 +48,8 @@ export async function testMailServer(options: SMTPServerOptions = {}, port = 0) 
     return new Promise<void>((done) => void server.close(() => done()));
   };
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     received,
     close,
   };

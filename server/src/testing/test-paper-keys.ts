@@ -27,7 +27,7 @@ export const jatsArticle = (
 <title-group><article-title>Quinces for gout</article-title></title-group><abstract><p>${ABSTRACT}</p></abstract>
 </article-meta></front><body><sec><title>Results</title><p>Fewer attacks.</p></sec></body></article>`;
 
-/** An application with one reader and a library that tests of paper keys empty, fill and look into. */
+/** An application with one user and a library that tests of paper keys empty, fill and look into. */
 export async function testPaperKeys() {
   const application = await testApplication();
   const user = await application.newUser();

@@ -11,8 +11,8 @@ import type { SlottedQuestion } from './question-sets.ts';
 const SETTINGS = { classes: SLOT_CLASSES.length, buckets: SLOT_BUCKETS, epochs: 30, rate: 0.3, seed: 7 };
 
 /** Returns the model that reads the slots of a question (a conditional random field over its words). */
-export function fitQuestionSlots(known: readonly SlottedQuestion[]): SequenceModel {
-  const sequences = known.map((one) => {
+export function fitQuestionSlots(examples: readonly SlottedQuestion[]): SequenceModel {
+  const sequences = examples.map((one) => {
     const classes = classesOf(one);
     return slotSteps(one.question).map((step, at) => ({ ...step, allowed: [classes[at] ?? 0] }));
   });

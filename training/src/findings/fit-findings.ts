@@ -10,9 +10,9 @@ export interface KnownFinding {
 const SETTINGS = { classes: 2, buckets: FINDING_BUCKETS, epochs: 5, rate: 0.6, seed: 7 };
 
 /** Returns a model trained on sentences whose finding is known: logistic regression, as sequences of one step. */
-export function trainFindings(known: readonly KnownFinding[]): SequenceModel {
+export function trainFindings(examples: readonly KnownFinding[]): SequenceModel {
   const training = trainSequences(
-    known.map(({ text, finding }) => [findingStep(text, [finding === 'no difference' ? 1 : 0])]),
+    examples.map(({ text, finding }) => [findingStep(text, [finding === 'no difference' ? 1 : 0])]),
     SETTINGS,
   );
   let step = training.next();

@@ -1,6 +1,6 @@
 import {
   directionOf,
-  findFinding,
+  findPromptedFinding,
   likeliestOf,
   meanOfChances,
   type PromptedDirection,
@@ -35,7 +35,7 @@ export function judgePrompt(known: KnownPrompt, model?: PromptedModel): JudgedPr
     weight: 1,
     chances: directionOf(text, prompt, texts, model).chances,
   }));
-  const found = abstract.length > 0 ? findFinding(abstract, prompt, model) : null;
+  const found = abstract.length > 0 ? findPromptedFinding(abstract, prompt, model) : null;
   const rank = found?.sentences.findIndex(({ index }) => marked.has(index)) ?? -1;
   return {
     pmcId: known.pmcId,

@@ -57,8 +57,8 @@ export function trainChoices(choices: readonly ValuedChoice[], settings: ValuedS
     const whole = chances.reduce((sum, chance, at) => sum + (right.has(at) ? chance : 0), 0);
     for (const [at, features] of options.entries()) {
       const chance = chances[at] ?? 0;
-      const wanted = right.has(at) ? chance / Math.max(whole, NEGLIGIBLE) : 0;
-      step(features, (wanted - chance) * EVIDENCE_SHARE);
+      const target = right.has(at) ? chance / Math.max(whole, NEGLIGIBLE) : 0;
+      step(features, (target - chance) * EVIDENCE_SHARE);
     }
   });
 }

@@ -3,7 +3,7 @@ import { FEATURE_BUCKETS } from '@health/server/evidence/sample-size/features/fe
 import { sizeOptionsOf } from '@health/server/evidence/sample-size/size-options';
 import { type Choice, trainRanking } from './train-ranking.ts';
 
-/** An abstract and the number of people studied that a reader found in it; null for none. */
+/** An abstract and the number of people studied that an annotator found in it; null for none. */
 export interface KnownSize {
   abstract: string;
   size: number | null;
@@ -12,8 +12,8 @@ export interface KnownSize {
 const SETTINGS = { buckets: FEATURE_BUCKETS, epochs: 20, rate: 0.1, seed: 7, least: 20 };
 
 /** Returns the weights that rank the numbers of an abstract; an abstract whose size is none of its options is left out. */
-export function trainSizes(known: readonly KnownSize[]): Float32Array {
-  const choices = known.map(({ abstract, size }): Choice => {
+export function trainSizes(examples: readonly KnownSize[]): Float32Array {
+  const choices = examples.map(({ abstract, size }): Choice => {
     const options = sizeOptionsOf(abstract);
     return {
       options: options.map(({ features }) => features),

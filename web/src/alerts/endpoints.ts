@@ -2,7 +2,7 @@ import { type AnswerOf, api, type Endpoint, type InputOf } from '@health/contrac
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Input } from '../api/address.ts';
 import { baseQuery } from '../api/base-query.ts';
-import type { Failure } from '../api/request.ts';
+import type { RequestErrorData } from '../api/request.ts';
 import { fromContract, queryApi } from '../store/api.ts';
 import { fetchHistory } from '../store/search.ts';
 
@@ -12,7 +12,7 @@ function thenHistory<E extends Endpoint>(endpoint: E) {
     queryFn: async (input: InputOf<E>, tools: BaseQueryApi) => {
       const answer = await baseQuery({ endpoint, input: input as Input }, tools, {});
       await tools.dispatch(fetchHistory());
-      return answer as QueryReturnValue<AnswerOf<E>, Failure, object>;
+      return answer as QueryReturnValue<AnswerOf<E>, RequestErrorData, object>;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { baseQuery } from './base-query.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the base query', () => {
-  it('returns a refusal in words, as plain data', async () => {
+  it('returns an error in words, as plain data', async () => {
     const server = await serverThat(409, { message: 'No.', errors: { email: ['Taken.'] } });
     expect(await ask()).toEqual({ error: { message: 'No.', errors: { email: ['Taken.'] } } });
     server.close();
@@ -46,13 +46,13 @@ describe('the base query', () => {
 
   it('refuses an answer that breaks the contract', async () => {
     const server = await serverThat(200, { unknown: true });
-    expect(await ask()).toEqual({ error: { message: refusals.internal, errors: {} } });
+    expect(await ask()).toEqual({ error: { message: errorMessages.internal, errors: {} } });
     server.close();
   });
 
   it('returns a network failure in words', async () => {
     // Outside of a browser a path has no host, which fails as a network does.
-    expect(await ask()).toEqual({ error: { message: refusals.unreachable, errors: {} } });
+    expect(await ask()).toEqual({ error: { message: errorMessages.unreachable, errors: {} } });
   });
 
   it('ends its request when it is aborted', async () => {
@@ -63,7 +63,7 @@ describe('the base query', () => {
     const closed = once(request.socket, 'close');
     controller.abort();
     await closed;
-    expect(await asked).toMatchObject({ error: { message: refusals.unreachable } });
+    expect(await asked).toMatchObject({ error: { message: errorMessages.unreachable } });
     server.close();
   });
 });

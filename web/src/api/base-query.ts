@@ -2,7 +2,7 @@ import type { Endpoint } from '@health/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Input } from './address.ts';
 import { call } from './call.ts';
-import { type Failure, failureOf } from './request.ts';
+import { errorDataOf, type RequestErrorData } from './request.ts';
 
 /** An endpoint of the contract, and what is sent to it. */
 export interface ServerCall {
@@ -10,8 +10,8 @@ export interface ServerCall {
   input: Input;
 }
 
-/** The one base query of RTK Query: returns the checked answer, or a `Failure` in words for the reader. */
-export const baseQuery: BaseQueryFn<ServerCall, unknown, Failure> = async (
+/** The one base query of RTK Query: returns the checked answer, or a `RequestErrorData` in words for the user. */
+export const baseQuery: BaseQueryFn<ServerCall, unknown, RequestErrorData> = async (
   { endpoint, input },
   { signal },
 ) => {
@@ -19,6 +19,6 @@ export const baseQuery: BaseQueryFn<ServerCall, unknown, Failure> = async (
     // RTK Query takes `undefined` for a mistake of the base query.
     return { data: (await call(endpoint, input, { signal })) ?? null };
   } catch (error) {
-    return { error: failureOf(error) };
+    return { error: errorDataOf(error) };
   }
 };

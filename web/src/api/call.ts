@@ -1,6 +1,6 @@
-import { type AnswerOf, type Endpoint, type InputOf, refusals } from '@health/contract';
+import { type AnswerOf, type Endpoint, errorMessages, type InputOf } from '@health/contract';
 import { addressOf, type Input } from './address.ts';
-import { Refused, refusedBy } from './refused.ts';
+import { errorFromResponse, RequestError } from './request-error.ts';
 import { storedUser } from './stored-user.ts';
 
 interface CallOptions {
@@ -18,7 +18,7 @@ export function onSessionExpired(listener: () => void): void {
 
 /**
  * Calls an endpoint of the server. Sends the user's token when there is one, and checks the answer against the contract.
- * Throws `Refused` for every failure, a network failure included.
+ * Throws `RequestError` for every failure, a network failure included.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -31,9 +31,9 @@ export async function call<E extends Endpoint>(
   const response = await send(addressOf(endpoint.path, params, query), { ...request, signal });
   const answer = await read(response);
   if (endpoint.access === 'user') stopWhenLoggedOut(response.status, token);
-  if (!response.ok) throw refusedBy(response.status, answer);
+  if (!response.ok) throw errorFromResponse(response.status, answer);
   const { data, success } = endpoint.response.safeParse(answer);
-  if (!success) throw new Refused(response.status, refusals.internal);
+  if (!success) throw new RequestError(response.status, errorMessages.internal);
   return data as AnswerOf<E>;
 }
 
@@ -51,12 +51,12 @@ export function requestOf(endpoint: Endpoint, { body }: Input, headers: Record<s
   };
 }
 
-/** Sends a request and returns the response, whatever its status. Throws `Refused` when the server cannot be reached. */
+/** Sends a request and returns the response, whatever its status. Throws `RequestError` when the server cannot be reached. */
 export async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch {
-    throw new Refused(0, refusals.unreachable);
+    throw new RequestError(0, errorMessages.unreachable);
   }
 }
 
@@ -71,11 +71,11 @@ export async function read(response: Response): Promise<unknown> {
 }
 
 /**
- * Reports a session that the server no longer knows. Throws `Refused` when the user has logged out meanwhile: the answer
+ * Reports a session that the server no longer knows. Throws `RequestError` when the user has logged out meanwhile: the answer
  * must reach neither the visitor nor the next user.
  */
 export function stopWhenLoggedOut(status: number, token: string | undefined): void {
   const stillThere = storedUser()?.token === token;
   if (stillThere && status === 401) sessionExpired();
-  if (!stillThere) throw new Refused(401, refusals.notLoggedIn);
+  if (!stillThere) throw new RequestError(401, errorMessages.notLoggedIn);
 }

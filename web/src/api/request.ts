@@ -1,17 +1,17 @@
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { Refused } from './refused.ts';
+import { RequestError } from './request-error.ts';
 
-/** Why a request failed: a sentence for the reader, and the sentences that belong to single fields. */
-export interface Failure {
+/** Why a request failed: a sentence for the user, and the sentences that belong to single fields. */
+export interface RequestErrorData {
   message: string;
   errors: Record<string, string[]>;
 }
 
 /** Returns why a request failed; an error without words has the empty message. */
-export function failureOf(error: unknown): Failure {
+export function errorDataOf(error: unknown): RequestErrorData {
   return {
     message: error instanceof Error ? error.message : '',
-    errors: error instanceof Refused ? error.errors : {},
+    errors: error instanceof RequestError ? error.errors : {},
   };
 }
 
@@ -20,16 +20,19 @@ interface Tools {
   getState: () => unknown;
 }
 
-/** A request to the server as a thunk, rejected with a `Failure`. */
+/** A request to the server as a thunk, rejected with a `RequestErrorData`. */
 export function request<Answer, Argument = void>(
   type: string,
   run: (argument: Argument, tools: Tools) => Promise<Answer>,
 ) {
-  return createAsyncThunk<Answer, Argument, { rejectValue: Failure }>(type, async (argument, tools) => {
-    try {
-      return await run(argument, tools);
-    } catch (error) {
-      return tools.rejectWithValue(failureOf(error));
-    }
-  });
+  return createAsyncThunk<Answer, Argument, { rejectValue: RequestErrorData }>(
+    type,
+    async (argument, tools) => {
+      try {
+        return await run(argument, tools);
+      } catch (error) {
+        return tools.rejectWithValue(errorDataOf(error));
+      }
+    },
+  );
 }

@@ -1,13 +1,13 @@
-import { type AnswerStep, answerStep, type Endpoint, type InputOf, refusals } from '@health/contract';
+import { type AnswerStep, answerStep, type Endpoint, errorMessages, type InputOf } from '@health/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { addressOf, type Input } from './address.ts';
 import { read, requestOf, send, stopWhenLoggedOut } from './call.ts';
-import { Refused, refusedBy } from './refused.ts';
+import { errorFromResponse, RequestError } from './request-error.ts';
 import { storedUser } from './stored-user.ts';
 
 /**
- * Calls an endpoint that streams an answer in steps and passes each on; ends with the stream. Throws `Refused` for every
- * failure: a refusal, a network that fails, and a stream that breaks off.
+ * Calls an endpoint that streams an answer in steps and passes each on; ends with the stream. Throws `RequestError` for every
+ * failure: an error of the server, a network that fails, and a stream that breaks off.
  */
 export async function callSteps<E extends Endpoint>(
   endpoint: E,
@@ -19,7 +19,7 @@ export async function callSteps<E extends Endpoint>(
   const request = requestOf(endpoint, input as Input, { Accept: 'text/event-stream' });
   const response = await send(addressOf(endpoint.path, params, query), request);
   stopWhenLoggedOut(response.status, token);
-  if (!response.ok || !response.body) throw refusedBy(response.status, await read(response));
+  if (!response.ok || !response.body) throw errorFromResponse(response.status, await read(response));
   for await (const step of stepsOf(response.body)) onStep(step);
 }
 
@@ -35,7 +35,7 @@ async function* stepsOf(body: ReadableStream<BufferSource>): AsyncGenerator<Answ
       yield answerStep.parse(JSON.parse(value.data));
     }
   } catch {
-    throw new Refused(0, refusals.unreachable);
+    throw new RequestError(0, errorMessages.unreachable);
   } finally {
     await reader.cancel().catch(() => {});
   }

@@ -16,7 +16,7 @@ const sea: MantineColorsTuple = [
 
 const text = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 
-/** How everything looks. Fonts are the reader's own: nothing is fetched from another host. */
+/** How everything looks. Fonts are the user's own: nothing is fetched from another host. */
 export const theme = createTheme({
   colors: { sea },
   primaryColor: 'sea',

@@ -11,11 +11,11 @@ export function LoadingButton(props: LoadingButtonProps) {
   // Some browsers take the focus while React still sets the attribute, when it hears no events itself.
   useEffect(() => {
     const element = button.current;
-    const taken = ({ relatedTarget }: FocusEvent) => {
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (element?.disabled && !relatedTarget) hadFocus.current = true;
     };
-    element?.addEventListener('blur', taken);
-    return () => element?.removeEventListener('blur', taken);
+    element?.addEventListener('blur', onBlur);
+    return () => element?.removeEventListener('blur', onBlur);
   }, []);
   useLayoutEffect(() => {
     if (waits) {

@@ -1,4 +1,4 @@
-import { notifyFailure, notifySuccess } from './notify.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 
 /** Copies the whole address of a page of this application, `path` being the part after its host, and says so. */
 export async function copyLink(path: string): Promise<void> {
@@ -6,6 +6,6 @@ export async function copyLink(path: string): Promise<void> {
     await navigator.clipboard.writeText(`${window.location.origin}${path}`);
     notifySuccess('Link copied');
   } catch {
-    notifyFailure('The link could not be copied. Please try again.');
+    notifyError('The link could not be copied. Please try again.');
   }
 }

@@ -24,8 +24,8 @@ export function notifyOnTheWay(message: string): void {
   show({ message, color: 'teal' }, true);
 }
 
-/** Shows a message about a failure. */
-export function notifyFailure(message: string): void {
+/** Shows a message about an error. */
+export function notifyError(message: string): void {
   show({ message, color: 'red' });
 }
 

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
  */
 export function useKeptPlace<T>(
   name: string,
-  isOne: (kept: unknown) => kept is T,
+  isOne: (value: unknown) => value is T,
 ): [place: T | null, keep: (place: T) => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

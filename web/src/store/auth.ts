@@ -1,9 +1,9 @@
 import {
   api,
+  errorMessages,
   type LoggedInUser,
   messages,
   type ProfileUpdate,
-  refusals,
   type SignUpInput,
 } from '@health/contract';
 import { createAction, createSlice } from '@reduxjs/toolkit';
@@ -87,7 +87,7 @@ const auth = createSlice({
         if (state.user) Object.assign(state.user, payload);
       })
       .addCase(loggedOut, () => empty)
-      .addCase(sessionExpired, () => ({ ...empty, isError: true, message: refusals.notLoggedIn }));
+      .addCase(sessionExpired, () => ({ ...empty, isError: true, message: errorMessages.notLoggedIn }));
     for (const entrance of [logIn, googleLogIn, signUp]) {
       builder
         .addCase(entrance.fulfilled, (state, { payload }) => {

@@ -12,7 +12,7 @@ interface InterestsState {
   status: LoadStatus;
   /** Every interest that can be picked. */
   list: string[];
-  /** Other names a reader may type, by the name in `list`. */
+  /** Other names a user may type, by the name in `list`. */
   synonyms: Record<string, string[]>;
   /** The names in `list` by their group, in the order of the groups. */
   groups: { name: string; interests: string[] }[];

@@ -13,13 +13,13 @@ import { inTurn } from '../api/in-turn.ts';
 import { request } from '../api/request.ts';
 import { trackRequests } from './request-flags.ts';
 
-/** What a reader can say about a recommended paper, besides rating it. */
+/** What a user can say about a recommended paper, besides rating it. */
 export type Feedback = 'not-interested' | 'more-like-this';
 
 interface PapersState {
   /** The recommendations. */
   papers: Recommendation[];
-  /** The reader's feedback about them since they were loaded, by pmc_id. */
+  /** The user's feedback about them since they were loaded, by pmc_id. */
   feedback: Record<string, Feedback>;
   library: SavedPaper[];
   /** The paper that is open. */
@@ -147,9 +147,9 @@ function setRanking(state: PapersState, pmc_id: string, ranking: number) {
 /** As many as the server recommends for an interest. */
 const MOST_OF_AN_INTEREST = 12;
 
-/** Adds papers behind those that are there, so that what a reader looks at stays where it is. */
+/** Adds papers behind those that are there, so that what a user looks at stays where it is. */
 function addPapers(state: PapersState, more: readonly Recommendation[]) {
-  const known = new Set(state.papers.map(({ paper }) => paper.pmc_id));
+  const knownKeys = new Set(state.papers.map(({ paper }) => paper.pmc_id));
   const counts = new Map<string | undefined, number>();
   const count = ({ interests: [best] }: Recommendation) => {
     counts.set(best, (counts.get(best) ?? 0) + 1);
@@ -157,7 +157,7 @@ function addPapers(state: PapersState, more: readonly Recommendation[]) {
   };
   state.papers.forEach(count);
   for (const one of more)
-    if (!known.has(one.paper.pmc_id) && count(one) <= MOST_OF_AN_INTEREST) state.papers.push(one);
+    if (!knownKeys.has(one.paper.pmc_id) && count(one) <= MOST_OF_AN_INTEREST) state.papers.push(one);
 }
 
 const papers = createSlice({

@@ -1,11 +1,11 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../api/refused.ts';
 import { request } from '../api/request.ts';
+import { RequestError } from '../api/request-error.ts';
 import { trackRequests } from './request-flags.ts';
 
-const work = request('part/work', async (failure: Error | null) => {
-  if (failure) throw failure;
+const work = request('part/work', async (error: Error | null) => {
+  if (error) throw error;
   return 'done';
 });
 
@@ -42,9 +42,9 @@ describe('trackRequests', () => {
     });
   });
 
-  it("fails with the refusal's sentence, or else with the default", async () => {
+  it("fails with the error's sentence, or else with the default", async () => {
     const store = storeOf();
-    await store.dispatch(work(new Refused(409, 'Taken')));
+    await store.dispatch(work(new RequestError(409, 'Taken')));
     expect(store.getState()).toMatchObject({ isError: true, isSuccess: false, message: 'Taken' });
     await store.dispatch(work(new Error('')));
     expect(store.getState()).toMatchObject({ isError: true, message: 'Did not', isLoading: false });
@@ -64,8 +64,8 @@ describe('trackRequests', () => {
   });
 
   it('rejects with the sentences of single fields', async () => {
-    const refused = new Refused(400, 'Not valid', { age: ['Too low.'] });
-    await expect(storeOf().dispatch(work(refused)).unwrap()).rejects.toEqual({
+    const error = new RequestError(400, 'Not valid', { age: ['Too low.'] });
+    await expect(storeOf().dispatch(work(error)).unwrap()).rejects.toEqual({
       message: 'Not valid',
       errors: { age: ['Too low.'] },
     });

@@ -1,5 +1,5 @@
 import type { ActionReducerMapBuilder, PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import type { Failure } from '../api/request.ts';
+import type { RequestErrorData } from '../api/request.ts';
 
 /** The flags a part of the state shows about its requests. */
 interface Flags {
@@ -30,7 +30,7 @@ interface Request {
 
 const is =
   ({ type }: ActionName) =>
-  (action: UnknownAction): action is PayloadAction<Failure | undefined> =>
+  (action: UnknownAction): action is PayloadAction<RequestErrorData | undefined> =>
     action.type === type;
 
 /**

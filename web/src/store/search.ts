@@ -51,7 +51,7 @@ function thenHistory<Answer, Argument>(
   });
 }
 
-/** Answers a question from the papers, step by step; null when the reader stopped it. */
+/** Answers a question from the papers, step by step; null when the user stopped it. */
 export const runSearch = thenHistory('search/runSearch', followAnswer);
 
 /** Takes up the answer that was being written when the page was left. */
@@ -77,7 +77,7 @@ export const disableRecurrence = thenHistory('search/disableRecurrence', (query_
   call(api.disableRecurrence, { body: { query_id } }),
 );
 
-/** New papers of all recurrent searches that the reader has not opened since. */
+/** New papers of all recurrent searches that the user has not opened since. */
 export const selectNewPapers = ({ search }: { search: SearchState }): number =>
   search.history.reduce((sum, item) => sum + item.new_papers, 0);
 

@@ -1,4 +1,4 @@
-import { messages, type Paper, refusals } from '@health/contract';
+import { errorMessages, messages, type Paper } from '@health/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUser, storedUser } from '../api/stored-user.ts';
 import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
@@ -38,8 +38,8 @@ describe('auth', () => {
 
   it('keeps what was said of single fields of a sign-up', () => {
     const store = createStore();
-    const failure = { message: 'Not valid', errors: { email: ['Taken.'] } };
-    store.dispatch(signUp.rejected(null, '', {} as never, failure));
+    const error = { message: 'Not valid', errors: { email: ['Taken.'] } };
+    store.dispatch(signUp.rejected(null, '', {} as never, error));
     expect(store.getState().auth).toMatchObject({ user: null, fieldErrors: { email: ['Taken.'] } });
   });
 
@@ -63,7 +63,7 @@ describe('auth', () => {
     expect(store.getState().auth).toMatchObject({
       user: null,
       isError: true,
-      message: refusals.notLoggedIn,
+      message: errorMessages.notLoggedIn,
     });
     expect(storedUser()).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('search', () => {
     });
   });
 
-  it('reloads the history after a search that failed, and keeps the failure', async () => {
+  it('reloads the history after a search that failed, and keeps the error', async () => {
     const store = createStore();
     const searching = store.dispatch(runSearch({ query: 'sleep' }));
     expect(store.getState().search.loading.search).toBe(true);
@@ -163,7 +163,7 @@ describe('search', () => {
     expect(meta.requestStatus).toBe('rejected');
     expect(store.getState().search).toMatchObject({
       isError: true,
-      message: refusals.unreachable,
+      message: errorMessages.unreachable,
       loading: { search: false, history: false },
     });
     store.dispatch(fetchHistory.fulfilled([item], ''));

@@ -1,10 +1,10 @@
 import type { AsyncThunkAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../api/request.ts';
+import type { RequestErrorData } from '../api/request.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { LoadStatus } from './load-status.ts';
 
-type LoadRequest = () => AsyncThunkAction<unknown, unknown, { rejectValue: Failure }>;
+type LoadRequest = () => AsyncThunkAction<unknown, unknown, { rejectValue: RequestErrorData }>;
 
 /**
  * Loads what a component shows when it is opened, and again with `load`; with `onReturn` also, unseen, when the window comes back to the

@@ -12,7 +12,7 @@ const LONGEST_HEADER = 1000;
 /** Days for which an entry is kept. */
 const KEPT_DAYS = 365;
 
-/** Writes what was done to an account into the log that its reader can read. `client` is what `describeClient` returns. */
+/** Writes what was done to an account into the log that its user can read. `client` is what `describeClient` returns. */
 export async function recordAccess(
   db: Queryable,
   userId: string,
@@ -47,7 +47,7 @@ export async function deleteOldAccess({ db, now }: Pick<Services, 'db' | 'now'>)
 }
 
 /**
- * Returns the browser and system that a request names, such as "Firefox on Linux", without versions: these tell a reader
+ * Returns the browser and system that a request names, such as "Firefox on Linux", without versions: these tell a user
  * nothing and identify a machine. Empty when the request names neither.
  */
 export function describeClient(request: Pick<FastifyRequest, 'headers'>): string {

@@ -1,9 +1,9 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLog } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await plain.close();
 });
 
-async function reader(application: TestApplication, isVerified = true) {
+async function signedUp(application: TestApplication, isVerified = true) {
   const form = signUpFormOf();
   const user = await application.ask(api.signUp, { body: form });
   if (isVerified) await verifyAddress(application, user.id);
@@ -37,15 +37,15 @@ const subjects = async (address: string) => (await accounts.mailsTo(address)).ma
 
 describe('a change of the password', () => {
   it('asks for the present one, ends the other sessions and tells the verified address', async () => {
-    const { ask, refused } = accounts.application;
-    const { form, user } = await reader(accounts.application);
+    const { ask, errorOf } = accounts.application;
+    const { form, user } = await signedUp(accounts.application);
     const other = await ask(api.logIn, { body: form });
-    const wrong = await refused(api.changePassword, { body: changeOf('not the password') }, user);
-    expect(wrong).toMatchObject({ status: 403, errors: { current_password: [refusals.wrongPassword] } });
+    const wrong = await errorOf(api.changePassword, { body: changeOf('not the password') }, user);
+    expect(wrong).toMatchObject({ status: 403, errors: { current_password: [errorMessages.wrongPassword] } });
     await ask(api.changePassword, { body: changeOf(form.password) }, user);
-    expect((await refused(api.showAccount, {}, other)).status).toBe(401);
+    expect((await errorOf(api.showAccount, {}, other)).status).toBe(401);
     expect(await ask(api.showAccount, {}, user)).toMatchObject({ username: form.username });
-    expect((await refused(api.logIn, { body: form })).status).toBe(401);
+    expect((await errorOf(api.logIn, { body: form })).status).toBe(401);
     await ask(api.logIn, { body: { username: form.username, password: NEW } });
     expect((await subjects(form.email)).at(-1)).toBe('Your password was changed');
     expect(await actionsOf(accounts.application, user)).toContain('password-changed');
@@ -53,7 +53,7 @@ describe('a change of the password', () => {
 
   it('leaves the other sessions when asked to, and writes to no address that is not verified', async () => {
     const { ask } = accounts.application;
-    const { form, user } = await reader(accounts.application, false);
+    const { form, user } = await signedUp(accounts.application, false);
     const other = await ask(api.logIn, { body: form });
     await ask(api.changePassword, { body: changeOf(form.password, { end_other_sessions: false }) }, user);
     expect(await ask(api.showAccount, {}, other)).toMatchObject({ email_verified: false });
@@ -61,15 +61,15 @@ describe('a change of the password', () => {
   });
 
   it('refuses a weak password and two that differ, and changes nothing', async () => {
-    const { ask, refused } = plain;
-    const { form, user } = await reader(plain);
+    const { ask, errorOf } = plain;
+    const { form, user } = await signedUp(plain);
     const tries = [
       { password: 'sunshine99', confirm_password: 'sunshine99' },
       { password: `${form.username}2026`, confirm_password: `${form.username}2026` },
       { confirm_password: 'something else' },
     ];
     for (const more of tries) {
-      const answer = await refused(api.changePassword, { body: changeOf(form.password, more) }, user);
+      const answer = await errorOf(api.changePassword, { body: changeOf(form.password, more) }, user);
       expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, ['password']]);
     }
     await ask(api.logIn, { body: form });
@@ -78,13 +78,13 @@ describe('a change of the password', () => {
 
 describe('a change of the address, where mail is sent', () => {
   it('counts once the link was opened that is mailed to it, and tells the address before', async () => {
-    const { ask, refused } = accounts.application;
-    const { form, user } = await reader(accounts.application);
+    const { ask, errorOf } = accounts.application;
+    const { form, user } = await signedUp(accounts.application);
     const email = `new-${form.email}`;
     const body = { email, password: 'not the password' };
-    expect(await refused(api.changeEmail, { body }, user)).toMatchObject({
+    expect(await errorOf(api.changeEmail, { body }, user)).toMatchObject({
       status: 403,
-      errors: { password: [refusals.wrongPassword] },
+      errors: { password: [errorMessages.wrongPassword] },
     });
     const asked = await ask(api.changeEmail, { body: { email, password: form.password } }, user);
     expect(asked).toMatchObject({ email: form.email, pending_email: email, email_verified: true });
@@ -98,19 +98,19 @@ describe('a change of the address, where mail is sent', () => {
   });
 
   it('is taken back by giving the present address', async () => {
-    const { ask, refused } = accounts.application;
-    const { form, user } = await reader(accounts.application);
+    const { ask, errorOf } = accounts.application;
+    const { form, user } = await signedUp(accounts.application);
     const email = `other-${form.email}`;
     await ask(api.changeEmail, { body: { email, password: form.password } }, user);
     const [received] = await accounts.mailsTo(email);
     const back = { email: form.email, password: form.password };
     expect(await ask(api.changeEmail, { body: back }, user)).toMatchObject({ pending_email: null });
-    expect((await refused(api.verifyEmail, { body: { token: tokenIn(received) } })).status).toBe(400);
+    expect((await errorOf(api.verifyEmail, { body: { token: tokenIn(received) } })).status).toBe(400);
   });
 
   it('to the address of another account is told to its owner only', async () => {
     const { ask } = accounts.application;
-    const [owner, other] = [await reader(accounts.application), await reader(accounts.application)];
+    const [owner, other] = [await signedUp(accounts.application), await signedUp(accounts.application)];
     const body = { email: owner.form.email, password: other.form.password };
     expect(await ask(api.changeEmail, { body }, other.user)).toMatchObject({
       pending_email: owner.form.email,
@@ -124,28 +124,28 @@ describe('a change of the address, where mail is sent', () => {
 
 describe('a change of the address, where no mail is sent', () => {
   it('counts at once, and is refused when another account has the address', async () => {
-    const { form, user } = await reader(plain);
-    const other = await reader(plain);
-    const taken = { email: other.form.email.toUpperCase(), password: form.password };
-    expect(await plain.refused(api.changeEmail, { body: taken }, user)).toMatchObject({
+    const { form, user } = await signedUp(plain);
+    const other = await signedUp(plain);
+    const change = { email: other.form.email.toUpperCase(), password: form.password };
+    expect(await plain.errorOf(api.changeEmail, { body: change }, user)).toMatchObject({
       status: 409,
-      errors: { email: [refusals.emailTaken] },
+      errors: { email: [errorMessages.emailTaken] },
     });
     const email = `new-${form.email}`;
     const changed = await plain.ask(api.changeEmail, { body: { email, password: form.password } }, user);
     expect(changed).toMatchObject({ email, email_verified: false, pending_email: null, mail_offered: false });
-    expect(await plain.refused(api.sendVerification, {}, user)).toMatchObject({ status: 409 });
+    expect(await plain.errorOf(api.sendVerification, {}, user)).toMatchObject({ status: 409 });
   });
 
   it('is open for ten minutes after a log-in to an account without a password', async () => {
-    const { user } = await reader(plain);
+    const { user } = await signedUp(plain);
     const { services, clock } = plain;
     await services.db.update(users).set({ password: null }).where(eq(users.id, user.id));
     const body = { email: 'without-password@example.org' };
     const begun = clock.now;
     clock.now = addMinutes(begun, 11);
-    expect(await plain.refused(api.changeEmail, { body }, user)).toMatchObject({
-      message: refusals.logInAgain,
+    expect(await plain.errorOf(api.changeEmail, { body }, user)).toMatchObject({
+      message: errorMessages.logInAgain,
     });
     clock.now = begun;
     expect(await plain.ask(api.changeEmail, { body }, user)).toMatchObject({ has_password: false, ...body });

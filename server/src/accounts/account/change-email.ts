@@ -1,9 +1,9 @@
-import { type Account, refusals } from '@health/contract';
+import { type Account, errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
@@ -58,7 +58,8 @@ async function setAddress(
   client: string,
 ): Promise<void> {
   await lockAddress(tx, email);
-  if (await isAddressUsed(tx, email, userId)) throw new Refusal(409, refusals.emailTaken, { field: 'email' });
+  if (await isAddressUsed(tx, email, userId))
+    throw new ApiError(409, errorMessages.emailTaken, { field: 'email' });
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (account?.email === email) return;
   await endLinks(tx, userId);

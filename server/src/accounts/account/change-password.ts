@@ -1,9 +1,9 @@
-import { type passwordChange, refusals } from '@health/contract';
+import { errorMessages, type passwordChange } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { hashPassword } from '../authentication/passwords.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   const { db, now, passwordCost } = services;
   await reauthenticate(services, user, form.current_password, 'current_password');
   const [account] = await db.select().from(users).where(eq(users.id, user.id));
-  if (!account) throw new Refusal(401, refusals.notLoggedIn);
+  if (!account) throw new ApiError(401, errorMessages.notLoggedIn);
   await refuseWeakPassword(form.password, { ...account, names: [account.name, account.lastname] });
   const password = await hashPassword(form.password, passwordCost);
   await db.transaction(async (tx) => {

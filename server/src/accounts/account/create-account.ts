@@ -1,7 +1,7 @@
-import { refusals, signUpForm } from '@health/contract';
+import { errorMessages, signUpForm } from '@health/contract';
 import { z } from 'zod';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { hashPassword } from '../authentication/passwords.ts';
@@ -14,14 +14,14 @@ const given = z.object({ username: signUpForm.shape.username, password: signUpFo
 /**
  * Makes an account for an operator to hand over or to use: the name of an operator's account cannot be taken at the sign-up page.
  * It has no address, so nothing is ever mailed to it, until its owner sets one. Returns the username as it is stored. Throws a
- * Refusal when the name or the password is not allowed, or the name is taken.
+ * ApiError when the name or the password is not allowed, or the name is taken.
  */
 export async function createAccount(
   { db, now, passwordCost }: Pick<Services, 'db' | 'now' | 'passwordCost'>,
   form: { username: string; password: string },
 ): Promise<string> {
   const checked = given.safeParse(form);
-  if (!checked.success) throw new Refusal(400, checked.error.issues[0]?.message ?? '');
+  if (!checked.success) throw new ApiError(400, checked.error.issues[0]?.message ?? '');
   const { username, password } = checked.data;
   await refuseWeakPassword(password, { username, email: '', names: [] });
   const account = {
@@ -30,7 +30,7 @@ export async function createAccount(
   };
   return db.transaction(async (tx) => {
     const [made] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
-    if (!made) throw new Refusal(409, refusals.usernameTaken);
+    if (!made) throw new ApiError(409, errorMessages.usernameTaken);
     await recordAccess(tx, made.id, 'signed-up', '', now());
     return username;
   });

@@ -1,12 +1,12 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { addHours } from 'date-fns/addHours';
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { subHours } from 'date-fns/subHours';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Mails with a link to verify an address that an account can ask for in an hour: they may go to addresses of others. */
@@ -22,14 +22,14 @@ export async function lockForMail(
   userId: string,
 ): Promise<typeof users.$inferSelect> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!account) throw new Refusal(401, refusals.notLoggedIn);
+  if (!account) throw new ApiError(401, errorMessages.notLoggedIn);
   const { createdAt, kind } = accountMails;
   const mine = and(eq(accountMails.userId, userId), eq(kind, 'verify'), gt(createdAt, subHours(now(), 1)));
   const recent = await tx.select({ createdAt }).from(accountMails).where(mine).orderBy(asc(createdAt));
   const [oldest] = recent;
   if (oldest && recent.length >= MAILS_AN_HOUR) {
     const retryAfter = Math.max(1, differenceInSeconds(addHours(oldest.createdAt, 1), now()));
-    throw new Refusal(429, refusals.tooManyTries, { retryAfter });
+    throw new ApiError(429, errorMessages.tooManyTries, { retryAfter });
   }
   return account;
 }

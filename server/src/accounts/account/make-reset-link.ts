@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressOfLink, createLink } from '../mails/account-links.ts';
 import { foldName } from '../names/fold-name.ts';

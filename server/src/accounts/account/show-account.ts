@@ -1,17 +1,17 @@
-import { type Account, refusals } from '@health/contract';
+import { type Account, errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator } from '../administration/require-operator.ts';
 
-/** Returns the account of the reader: its address, whether that is verified, and how they sign in. */
+/** Returns the account of the user: its address, whether that is verified, and how they sign in. */
 export async function showAccount(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
 ): Promise<Account> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Refusal(401, refusals.notLoggedIn);
+  if (!user) throw new ApiError(401, errorMessages.notLoggedIn);
   return {
     username: user.username,
     email: user.email,

@@ -2,7 +2,7 @@ import { api } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { upgradeAccounts } from './upgrade-accounts.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-it('readers of an earlier version who want e-mails are asked once to verify their address', async () => {
+it('users of an earlier version who want e-mails are asked once to verify their address', async () => {
   const { ask, newUser, services } = accounts.application;
   const [wants, wantsNot, verified] = [await newUser(), await newUser(), await newUser()];
   await verifyAddress(accounts.application, verified.id);

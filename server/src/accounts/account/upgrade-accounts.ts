@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { refoldNames } from '../names/refold-names.ts';
 
 /**
- * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks readers who
+ * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks users who
  * want e-mails to verify their address, where mail is sent. Returns how many are asked now. `onClash` is told of usernames that look like
  * another's: both accounts go on logging in, each as it is written.
  */
@@ -23,12 +23,12 @@ export async function upgradeAccounts(
       .from(accountMails)
       .where(and(eq(accountMails.userId, users.id), eq(accountMails.kind, 'verify')));
     // Of several processes that start at once, one asks.
-    const readers = await tx
+    const unverified = await tx
       .select({ userId: users.id, address: users.email })
       .from(users)
       .where(and(isNotNull(users.digestsSince), isNull(users.emailVerifiedAt), notExists(wasAsked)))
       .for('update', { skipLocked: true });
-    for (const reader of readers) await queueMail(services, tx, { ...reader, kind: 'verify' });
-    return readers.length;
+    for (const user of unverified) await queueMail(services, tx, { ...user, kind: 'verify' });
+    return unverified.length;
   });
 }

@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { endLinks, findLink, spendLink } from '../mails/account-links.ts';
@@ -12,7 +12,7 @@ import { lockForMail } from './lock-for-mail.ts';
 
 /** Queues the mail that verifies the address again: the new one while a change waits. Nothing is sent to a verified one. */
 export async function sendVerification(services: Services, userId: string): Promise<void> {
-  if (!services.config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  if (!services.config.SMTP_URL) throw new ApiError(409, errorMessages.mailNotConfigured);
   await services.db.transaction(async (tx) => {
     const { email, emailVerifiedAt, pendingEmail } = await lockForMail(services, tx, userId);
     const address = pendingEmail ?? (emailVerifiedAt ? null : email);
@@ -28,14 +28,14 @@ export function verifyEmail(services: Services, token: string, client: string): 
   const { db, now } = services;
   return db.transaction(async (tx) => {
     const link = await findLink(tx, token, 'verify', now());
-    if (!link) throw new Refusal(400, refusals.linkNotValid);
+    if (!link) throw new ApiError(400, errorMessages.linkNotValid);
     const { email, userId } = link;
     await lockAddress(tx, email);
-    if (await isAddressVerified(tx, email, userId)) throw new Refusal(409, refusals.emailTaken);
+    if (await isAddressVerified(tx, email, userId)) throw new ApiError(409, errorMessages.emailTaken);
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     const isPending = account?.pendingEmail === email;
     if (!(isPending || account?.email === email) || !(await spendLink(tx, token, 'verify', now())))
-      throw new Refusal(400, refusals.linkNotValid);
+      throw new ApiError(400, errorMessages.linkNotValid);
     const changes = { email, emailKey: foldName(email), emailVerifiedAt: now() };
     await tx
       .update(users)

@@ -1,4 +1,4 @@
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -25,16 +25,16 @@ afterAll(() => application.close());
 
 describe('the operator’s page', () => {
   it('is for the accounts that the settings name', async () => {
-    const reader = await application.newUser();
+    const user = await application.newUser();
     for (const [endpoint, input] of [
       [api.serverStatus, {}],
       [api.runTask, { body: { id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f' } }],
       [api.pauseSource, { body: { source: 'crossref', paused: true } }],
     ] as const) {
-      const { status, message } = await application.refused(endpoint, input, reader);
-      expect([status, message]).toEqual([403, refusals.operatorsOnly]);
+      const { status, message } = await application.errorOf(endpoint, input, user);
+      expect([status, message]).toEqual([403, errorMessages.operatorsOnly]);
     }
-    expect((await application.ask(api.showAccount, {}, reader)).is_operator).toBe(false);
+    expect((await application.ask(api.showAccount, {}, user)).is_operator).toBe(false);
     expect((await application.ask(api.showAccount, {}, operator)).is_operator).toBe(true);
   });
 
@@ -69,9 +69,9 @@ describe('the operator’s page', () => {
     };
     const reading = await testApplication(settings, application.database);
     await storePapers(reading.services.db, [arbitraryPaper()]);
-    const told = await meaning(reading);
-    expect(told).toMatchObject({ problem: null, papers_read: 0, papers_waiting: 1 });
-    expect(told.model).toMatch(/\bm\b/);
+    const progress = await meaning(reading);
+    expect(progress).toMatchObject({ problem: null, papers_read: 0, papers_waiting: 1 });
+    expect(progress.model).toMatch(/\bm\b/);
     await reading.services.db.delete(papers);
     await reading.services.db.execute(sql`update corpus set papers = 0`);
     await reading.app.close();
@@ -116,7 +116,7 @@ describe('the operator’s page', () => {
     const [row] = await db.select().from(sourceTasks).where(eq(sourceTasks.id, task.id));
     expect(row).toMatchObject({ status: 'waiting', problem: null });
     const unknown = { body: { id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f' } };
-    expect((await application.refused(api.runTask, unknown, operator)).status).toBe(404);
+    expect((await application.errorOf(api.runTask, unknown, operator)).status).toBe(404);
   });
 
   it('is told as JSON to who has the token of the metrics', async () => {
@@ -130,7 +130,7 @@ describe('the operator’s page', () => {
 describe('the name of an operator’s account', () => {
   it('cannot be taken by a sign-up', async () => {
     const body = signUpFormOf({ username: 'Somebody' });
-    const { status, errors } = await application.refused(api.signUp, { body });
-    expect([status, errors?.username]).toEqual([409, [refusals.usernameTaken]]);
+    const { status, errors } = await application.errorOf(api.signUp, { body });
+    expect([status, errors?.username]).toEqual([409, [errorMessages.usernameTaken]]);
   });
 });

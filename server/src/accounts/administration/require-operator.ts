@@ -1,8 +1,8 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
 
@@ -11,11 +11,11 @@ export function isOperator({ ADMIN_USERS }: Pick<Config, 'ADMIN_USERS'>, usernam
   return ADMIN_USERS.some((name) => foldName(name) === usernameKey);
 }
 
-/** Throws a Refusal (403) unless the settings name the user as an operator. */
+/** Throws an ApiError (403) unless the settings name the user as an operator. */
 export async function requireOperator(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
 ): Promise<void> {
   const [user] = await db.select({ key: users.usernameKey }).from(users).where(eq(users.id, userId));
-  if (!user || !isOperator(config, user.key)) throw new Refusal(403, refusals.operatorsOnly);
+  if (!user || !isOperator(config, user.key)) throw new ApiError(403, errorMessages.operatorsOnly);
 }

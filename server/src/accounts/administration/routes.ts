@@ -1,6 +1,6 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { requireMetricsToken } from '../../platform/operations/metrics.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,7 +24,7 @@ export function administrationRoutes(serve: Serve, services: Services, reading: 
 export function serveStatus(app: FastifyInstance, services: Services, reading: ReadingSources): void {
   const token = services.config.METRICS_TOKEN;
   app.get('/metrics/status', async (request) => {
-    if (!token) throw new Refusal(404, refusals.unknownAddress);
+    if (!token) throw new ApiError(404, errorMessages.unknownAddress);
     requireMetricsToken(request, token);
     return showStatus(services, reading);
   });

@@ -1,17 +1,17 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 
-/** Lets a task be carried out now, also one that ended or failed. Throws a Refusal (404) when there is no such task. */
+/** Lets a task be carried out now, also one that ended or failed. Throws an ApiError (404) when there is no such task. */
 export async function runTaskNow(
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: string,
 ): Promise<{ id: string }> {
   const [task] = await db.select().from(sourceTasks).where(eq(sourceTasks.id, id));
-  if (!task) throw new Refusal(404, refusals.unknownTask);
+  if (!task) throw new ApiError(404, errorMessages.unknownTask);
   await requestTask(db, task, now());
   return { id };
 }

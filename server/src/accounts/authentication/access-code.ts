@@ -3,7 +3,7 @@ import { messages } from '@health/contract';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The code that a visitor typed, for the sign-in at an identity provider, which comes back without it. */
@@ -15,16 +15,16 @@ const cookieSettings = {
   maxAge: 3600,
 } as const;
 
-const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
+const sha256 = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** Whether the code opens the sign-up. Without `ACCESS_CODE` the browser holds the code and any passes here. */
 export function accessCodeIsRight({ config }: Services, code: string): boolean {
-  return !config.ACCESS_CODE || timingSafeEqual(digest(code), digest(config.ACCESS_CODE));
+  return !config.ACCESS_CODE || timingSafeEqual(sha256(code), sha256(config.ACCESS_CODE));
 }
 
 /** Refuses a sign-up without the right code where the server holds one. */
 export function requireAccessCode(services: Services, code: string | undefined): void {
-  if (!accessCodeIsRight(services, code ?? '')) throw new Refusal(403, messages.accessCodeWrong);
+  if (!accessCodeIsRight(services, code ?? '')) throw new ApiError(403, messages.accessCodeWrong);
 }
 
 /** Keeps the right code in the browser for an hour, where no script can read it. */

@@ -1,11 +1,11 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { api, messages, refusals } from '@health/contract';
+import { api, errorMessages, messages } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { logIn } from './log-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -54,7 +54,7 @@ describe('signing up', () => {
     ['first_name', { first_name: 'x'.repeat(10_000) }, 'First name is too long.'],
     ['gender', { gender: 'Unknown' }, 'Please choose a gender.'],
   ])('refuses a wrong %s under its field: %j', async (field, change, sentence) => {
-    const { status, errors } = await application.refused(api.signUp, { body: signUpFormOf(change) });
+    const { status, errors } = await application.errorOf(api.signUp, { body: signUpFormOf(change) });
     expect(status).toBe(400);
     expect(errors?.[field]).toContain(sentence);
   });
@@ -67,9 +67,9 @@ describe('signing up', () => {
       email: form.email.toUpperCase(),
       confirm_email: form.email,
     };
-    const { status, errors } = await application.refused(api.signUp, { body: signUpFormOf(again) });
+    const { status, errors } = await application.errorOf(api.signUp, { body: signUpFormOf(again) });
     expect(status).toBe(409);
-    expect(errors).toEqual({ username: [refusals.usernameTaken], email: [refusals.emailTaken] });
+    expect(errors).toEqual({ username: [errorMessages.usernameTaken], email: [errorMessages.emailTaken] });
   });
 
   it('keeps "Prefer not to say" as the text null', async () => {
@@ -79,14 +79,14 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('answers the same refusal for an unknown user and a wrong password', async () => {
+  it('answers the same error for an unknown user and a wrong password', async () => {
     const { username } = await application.newUser();
-    const wrong = await application.refused(api.logIn, { body: { username, password: 'not the password' } });
-    const unknown = await application.refused(api.logIn, {
+    const wrong = await application.errorOf(api.logIn, { body: { username, password: 'not the password' } });
+    const unknown = await application.errorOf(api.logIn, {
       body: { username: 'nobody', password: 'not the password' },
     });
     expect(wrong).toEqual(unknown);
-    expect(wrong).toMatchObject({ status: 401, errors: { username: [refusals.wrongLogIn] } });
+    expect(wrong).toMatchObject({ status: 401, errors: { username: [errorMessages.wrongLogIn] } });
   });
 
   it('takes the same statements for an unknown user and a wrong password', async () => {
@@ -109,10 +109,10 @@ describe('logging in', () => {
     const first = await application.ask(api.signUp, { body: form });
     const second = await application.ask(api.logIn, { body: form });
     await application.ask(api.logOut, {}, first);
-    expect((await application.refused(api.allInterests, {}, first)).status).toBe(401);
+    expect((await application.errorOf(api.allInterests, {}, first)).status).toBe(401);
     expect(await application.ask(api.allInterests, {}, second)).toEqual({ interests: [] });
     await application.ask(api.logOutEverywhere, {}, second);
-    expect((await application.refused(api.allInterests, {}, second)).status).toBe(401);
+    expect((await application.errorOf(api.allInterests, {}, second)).status).toBe(401);
   });
 
   it('forgets a session that was idle for 30 days, and any after 90', async () => {
@@ -123,11 +123,11 @@ describe('logging in', () => {
       await application.ask(api.allInterests, {}, user);
     }
     application.clock.now = addDays(start, 91);
-    expect((await application.refused(api.allInterests, {}, user)).status).toBe(401);
+    expect((await application.errorOf(api.allInterests, {}, user)).status).toBe(401);
     application.clock.now = start;
     const idle = await application.newUser();
     application.clock.now = addDays(start, 31);
-    expect((await application.refused(api.allInterests, {}, idle)).status).toBe(401);
+    expect((await application.errorOf(api.allInterests, {}, idle)).status).toBe(401);
     application.clock.now = start;
   });
 
@@ -136,7 +136,7 @@ describe('logging in', () => {
     const statuses = [];
     for (let i = 0; i < 25; i++)
       statuses.push(
-        (await slowed.refused(api.logIn, { body: { username: `nobody${i}`, password: 'x' } })).status,
+        (await slowed.errorOf(api.logIn, { body: { username: `nobody${i}`, password: 'x' } })).status,
       );
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
     expect(statuses.at(-1)).toBe(429);
@@ -156,7 +156,7 @@ describe('the access code of the server', () => {
       correct: true,
     });
     expect(await closed.ask(api.checkAccessCode, { body: { code: 'guess' } })).toEqual({ correct: false });
-    const { status, message } = await closed.refused(api.signUp, { body: signUpFormOf() });
+    const { status, message } = await closed.errorOf(api.signUp, { body: signUpFormOf() });
     expect([status, message]).toEqual([403, messages.accessCodeWrong]);
     const headers = { 'x-access-code': 'open sesame' };
     const answer = await closed.app.inject({
@@ -178,11 +178,11 @@ describe('passwords', () => {
     const form = withPassword(long);
     await application.ask(api.signUp, { body: form });
     await application.ask(api.logIn, { body: form });
-    const cut = await application.refused(api.logIn, { body: { ...form, password: long.slice(0, -1) } });
+    const cut = await application.errorOf(api.logIn, { body: { ...form, password: long.slice(0, -1) } });
     expect(cut.status).toBe(401);
     for (const wrong of ['seven-7', 'y'.repeat(201)]) {
-      const refused = await application.refused(api.signUp, { body: withPassword(wrong) });
-      expect(refused).toMatchObject({ status: 400, errors: { password: [expect.any(String)] } });
+      const error = await application.errorOf(api.signUp, { body: withPassword(wrong) });
+      expect(error).toMatchObject({ status: 400, errors: { password: [expect.any(String)] } });
     }
   });
 
@@ -198,7 +198,7 @@ describe('passwords', () => {
     });
     const old = `$argon2id$v=19$m=8192,t=1,p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`;
     await db.update(users).set({ password: old }).where(eq(users.id, user.id));
-    await application.refused(api.logIn, { body: { ...form, password: 'not the password' } });
+    await application.errorOf(api.logIn, { body: { ...form, password: 'not the password' } });
     expect(await storedNow()).toBe(old);
     await application.ask(api.logIn, { body: form });
     const renewed = await storedNow();

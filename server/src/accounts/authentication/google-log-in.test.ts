@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { api, messages, refusals } from '@health/contract';
+import { api, errorMessages, messages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLog } from '../../platform/schema/accounts.ts';
@@ -79,7 +79,7 @@ async function start({ app } = application): Promise<{ url: string; cookie: stri
   };
 }
 
-/** The cookie that a browser has after its reader typed this access code. */
+/** The cookie that a browser has after its user typed this access code. */
 async function codeCookie({ app }: TestApplication, code: string): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: api.checkAccessCode.path, payload: { code } });
   const [cookie] = answer.cookies;
@@ -120,8 +120,8 @@ describe('logging in at an identity provider', () => {
       return finish(await logInAtProvider(url, name), cookie);
     };
     await verifyAddress(application, local.id);
-    const refused = await visit('hedy');
-    expect([refused.statusCode, refused.json().message]).toEqual([409, refusals.emailTaken]);
+    const error = await visit('hedy');
+    expect([error.statusCode, error.json().message]).toEqual([409, errorMessages.emailTaken]);
     const unverified = await visit('unverified-ada');
     expect(unverified.statusCode).toBe(403);
     const emmy = await visit('emmy');
@@ -180,8 +180,8 @@ describe('logging in at an identity provider', () => {
       const back = await logInAtProvider(begun.url, 'joan');
       return finish(back, `${begun.cookie}; ${await codeCookie(closed, code)}`, closed);
     };
-    const refused = await enter('a guess');
-    expect([refused.statusCode, refused.json()]).toEqual([403, { message: messages.accessCodeWrong }]);
+    const error = await enter('a guess');
+    expect([error.statusCode, error.json()]).toEqual([403, { message: messages.accessCodeWrong }]);
     const made = await enter('open sesame; é');
     expect([made.statusCode, made.json().username]).toEqual([200, 'joan']);
     expect((await enter('a guess')).json().id).toBe(made.json().id);
@@ -204,9 +204,9 @@ describe('logging in at an identity provider', () => {
 
   it('is not offered where no client is configured', async () => {
     const plain = await testApplication();
-    expect(await plain.refused(api.googleStart, {})).toMatchObject({
+    expect(await plain.errorOf(api.googleStart, {})).toMatchObject({
       status: 404,
-      message: refusals.googleNotConfigured,
+      message: errorMessages.googleNotConfigured,
     });
     await plain.close();
   });

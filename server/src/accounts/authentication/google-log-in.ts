@@ -1,11 +1,11 @@
-import { type LoggedInUser, messages, refusals } from '@health/contract';
+import { errorMessages, type LoggedInUser, messages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { type Config, publicOrigin } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator } from '../administration/require-operator.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -35,7 +35,7 @@ async function provider({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
 }: Config): Promise<oidc.Configuration> {
-  if (!GOOGLE_CLIENT_ID) throw new Refusal(404, refusals.googleNotConfigured);
+  if (!GOOGLE_CLIENT_ID) throw new ApiError(404, errorMessages.googleNotConfigured);
   const issuer = new URL(OIDC_ISSUER);
   const plain = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
   return oidc.discovery(
@@ -77,7 +77,7 @@ export async function googleLogIn(
   pending: PendingLogIn | null,
   visitor: { accessCode: string | undefined; client: string },
 ): Promise<LoggedInUser> {
-  if (!pending || state !== pending.state) throw new Refusal(400, messages.googleLogInFailed);
+  if (!pending || state !== pending.state) throw new ApiError(400, messages.googleLogInFailed);
   const claims = await identify(services.config, { code, state }, pending);
   const known = and(eq(users.oidcIssuer, claims.iss), eq(users.oidcSubject, claims.sub));
   const [found] = await services.db.select({ id: users.id }).from(users).where(known);
@@ -106,17 +106,17 @@ async function identify(
     });
     return claimsSchema.parse(tokens.claims());
   } catch {
-    throw new Refusal(401, messages.googleLogInFailed);
+    throw new ApiError(401, messages.googleLogInFailed);
   }
 }
 
 /** An account belongs to issuer and subject; the verified e-mail of another account is never taken over. */
 function createAccount(services: Services, claims: Claims): Promise<string> {
   const { email } = claims;
-  if (!email || claims.email_verified === false) throw new Refusal(403, messages.googleLogInFailed);
+  if (!email || claims.email_verified === false) throw new ApiError(403, messages.googleLogInFailed);
   return services.db.transaction(async (tx) => {
     await lockAddress(tx, email);
-    if (await isAddressVerified(tx, email)) throw new Refusal(409, refusals.emailTaken);
+    if (await isAddressVerified(tx, email)) throw new ApiError(409, errorMessages.emailTaken);
     const id = await insertAccount(tx, { ...claims, email }, services);
     if (!claims.email_verified) await queueMail(services, tx, { userId: id, kind: 'verify', address: email });
     return id;
@@ -138,8 +138,8 @@ async function insertAccount(
     oidcIssuer: claims.iss,
     oidcSubject: claims.sub,
   };
-  const wanted = claims.email.split('@')[0] ?? 'reader';
-  for (const username of [wanted, `${wanted}-${claims.sub.slice(-6)}`]) {
+  const localPart = claims.email.split('@')[0] ?? 'reader';
+  for (const username of [localPart, `${localPart}-${claims.sub.slice(-6)}`]) {
     // Whoever took the name of an operator's account would be an operator.
     if (isOperator(config, foldName(username))) continue;
     const [made] = await tx
@@ -149,5 +149,5 @@ async function insertAccount(
       .returning({ id: users.id });
     if (made) return made.id;
   }
-  throw new Refusal(409, refusals.usernameTaken);
+  throw new ApiError(409, errorMessages.usernameTaken);
 }

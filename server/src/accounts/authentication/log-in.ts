@@ -1,8 +1,8 @@
-import { type LoggedInUser, refusals } from '@health/contract';
+import { errorMessages, type LoggedInUser } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordFailedLogIn } from '../access-log/record-access.ts';
 import { foldName, foldNameAsBefore } from '../names/fold-name.ts';
@@ -24,7 +24,7 @@ export async function logIn(
   const isRight = await isPasswordOf(services, found, password);
   if (!found || !isRight) {
     await recordFailedLogIn(services.db, found?.id, client, services.now());
-    throw new Refusal(401, refusals.wrongLogIn, { field: 'username' });
+    throw new ApiError(401, errorMessages.wrongLogIn, { field: 'username' });
   }
   await forgetTries(services, 'log-in', name);
   await renewHash(services, found, password);

@@ -1,7 +1,7 @@
 import type { LoggedInUser } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { emptyHealthFields, genderOf, readHealthFields } from '../profile/health-fields.ts';

@@ -3,11 +3,11 @@ import type { PasswordCost } from '../../platform/services.ts';
 import { deriveTag } from './derive-tag.ts';
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const usual: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
 /** The derived password in the PHC string format, so that the cost can rise later. */
-export async function hashPassword(password: string, cost = usual): Promise<string> {
+export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, cost);
   const { memory, passes, parallelism } = cost;
@@ -26,14 +26,14 @@ export async function passwordMatches(password: string, stored: string): Promise
 }
 
 /** Whether a stored password was hashed at a lower cost than new ones are, or cannot be read. */
-export function isHashOutdated(stored: string, cost = usual): boolean {
+export function isHashOutdated(stored: string, cost = defaultCost): boolean {
   const [, ...found] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)?.map(Number) ?? [];
   const [memory = 0, passes = 0] = found;
   return memory < cost.memory || passes < cost.passes;
 }
 
 /** Takes as long as a real check: an unknown user must not answer faster than a wrong password. */
-export async function simulatePasswordCheck(password: string, cost = usual): Promise<void> {
+export async function simulatePasswordCheck(password: string, cost = defaultCost): Promise<void> {
   await tagOf(password, Buffer.alloc(16), cost);
 }
 

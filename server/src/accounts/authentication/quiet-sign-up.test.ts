@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
@@ -23,7 +23,7 @@ const subjects = async (address: string) => (await accounts.mailsTo(address)).ma
 
 describe('a sign-up where mail is sent', () => {
   it('is mailed a link that verifies the address once', async () => {
-    const { ask, refused } = accounts.application;
+    const { ask, errorOf } = accounts.application;
     const form = signUpFormOf();
     const user = await ask(api.signUp, { body: form });
     expect(await ask(api.showAccount, {}, user)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a sign-up where mail is sent', () => {
     expect(received?.mail.text).not.toContain(form.username);
     expect(await ask(api.verifyEmail, { body: { token } })).toEqual({ email: form.email });
     expect(await ask(api.showAccount, {}, user)).toMatchObject({ email_verified: true });
-    expect((await refused(api.verifyEmail, { body: { token } })).message).toBe(refusals.linkNotValid);
+    expect((await errorOf(api.verifyEmail, { body: { token } })).message).toBe(errorMessages.linkNotValid);
   });
 
   it('with the address of another account succeeds, tells only the owner, and never verifies', async () => {
@@ -72,15 +72,15 @@ describe('a sign-up where mail is sent', () => {
   });
 
   it('is told by the link when another account was first to verify the address', async () => {
-    const { ask, refused } = accounts.application;
+    const { ask, errorOf } = accounts.application;
     const email = 'both@example.org';
     const first = await ask(api.signUp, { body: formWith(email) });
     await ask(api.signUp, { body: formWith(email) });
     const [one, other] = (await accounts.mailsTo(email)).map(tokenIn);
     expect(await ask(api.verifyEmail, { body: { token: one ?? '' } })).toEqual({ email });
-    expect(await refused(api.verifyEmail, { body: { token: other } })).toMatchObject({
+    expect(await errorOf(api.verifyEmail, { body: { token: other } })).toMatchObject({
       status: 409,
-      message: refusals.emailTaken,
+      message: errorMessages.emailTaken,
     });
     expect(await ask(api.showAccount, {}, first)).toMatchObject({ email_verified: true });
   });
@@ -100,7 +100,7 @@ describe('a sign-up where mail is sent', () => {
   });
 
   it('slows down when one address is given again and again', async () => {
-    const { refused, ask } = accounts.application;
+    const { errorOf, ask } = accounts.application;
     for (const email of ['besieged@example.org', (await owner()).form.email]) {
       const statuses: number[] = [];
       for (let i = 0; i < 8; i++) {
@@ -114,32 +114,32 @@ describe('a sign-up where mail is sent', () => {
       expect(statuses.slice(-3)).toEqual([429, 429, 429]);
     }
     await ask(api.signUp, { body: formWith('another@example.org') });
-    const { status } = await refused(api.signUp, { body: formWith('besieged@example.org') });
+    const { status } = await errorOf(api.signUp, { body: formWith('besieged@example.org') });
     expect(status).toBe(429);
   });
 
   it('still refuses a taken username', async () => {
     const { form } = await owner();
     const again = { ...signUpFormOf(), username: form.username };
-    expect(await accounts.application.refused(api.signUp, { body: again })).toMatchObject({
+    expect(await accounts.application.errorOf(api.signUp, { body: again })).toMatchObject({
       status: 409,
-      errors: { username: [refusals.usernameTaken] },
+      errors: { username: [errorMessages.usernameTaken] },
     });
   });
 });
 
 describe('the link that verifies', () => {
   it('is mailed again when asked for, five times an hour at most', async () => {
-    const { ask, refused } = accounts.application;
+    const { ask, errorOf } = accounts.application;
     const form = signUpFormOf();
     const user = await ask(api.signUp, { body: form });
     for (let i = 0; i < 4; i++) await ask(api.sendVerification, {}, user);
-    expect((await refused(api.sendVerification, {}, user)).status).toBe(429);
+    expect((await errorOf(api.sendVerification, {}, user)).status).toBe(429);
     const mails = await accounts.mailsTo(form.email);
     expect(mails).toHaveLength(5);
     await ask(api.verifyEmail, { body: { token: tokenIn(mails.at(0)) } });
     // The others have done their work too.
-    expect((await refused(api.verifyEmail, { body: { token: tokenIn(mails.at(-1)) } })).status).toBe(400);
+    expect((await errorOf(api.verifyEmail, { body: { token: tokenIn(mails.at(-1)) } })).status).toBe(400);
   });
 
   it('is not mailed to an address that is verified', async () => {

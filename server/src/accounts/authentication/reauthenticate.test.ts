@@ -1,8 +1,8 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
@@ -21,7 +21,7 @@ describe('asking again who it is', () => {
     for (const wrong of ['not the password', '', undefined])
       await expect(reauthenticate(services, user, wrong)).rejects.toMatchObject({
         status: 403,
-        errors: { password: [refusals.wrongPassword] },
+        errors: { password: [errorMessages.wrongPassword] },
       });
   });
 
@@ -50,7 +50,7 @@ describe('asking again who it is', () => {
     clock.now = addMinutes(begun, 11);
     await expect(reauthenticate(services, user, 'anything')).rejects.toMatchObject({
       status: 403,
-      message: refusals.logInAgain,
+      message: errorMessages.logInAgain,
     });
     clock.now = begun;
   });

@@ -1,10 +1,10 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { subMinutes } from 'date-fns/subMinutes';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionStart } from '../sessions/sessions.ts';
 import { passwordMatches } from './passwords.ts';
@@ -13,9 +13,9 @@ import { passwordMatches } from './passwords.ts';
 const FRESH_MINUTES = 10;
 
 /**
- * Makes sure that it is the reader who asks, before something that cannot be undone: refuses with 403 unless the password is
+ * Makes sure that it is the user who asks, before something that cannot be undone: refuses with 403 unless the password is
  * the one of the account, or, for an account without one, unless its session began in the last ten minutes. Tries slow down. `field` is the
- * form's field that the refusal of a wrong password stands under.
+ * form's field that the error of a wrong password stands under.
  */
 export async function reauthenticate(
   services: Services,
@@ -25,14 +25,14 @@ export async function reauthenticate(
 ): Promise<void> {
   const { db, now } = services;
   const [found] = await db.select({ stored: users.password }).from(users).where(eq(users.id, user.id));
-  if (!found) throw new Refusal(401, refusals.notLoggedIn);
+  if (!found) throw new ApiError(401, errorMessages.notLoggedIn);
   if (found.stored) {
     await allowTry(services, 'password', user.id);
     if (!(await passwordMatches(password ?? '', found.stored)))
-      throw new Refusal(403, refusals.wrongPassword, { field });
+      throw new ApiError(403, errorMessages.wrongPassword, { field });
     await forgetTries(services, 'password', user.id);
     return;
   }
   const began = await sessionStart(db, user.token);
-  if (!began || began < subMinutes(now(), FRESH_MINUTES)) throw new Refusal(403, refusals.logInAgain);
+  if (!began || began < subMinutes(now(), FRESH_MINUTES)) throw new ApiError(403, errorMessages.logInAgain);
 }

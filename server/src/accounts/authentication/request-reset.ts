@@ -1,10 +1,10 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { subHours } from 'date-fns/subHours';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { allowTry } from '../../platform/limits/count-tries.ts';
 import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
 
@@ -17,7 +17,7 @@ const MAILS_AN_HOUR = 3;
  * mail is written later. Tries at one address slow down, also at one that nobody has.
  */
 export async function requestReset({ db, config, now }: Services, email: string): Promise<void> {
-  if (!config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  if (!config.SMTP_URL) throw new ApiError(409, errorMessages.mailNotConfigured);
   await allowTry({ db, now }, 'reset', foldName(email));
   const at = now();
   await db.transaction(async (tx) => {

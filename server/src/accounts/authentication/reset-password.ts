@@ -1,10 +1,10 @@
-import { type passwordReset, refusals } from '@health/contract';
+import { errorMessages, type passwordReset } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { endLinks, findLink, spendLink } from '../mails/account-links.ts';
@@ -18,7 +18,7 @@ type User = typeof users.$inferSelect;
 
 /**
  * Sets a new password with the token of a link, which works once, and ends every session and feed. A link that was mailed
- * shows that its address is the reader's: it is verified too. A password that is too weak leaves the link as it is.
+ * shows that its address is the user's: it is verified too. A password that is too weak leaves the link as it is.
  */
 export async function resetPassword(
   services: Services,
@@ -28,12 +28,12 @@ export async function resetPassword(
   const { db, now, passwordCost } = services;
   const link = await findLink(db, token, 'reset', now());
   const [user] = link ? await db.select().from(users).where(eq(users.id, link.userId)) : [];
-  if (!link || !user) throw new Refusal(400, refusals.linkNotValid);
+  if (!link || !user) throw new ApiError(400, errorMessages.linkNotValid);
   await refuseWeakPassword(password, { ...user, names: [user.name, user.lastname] });
   const hash = await hashPassword(password, passwordCost);
   await db.transaction(async (tx) => {
     // The link may have been opened twice at once.
-    if (!(await spendLink(tx, token, 'reset', now()))) throw new Refusal(400, refusals.linkNotValid);
+    if (!(await spendLink(tx, token, 'reset', now()))) throw new ApiError(400, errorMessages.linkNotValid);
     const emailVerifiedAt = await verifiedAt(tx, user, link.email, now());
     await tx.update(users).set({ password: hash, emailVerifiedAt }).where(eq(users.id, user.id));
     await endLinks(tx, user.id, 'reset');

@@ -1,10 +1,10 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
 import { requestReset } from './request-reset.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** A reader with a verified address, and what was mailed to it since. */
-async function reader(changes: object = {}) {
+/** A user with a verified address, and what was mailed to it since. */
+async function signedUp(changes: object = {}) {
   const { application } = accounts;
   const form = signUpFormOf(changes);
   const user = await application.ask(api.signUp, { body: form });
@@ -37,8 +37,8 @@ const newToken = async (email: string) => {
 
 describe('a forgotten password', () => {
   it('is reset once by the link that is mailed, which ends every session', async () => {
-    const { ask, refused } = accounts.application;
-    const { form, user } = await reader();
+    const { ask, errorOf } = accounts.application;
+    const { form, user } = await signedUp();
     await askReset(form.email.toUpperCase());
     const [mail] = await resetMails(form.email);
     const token = tokenIn(mail);
@@ -46,22 +46,22 @@ describe('a forgotten password', () => {
     expect(mail?.mail.html).toContain(`href="https://papers.example.org/reset#${token}"`);
     expect(mail?.mail.text).toContain(`Your username is ${form.username}.`);
     expect(mail?.raw).not.toMatch(/<img|List-Unsubscribe/i);
-    for (let i = 0; i < 6; i++) await refused(api.logIn, { body: { ...form, password: 'a guess' } });
+    for (let i = 0; i < 6; i++) await errorOf(api.logIn, { body: { ...form, password: 'a guess' } });
     await ask(api.resetPassword, { body: formOf(token) });
-    expect((await refused(api.showAccount, {}, user)).status).toBe(401);
-    expect((await refused(api.logIn, { body: form })).status).toBe(401);
+    expect((await errorOf(api.showAccount, {}, user)).status).toBe(401);
+    expect((await errorOf(api.logIn, { body: form })).status).toBe(401);
     const again = await ask(api.logIn, { body: { username: form.username, password: NEW } });
     expect(again.id).toBe(user.id);
-    expect(await refused(api.resetPassword, { body: formOf(token, 'a third long phrase') })).toMatchObject({
+    expect(await errorOf(api.resetPassword, { body: formOf(token, 'a third long phrase') })).toMatchObject({
       status: 400,
-      message: refusals.linkNotValid,
+      message: errorMessages.linkNotValid,
     });
     expect((await accounts.mailsTo(form.email)).at(-1)?.mail.subject).toBe('Your password was changed');
   });
 
   it('is reset by one of two who open the link at once', async () => {
     const { app } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const token = await newToken(form.email);
     const post = (password: string) =>
       app.inject({ method: 'POST', url: api.resetPassword.path, payload: formOf(token, password) });
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 
   it('keeps only the digest of a token of 256 bits, and no token in what waits to be mailed', async () => {
     const { services, database } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     await askReset(form.email);
     const [waiting] = await services.db
       .select()
@@ -91,24 +91,26 @@ describe('a forgotten password', () => {
   });
 
   it('is not reset after 30 minutes, nor by another kind of link', async () => {
-    const { clock, refused } = accounts.application;
-    const { form } = await reader();
+    const { clock, errorOf } = accounts.application;
+    const { form } = await signedUp();
     const token = await newToken(form.email);
     const asked = clock.now;
     clock.now = addMinutes(asked, 31);
-    expect((await refused(api.resetPassword, { body: formOf(token) })).message).toBe(refusals.linkNotValid);
+    expect((await errorOf(api.resetPassword, { body: formOf(token) })).message).toBe(
+      errorMessages.linkNotValid,
+    );
     clock.now = addMinutes(asked, 29);
-    expect((await refused(api.verifyEmail, { body: { token } })).message).toBe(refusals.linkNotValid);
+    expect((await errorOf(api.verifyEmail, { body: { token } })).message).toBe(errorMessages.linkNotValid);
     await accounts.application.ask(api.resetPassword, { body: formOf(token) });
     clock.now = asked;
   });
 
   it('leaves the link as it is when the new password is weak', async () => {
-    const { refused, ask } = accounts.application;
-    const { form } = await reader();
+    const { errorOf, ask } = accounts.application;
+    const { form } = await signedUp();
     const token = await newToken(form.email);
-    const weak = await refused(api.resetPassword, { body: formOf(token, `${form.username}!!!`) });
-    expect(weak).toMatchObject({ status: 400, errors: { password: [refusals.weakPassword] } });
+    const weak = await errorOf(api.resetPassword, { body: formOf(token, `${form.username}!!!`) });
+    expect(weak).toMatchObject({ status: 400, errors: { password: [errorMessages.weakPassword] } });
     await ask(api.resetPassword, { body: formOf(token) });
   });
 
@@ -130,11 +132,11 @@ describe('whose password is meant', () => {
     accounts.application.ask(api.signUp, { body: signUpFormOf({ email, confirm_email: email }) });
 
   it('is that of the account which verified the address', async () => {
-    const { form, user } = await reader();
+    const { form, user } = await signedUp();
     const intruder = await signUpWith(form.email);
     await accounts.application.ask(api.resetPassword, { body: formOf(await newToken(form.email)) });
-    const { ask, refused } = accounts.application;
-    expect((await refused(api.showAccount, {}, user)).status).toBe(401);
+    const { ask, errorOf } = accounts.application;
+    expect((await errorOf(api.showAccount, {}, user)).status).toBe(401);
     expect(await ask(api.showAccount, {}, intruder)).toMatchObject({ email_verified: false });
   });
 
@@ -150,7 +152,7 @@ describe('whose password is meant', () => {
 describe('asking for a reset', () => {
   it('answers the same for an address that nobody has, by the same statements', async () => {
     const { services, database, app } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const statementsFor = async (email: string) => {
       const statements: string[] = [];
       const db = drizzle(database.pool, { logger: { logQuery: (text) => statements.push(text) } });
@@ -173,7 +175,7 @@ describe('asking for a reset', () => {
 
   it('mails three an hour at most, and slows down whoever asks for one address', async () => {
     const { clock, app } = accounts.application;
-    const { form } = await reader();
+    const { form } = await signedUp();
     const begun = clock.now;
     for (let i = 0; i < 5; i++) await newToken(form.email);
     expect(await resetMails(form.email)).toHaveLength(3);
@@ -194,18 +196,20 @@ describe('asking for a reset', () => {
     const { services } = accounts.application;
     const plain = { ...services, config: { ...services.config, SMTP_URL: undefined } };
     await expect(requestReset(plain, 'a@example.org')).rejects.toMatchObject({
-      message: refusals.mailNotConfigured,
+      message: errorMessages.mailNotConfigured,
     });
   });
 });
 
 it('a link is void once the address has changed', async () => {
-  const { services, refused, ask } = accounts.application;
-  const { form, user } = await reader();
+  const { services, errorOf, ask } = accounts.application;
+  const { form, user } = await signedUp();
   const token = await newToken(form.email);
   const email = 'moved@example.org';
   await ask(api.changeEmail, { body: { email, password: form.password } }, user);
-  expect((await refused(api.resetPassword, { body: formOf(token) })).message).toBe(refusals.linkNotValid);
+  expect((await errorOf(api.resetPassword, { body: formOf(token) })).message).toBe(
+    errorMessages.linkNotValid,
+  );
   const [account] = await services.db.select().from(users).where(eq(users.id, user.id));
   expect(account).toMatchObject({ email: form.email, pendingEmail: email });
 });

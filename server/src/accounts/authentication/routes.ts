@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import '@fastify/cookie';
 import type { Config } from '../../platform/config.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { describeClient } from '../access-log/record-access.ts';
@@ -49,7 +49,7 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
   }));
   serve(api.googleStart, async ({ reply, request }) => {
     const started = await startGoogleLogIn(services).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof ApiError) throw error;
       request.log.error(error, 'the identity provider cannot be reached');
     });
     if (!started) {

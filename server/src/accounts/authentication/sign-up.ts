@@ -1,9 +1,9 @@
-import { type LoggedInUser, refusals, type signUpForm } from '@health/contract';
+import { errorMessages, type LoggedInUser, type signUpForm } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator } from '../administration/require-operator.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -41,9 +41,9 @@ export async function signUp(services: Services, form: Form, client: string): Pr
     // Two sign-ups at once: the other one was first.
     await lockAddress(tx, email);
     if (await isEmailRefused(services, tx, email))
-      throw new Refusal(409, refusals.emailTaken, { field: 'email' });
+      throw new ApiError(409, errorMessages.emailTaken, { field: 'email' });
     const [made] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
-    if (!made) throw new Refusal(409, refusals.usernameTaken, { field: 'username' });
+    if (!made) throw new ApiError(409, errorMessages.usernameTaken, { field: 'username' });
     await queueMail(services, tx, { userId: made.id, kind: 'verify', address: email });
     return logUserIn(services, made.id, { action: 'signed-up', client }, tx);
   });
@@ -60,8 +60,8 @@ async function refuseTaken(services: Services, { username, email }: Form): Promi
   const wrong = wrongInUsername(username);
   if (wrong) errors.username = [wrong];
   else if (sameName || isOperator(services.config, foldName(username)))
-    errors.username = [refusals.usernameTaken];
-  if (await isEmailRefused(services, services.db, email)) errors.email = [refusals.emailTaken];
+    errors.username = [errorMessages.usernameTaken];
+  if (await isEmailRefused(services, services.db, email)) errors.email = [errorMessages.emailTaken];
   const [first] = Object.values(errors).flat();
-  if (first) throw new Refusal(wrong ? 400 : 409, first, { errors });
+  if (first) throw new ApiError(wrong ? 400 : 409, first, { errors });
 }

@@ -1,4 +1,4 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -9,7 +9,7 @@ const isRefused = (password: string, owner = ada): Promise<boolean> =>
   refuseWeakPassword(password, owner).then(
     () => false,
     (error: unknown) => {
-      expect(error).toMatchObject({ status: 400, errors: { password: [refusals.weakPassword] } });
+      expect(error).toMatchObject({ status: 400, errors: { password: [errorMessages.weakPassword] } });
       return true;
     },
   );

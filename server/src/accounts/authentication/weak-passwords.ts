@@ -1,5 +1,5 @@
-import { refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Who a new password is for. */
 interface Owner {
@@ -35,7 +35,7 @@ export async function refuseWeakPassword(password: string, owner: Owner): Promis
   const plain = password.normalize('NFKC').trim().toLowerCase();
   common ??= readCommonPasswords();
   const isWeak = isRegular(plain) || isOwn(plain, owner) || isCommon(plain, await common);
-  if (isWeak) throw new Refusal(400, refusals.weakPassword, { field: 'password' });
+  if (isWeak) throw new ApiError(400, errorMessages.weakPassword, { field: 'password' });
 }
 
 /** The list is large (49,000 words, 19 MB): it is read at the first new password. */
@@ -59,8 +59,8 @@ function isCommon(plain: string, ranks: Ranks): boolean {
 /** Whether the password holds the owner's or the product's name, or is nothing but their words, digits and marks. */
 function isOwn(plain: string, { username, email, names }: Owner): boolean {
   const own = [username, email.split('@')[0] ?? ''];
-  const held = [PRODUCT_NAME, ...own.map(condensed).filter((name) => name.length >= SHORTEST_NAME)];
-  if (held.some((name) => condensed(plain).includes(name))) return true;
+  const forbiddenWords = [PRODUCT_NAME, ...own.map(condensed).filter((name) => name.length >= SHORTEST_NAME)];
+  if (forbiddenWords.some((name) => condensed(plain).includes(name))) return true;
   const words = [...product, ...[...own, ...names].map(letters).filter((name) => name.length > 2)];
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), letters(plain));

@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import type { DataKey, HealthKeys } from '../../platform/services.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
@@ -26,17 +26,17 @@ export class DataKeyRing implements HealthKeys {
 
   async find(id: number | null, db: Queryable): Promise<Buffer | null> {
     // What a version without data keys wrote was encrypted with what became the oldest one.
-    const wanted = id ?? this.#oldest;
-    const known = this.#known.get(wanted);
-    if (known) return known;
+    const keyId = id ?? this.#oldest;
+    const dataKey = this.#known.get(keyId);
+    if (dataKey) return dataKey;
     const isWanted = and(
-      eq(wrappedDataKeys.dataKeyId, wanted),
+      eq(wrappedDataKeys.dataKeyId, keyId),
       eq(wrappedDataKeys.fingerprint, profileKeyFingerprint(this.#profileKey)),
     );
     const [row] = await db.select().from(wrappedDataKeys).where(isWanted);
     if (!row) return null;
-    const secret = unwrapDataKey(this.#profileKey, wanted, row.wrapped);
-    this.#known.set(wanted, secret);
+    const secret = unwrapDataKey(this.#profileKey, keyId, row.wrapped);
+    this.#known.set(keyId, secret);
     return secret;
   }
 
@@ -51,7 +51,7 @@ export class DataKeyRing implements HealthKeys {
     // A key that was removed while this waited for it leaves no row; a newer one is there then.
     const [row] = await newest.then(async (rows) => (rows.length > 0 ? rows : await newest));
     const secret = row ? await this.find(row.id, db) : null;
-    if (!row || !secret) throw new Refusal(503, refusals.unavailable, { retryAfter: 60 });
+    if (!row || !secret) throw new ApiError(503, errorMessages.unavailable, { retryAfter: 60 });
     return { id: row.id, secret };
   }
 }

@@ -91,7 +91,7 @@ describe('a library of a version without data keys', () => {
         'The profile key is missing',
       );
       await openHealthKeys(db, with_(OLD));
-      expect(await rotateProfileKey(db, key, Buffer.from(NEW))).toEqual({ readers: 1, unreadable: 0 });
+      expect(await rotateProfileKey(db, key, Buffer.from(NEW))).toEqual({ users: 1, unreadable: 0 });
       await finishRotation(db, Buffer.from(NEW));
       const healthKeys = await openHealthKeys(db, with_(NEW));
       const { rows } = await old.database.pool.query(
@@ -108,10 +108,10 @@ describe('a library of a version without data keys', () => {
 describe('a rotation of the profile key', () => {
   it('goes on after it was killed, loses no update, and ends what the old key opens', async () => {
     const { db, healthKeys } = application.services;
-    const readers = await Promise.all(Array.from({ length: 12 }, () => application.newUser()));
-    for (const reader of readers) await choose(reader, 'Asthma');
-    const [first, ...others] = readers;
-    if (!first) throw new Error('There is no reader.');
+    const users = await Promise.all(Array.from({ length: 12 }, () => application.newUser()));
+    for (const user of users) await choose(user, 'Asthma');
+    const [first, ...others] = users;
+    if (!first) throw new Error('There is no user.');
     const before = await application.database.pool.query('select max(id) as id from data_keys');
     // Killed: the new keys are there, the fields are not encrypted anew.
     const killed = await testApplication({}, application.database);
@@ -121,9 +121,7 @@ describe('a rotation of the profile key', () => {
     await expect(finishRotation(db, Buffer.from(NEW))).rejects.toThrow('The rotation is not complete');
 
     const rotation = rotateProfileKey(db, Buffer.from(OLD), Buffer.from(NEW));
-    const updates = others.map((reader, index) =>
-      choose(reader, index % 2 ? 'Psoriasis' : 'Asthma', 'Migraine'),
-    );
+    const updates = others.map((user, index) => choose(user, index % 2 ? 'Psoriasis' : 'Asthma', 'Migraine'));
     await Promise.all([rotation, ...updates]);
     const { rows } = await application.database.pool.query(
       'select id from data_keys where id >= $1 order by id',
@@ -145,8 +143,8 @@ describe('a rotation of the profile key', () => {
         keys === killed.services.healthKeys ? undefined : ['Asthma'],
       );
     }
-    for (const [index, reader] of others.entries()) {
-      expect(await conditionsOf(reader, next)).toEqual([index % 2 ? 'Psoriasis' : 'Asthma', 'Migraine']);
+    for (const [index, user] of others.entries()) {
+      expect(await conditionsOf(user, next)).toEqual([index % 2 ? 'Psoriasis' : 'Asthma', 'Migraine']);
     }
     await killed.app.close();
   });

@@ -3,7 +3,7 @@ import { asc, isNotNull, sql } from 'drizzle-orm';
 import { ConfigError } from '../../platform/config.ts';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
 import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { opensHealthFields } from '../profile/health-fields.ts';
 import { DataKeyRing } from './data-key-ring.ts';
@@ -18,7 +18,7 @@ import { unwrapDataKey, wrapDataKey } from './wrap-data-key.ts';
 
 /** Any number, the same in every process: what changes the data keys runs in one process at a time. */
 const KEY_LOCK = 7_206_003;
-/** So many readers' fields are tried with a profile key before it counts as wrong. */
+/** So many users' fields are tried with a profile key before it counts as wrong. */
 const TRIED = 50;
 
 /** Makes other transactions that change the data keys wait for the end of this one. */

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { ConfigError } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { readHealthFields, sealedColumns } from '../profile/health-fields.ts';
 import { encryptZoteroKeys } from '../zotero/encrypt-zotero-keys.ts';
@@ -13,19 +13,19 @@ import { addDataKey, lockDataKeys, openWraps } from './open-health-keys.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
 import { wrapDataKey } from './wrap-data-key.ts';
 
-/** So many readers are locked at a time, for some milliseconds. */
+/** So many users are locked at a time, for some milliseconds. */
 const BATCH = 100;
 
 /** What a rotation did. */
 export interface Rotation {
-  /** Readers whose fields were encrypted anew. */
-  readers: number;
-  /** Readers whose fields cannot be opened with any key; they stay as they are. */
+  /** Users whose fields were encrypted anew. */
+  users: number;
+  /** Users whose fields cannot be opened with any key; they stay as they are. */
   unreadable: number;
 }
 
 /**
- * Moves every reader's health fields and Zotero key to a new data key, which both profile keys open, while other processes read and write.
+ * Moves every user's health fields and Zotero key to a new data key, which both profile keys open, while other processes read and write.
  * Old data keys go when no row uses them, but for the oldest, which signs the unsubscribe links. One that was killed goes on
  * when it is called again with the same keys.
  */
@@ -34,12 +34,12 @@ export async function rotateProfileKey(db: Database, old: Buffer, next: Buffer):
     throw new ConfigError('The new profile key is the same as the old one.');
   }
   const healthKeys = await db.transaction((tx) => prepareKeys(tx, old, next));
-  const rotation = { readers: 0, unreadable: 0 };
+  const rotation = { users: 0, unreadable: 0 };
   // A process may store a row with an old key between the last batch and the removal: then there is another turn.
   do {
     const turn = await encryptAnew(db, healthKeys);
     await encryptZoteroKeys(db, healthKeys);
-    rotation.readers += turn.readers;
+    rotation.users += turn.users;
     rotation.unreadable = turn.unreadable;
   } while (!(await removeOldKeys(db, rotation.unreadable)));
   return rotation;
@@ -78,17 +78,17 @@ async function prepareKeys(tx: Transaction, old: Buffer, next: Buffer): Promise<
 }
 
 async function encryptAnew(db: Database, healthKeys: HealthKeys): Promise<Rotation> {
-  const done: Rotation = { readers: 0, unreadable: 0 };
+  const done: Rotation = { users: 0, unreadable: 0 };
   for (let after = ''; ; ) {
     const batch = await db.transaction((tx) => encryptBatch(tx, healthKeys, after));
-    done.readers += batch.readers;
+    done.users += batch.users;
     done.unreadable += batch.unreadable;
     if (!batch.last) return done;
     after = batch.last;
   }
 }
 
-/** Encrypts the next readers' fields anew, and returns the last reader's id; none when there are no more. */
+/** Encrypts the next users' fields anew, and returns the last user's id; none when there are no more. */
 async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: string) {
   const { id: newest } = await healthKeys.newest(tx);
   const rows = await tx
@@ -105,7 +105,7 @@ async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: stri
     .limit(BATCH)
     // Whoever updates a profile waits for this batch, or this for them: neither writes over the other.
     .for('update');
-  const result = { readers: 0, unreadable: 0, last: rows.at(-1)?.id };
+  const result = { users: 0, unreadable: 0, last: rows.at(-1)?.id };
   for (const row of rows) {
     const fields = await readHealthFields({ healthKeys }, tx, row);
     if (!fields) {
@@ -114,7 +114,7 @@ async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: stri
     }
     const sealed = await sealedColumns({ healthKeys }, tx, row.id, fields);
     await tx.update(users).set(sealed).where(eq(users.id, row.id));
-    result.readers++;
+    result.users++;
   }
   return result;
 }

@@ -12,7 +12,7 @@ export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
 /** Minutes in which a link can be opened. */
 export const linkMinutes: Record<LinkPurpose, number> = { reset: 30, verify: 24 * 60 };
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A link of a user and the address it is mailed to, which is empty when it was given to them in another way. */
 interface NewLink {
@@ -25,13 +25,13 @@ interface NewLink {
 export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = addMinutes(now, linkMinutes[link.purpose]);
-  await db.insert(accountLinks).values({ ...link, tokenHash: digest(token), expiresAt });
+  await db.insert(accountLinks).values({ ...link, tokenHash: sha256(token), expiresAt });
   return token;
 }
 
 const canBeOpened = (token: string, purpose: LinkPurpose, now: Date) =>
   and(
-    eq(accountLinks.tokenHash, digest(token)),
+    eq(accountLinks.tokenHash, sha256(token)),
     eq(accountLinks.purpose, purpose),
     gt(accountLinks.expiresAt, now),
   );
@@ -77,7 +77,7 @@ export async function deleteExpiredLinks({ db, now }: Pick<Services, 'db' | 'now
 
 /**
  * Returns the address of a link's page. The token stands behind the #: browsers send that part neither to a server nor to
- * the page that a reader goes to next.
+ * the page that a user goes to next.
  */
 export function addressOfLink(
   { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,

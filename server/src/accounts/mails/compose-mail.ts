@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import type { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
 import { addressOfLink, createLink, type LinkPurpose } from './account-links.ts';
@@ -55,8 +55,8 @@ async function composeVerification(
     .where(and(isOwners, ne(users.id, user.id)));
   if (!owner)
     return { mail: write(services, waiting, user, await linkFor(services, waiting, 'verify')), tells: null };
-  const told = { ...waiting, kind: 'address-taken' as const, address: owner.email };
-  return { mail: write(services, told, owner, ''), tells: { userId: owner.id, address: owner.email } };
+  const notice = { ...waiting, kind: 'address-taken' as const, address: owner.email };
+  return { mail: write(services, notice, owner, ''), tells: { userId: owner.id, address: owner.email } };
 }
 
 async function composeReset(

@@ -10,10 +10,10 @@ import { tokenIn } from '../../testing/test-accounts.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 
-const READERS = 12;
+const USERS = 12;
 const KILLS = 2;
 /** Milliseconds after which the mail of a dead worker is sent again. */
-const LEASE = 2000;
+const LEASE_MS = 2000;
 
 /** A worker as a process of its own, which can be killed. */
 const worker = `
@@ -24,7 +24,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig() };
   process.stdout.write('ready');
-  await mailAccounts(services, undefined, { lease: ${LEASE}, patience: 60_000 });
+  await mailAccounts(services, undefined, { lease: ${LEASE_MS}, timeoutMs: 60_000 });
   await pool.end();`;
 
 let database: OpenDatabase;
@@ -52,13 +52,13 @@ function start(): ChildProcess {
 
 it('senders killed in the middle leave everybody with their mail, and every link that was mailed works', async () => {
   await database.pool.query(
-    `with reader as (
+    `with new_user as (
        insert into users (username, username_key, email, email_key, name, lastname)
        select 'r' || n, 'r' || n, 'r' || n || '@example.org', 'r' || n || '@example.org', 'Ada', 'R'
        from generate_series(1, $1) n returning id, email)
      insert into account_mails (user_id, kind, address, take_at, created_at)
-     select id, 'verify', email, now(), now() from reader`,
-    [READERS],
+     select id, 'verify', email, now(), now() from new_user`,
+    [USERS],
   );
   for (let kill = 0; kill < KILLS; kill++) {
     const before = server.received.length;
@@ -70,11 +70,11 @@ it('senders killed in the middle leave everybody with their mail, and every link
     await leasesEnded(database.pool, 'account_mails');
   }
   await once(start(), 'exit');
-  const byReader = Map.groupBy(server.received, ({ to }) => to.join());
-  expect(byReader.size).toBe(READERS);
-  for (const received of byReader.values())
+  const byUser = Map.groupBy(server.received, ({ to }) => to.join());
+  expect(byUser.size).toBe(USERS);
+  for (const received of byUser.values())
     expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(1);
-  expect(server.received.length).toBeLessThanOrEqual(READERS + KILLS);
+  expect(server.received.length).toBeLessThanOrEqual(USERS + KILLS);
   const tokens = server.received.map(tokenIn);
   const { rows } = await database.pool.query(
     `select count(*)::int as known from account_links

@@ -2,12 +2,12 @@ import type { AccountMail } from '@health/contract';
 import { desc, eq } from 'drizzle-orm';
 import { accountMails } from '../../platform/schema/accounts.ts';
 import { digests } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
 const SHOWN = 50;
 
-/** Returns the last fifty e-mails to the reader, about the account and about their searches, the newest first. */
+/** Returns the last fifty e-mails to the user, about the account and about their searches, the newest first. */
 export async function listMails(
   { db }: Pick<Services, 'db'>,
   userId: string,

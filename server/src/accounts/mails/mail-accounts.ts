@@ -4,7 +4,7 @@ import {
   holdLeases,
   isAvailable,
   isHeld,
-  LEASE,
+  LEASE_MS,
   type Lease,
   retryTime,
   takeLeases,
@@ -18,17 +18,17 @@ const SECOND = 1000;
 /** Milliseconds before a mail is sent again, by the number of failed attempts; after the last it has failed: 84 minutes. */
 const BACK_OFF = [10, 30, 60, 120, 300, 900, 3600].map((seconds) => seconds * SECOND);
 /** Milliseconds between two looks for mails: a person waits for them. */
-const LOOK_EVERY = 2 * SECOND;
+const LOOK_EVERY_MS = 2 * SECOND;
 /** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
-const WATCH = 56 * SECOND;
+const WATCH_MS = 56 * SECOND;
 
 interface MailingTimes {
   /** Milliseconds after which another worker sends the mail of one that died. */
   lease: number;
   /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
-  patience: number;
+  timeoutMs: number;
 }
-const usual: MailingTimes = { lease: LEASE, patience: 30 * SECOND };
+const defaults: MailingTimes = { lease: LEASE_MS, timeoutMs: 30 * SECOND };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'>;
 type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kind' | 'address'>;
@@ -36,11 +36,11 @@ type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kin
 /** Sends the mails about accounts as they come, for the most part of a minute. Does nothing without a mail server. */
 export async function watchAccountMails(services: MailServices, signal: AbortSignal): Promise<void> {
   if (!services.config.SMTP_URL) return;
-  const end = performance.now() + WATCH;
+  const end = performance.now() + WATCH_MS;
   while (!signal.aborted && performance.now() < end) {
     await mailAccounts(services, signal);
     // Stopping ends the wait.
-    await wait(LOOK_EVERY, undefined, { signal }).catch(() => {});
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -51,17 +51,17 @@ export async function watchAccountMails(services: MailServices, signal: AbortSig
 export async function mailAccounts(
   services: MailServices,
   signal?: AbortSignal,
-  { lease, patience }: MailingTimes = usual,
+  { lease, timeoutMs }: MailingTimes = defaults,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
   let sent = 0;
   while (!signal?.aborted) {
-    const taken = await takeMail(services, lease);
-    if (!taken) break;
-    const { outcome, composed } = await holdLeases(services, accountMails, [taken], lease, () =>
-      deliver(services, taken, patience),
+    const mail = await takeMail(services, lease);
+    if (!mail) break;
+    const { outcome, composed } = await holdLeases(services, accountMails, [mail], lease, () =>
+      deliver(services, mail, timeoutMs),
     );
-    await store(services, taken, outcome, composed);
+    await store(services, mail, outcome, composed);
     if (outcome?.problem === null) sent++;
     // The next one would only wait for the same dead server.
     if (outcome?.problem && outcome.forAll) break;
@@ -80,8 +80,8 @@ function takeMail({ db, now }: MailServices, lease: number): Promise<LeasedMail 
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await takeLeases(tx, accountMails, [waiting.id], new Date(now().getTime() + lease));
-    return taken && { ...waiting, ...taken };
+    const [leased] = await takeLeases(tx, accountMails, [waiting.id], new Date(now().getTime() + lease));
+    return leased && { ...waiting, ...leased };
   });
 }
 
@@ -91,10 +91,10 @@ interface Delivery {
   composed: ComposedMail | null;
 }
 
-async function deliver(services: MailServices, taken: LeasedMail, patience: number): Promise<Delivery> {
+async function deliver(services: MailServices, mail: LeasedMail, timeoutMs: number): Promise<Delivery> {
   try {
-    const composed = await composeMail(services, taken);
-    return { composed, outcome: composed && (await sendMail(services.config, composed.mail, patience)) };
+    const composed = await composeMail(services, mail);
+    return { composed, outcome: composed && (await sendMail(services.config, composed.mail, timeoutMs)) };
   } catch {
     return { composed: null, outcome: { problem: 'unfinished', again: true, forAll: false } };
   }
@@ -103,21 +103,21 @@ async function deliver(services: MailServices, taken: LeasedMail, patience: numb
 /** Stores the outcome unless this worker no longer holds the mail: the account is gone, or the mail was taken over. */
 function store(
   { db, now }: MailServices,
-  taken: LeasedMail,
+  mail: LeasedMail,
   outcome: Outcome | null,
   composed: ComposedMail | null,
 ): Promise<void> {
-  const held = isHeld(accountMails, taken);
+  const leaseCondition = isHeld(accountMails, mail);
   return db.transaction(async (tx) => {
     if (outcome === null) {
-      await tx.delete(accountMails).where(held);
+      await tx.delete(accountMails).where(leaseCondition);
       return;
     }
-    const changes = changesOf(outcome, taken.attempts, now());
+    const changes = changesOf(outcome, mail.attempts, now());
     const [stored] = await tx
       .update(accountMails)
       .set(changes)
-      .where(held)
+      .where(leaseCondition)
       .returning({ createdAt: accountMails.createdAt });
     // Whoever was told that their address was given for another account finds that in their own list.
     if (stored && composed?.tells && outcome.problem === null)

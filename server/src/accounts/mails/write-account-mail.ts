@@ -1,6 +1,6 @@
 import { escapeUTF8 as escapeHtml } from 'entities';
 
-/** What a mail about an account says. None holds words that its reader did not write or verify: others could be made to send spam. */
+/** What a mail about an account says. None holds words that its user did not write or verify: others could be made to send spam. */
 export interface AccountMailWords {
   subject: string;
   /** Paragraphs of plain text. */

@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { foldName } from './fold-name.ts';
 import { refoldNames } from './refold-names.ts';
@@ -47,7 +47,7 @@ describe('a name', () => {
       const body = { username: name, password: form.password };
       expect(await application.ask(api.logIn, { body })).toMatchObject({ id, username });
     }
-    expect(await application.refused(api.signUp, { body: signUpFormOf({ username: other }) })).toMatchObject({
+    expect(await application.errorOf(api.signUp, { body: signUpFormOf({ username: other }) })).toMatchObject({
       status: 409,
     });
   });
@@ -64,8 +64,8 @@ describe('a username that nobody can tell from another', () => {
   ])('%s is refused', async (_, username, status) => {
     const form = signUpFormOf({ username: 'WorldCase' });
     await application.app.inject({ method: 'POST', url: api.signUp.path, payload: form });
-    const refused = await application.refused(api.signUp, { body: signUpFormOf({ username }) });
-    expect(refused).toMatchObject({ status, errors: { username: [expect.stringMatching(/^.+\.$/)] } });
+    const error = await application.errorOf(api.signUp, { body: signUpFormOf({ username }) });
+    expect(error).toMatchObject({ status, errors: { username: [expect.stringMatching(/^.+\.$/)] } });
   });
 
   it.each(['worldcase', 'WORLDCASE ', ' WorldCase', 'WorldCase\u00a0', 'World\u200bCase'])(
@@ -84,8 +84,8 @@ describe('a username that nobody can tell from another', () => {
 });
 
 describe('names of an earlier version', () => {
-  /** A reader with keys as `lower` of PostgreSQL makes them, which knows no final sigma. */
-  async function oldReader(username: string, email: string): Promise<string> {
+  /** A user with keys as `lower` of PostgreSQL makes them, which knows no final sigma. */
+  async function oldUser(username: string, email: string): Promise<string> {
     const lower = (text: string) => text.toLowerCase().replaceAll('ς', 'σ');
     const [made] = await application.services.db
       .insert(users)
@@ -105,12 +105,12 @@ describe('names of an earlier version', () => {
 
   it('are folded again at the start, unless another account has the key', async () => {
     const { db } = application.services;
-    const old = await oldReader('Νίκος Μίχος', 'μίχος@example.org');
-    const taken = await oldReader('Straße', 'strasse@example.org');
-    const holder = await oldReader('strasse', 'other@example.org');
+    const old = await oldUser('Νίκος Μίχος', 'μίχος@example.org');
+    const sameName = await oldUser('Straße', 'strasse@example.org');
+    const holder = await oldUser('strasse', 'other@example.org');
     expect(await refoldNames(db)).toEqual({ changed: 1, clashes: ['Straße'] });
     expect(await keysOf(old)).toEqual([foldName('Νίκος Μίχος'), foldName('μίχος@example.org')]);
-    expect(await keysOf(taken)).toEqual(['straße', 'strasse@example.org']);
+    expect(await keysOf(sameName)).toEqual(['straße', 'strasse@example.org']);
     expect(await keysOf(holder)).toEqual(['strasse', 'other@example.org']);
     expect(await refoldNames(db)).toEqual({ changed: 0, clashes: ['Straße'] });
   });

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { readHealthFields } from '../profile/health-fields.ts';
 import { personalTables } from './inventory.ts';
@@ -13,10 +13,10 @@ export interface ArchiveFile {
   text(): AsyncIterable<string>;
 }
 
-/** Writes what a reader saved as RIS, piece by piece. */
+/** Writes what a user saved as RIS, piece by piece. */
 export type WriteSaved = (services: Services, userId: string) => AsyncIterable<string>;
 
-/** Returns every file of a reader's download except the one that describes the others. */
+/** Returns every file of a user's download except the one that describes the others. */
 export function archiveFiles(services: Services, userId: string, writeSaved: WriteSaved): ArchiveFile[] {
   return personalTables.flatMap((personal) => {
     const { table, file, holds, spreadsheet } = personal;

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,22 +8,22 @@ import { startJobs } from '../../jobs.ts';
 import { allowTry } from '../../platform/limits/count-tries.ts';
 import { forgetPage } from '../../recommendations/page/page-cache.ts';
 import { tablesHolding } from '../../testing/database-scan.ts';
-import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';
 import { nameOfTable, personalTables } from './inventory.ts';
 
 let application: TestApplication;
 let gone: UsedAccount;
 let stays: UsedAccount;
 let before: string[];
-let held: string[];
+let rowsBefore: string[];
 
 const wordsOf = ({ user, secret }: UsedAccount) => [user.id, user.username, user.email, secret];
 const scan = (account: UsedAccount) => tablesHolding(application.database.pool, wordsOf(account));
 
 const count = z.object({ count: z.number() });
 
-/** How many rows of each table belong to a reader. */
+/** How many rows of each table belong to a user. */
 async function rowsOf({ user }: UsedAccount): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, belongsTo } of personalTables) {
@@ -38,13 +38,13 @@ async function rowsOf({ user }: UsedAccount): Promise<Record<string, number>> {
 beforeAll(async () => {
   application = await testApplication();
   const { services, database, app } = application;
-  gone = await readerWithEverything(application, 'Quokkaword');
-  stays = await readerWithEverything(application, 'Numbatword');
-  const stop = await startJobs(services, database.pool, { log: app.log, servesReaders: true });
+  gone = await userWithEverything(application, 'Quokkaword');
+  stays = await userWithEverything(application, 'Numbatword');
+  const stop = await startJobs(services, database.pool, { log: app.log, servesUsers: true });
   await stop();
   await allowTry(services, 'log-in', gone.user.username);
   before = await scan(gone);
-  held = Object.entries(await rowsOf(gone)).flatMap(([name, count]) => (count > 0 ? [name] : []));
+  rowsBefore = Object.entries(await rowsOf(gone)).flatMap(([name, count]) => (count > 0 ? [name] : []));
 }, 60_000);
 afterAll(() => application.close());
 
@@ -54,15 +54,15 @@ const erase = (account: UsedAccount, changes: object = {}) => ({
 
 describe('the deletion of an account', () => {
   it('asks for the password and for the own username', async () => {
-    const wrong = await application.refused(api.eraseAccount, erase(gone, { password: 'wrong' }), gone.user);
-    expect(wrong).toMatchObject({ status: 403, errors: { password: [refusals.wrongPassword] } });
+    const wrong = await application.errorOf(api.eraseAccount, erase(gone, { password: 'wrong' }), gone.user);
+    expect(wrong).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
     const other = { username: stays.user.username };
-    const another = await application.refused(api.eraseAccount, erase(gone, other), gone.user);
-    expect(another).toMatchObject({ status: 403, errors: { username: [refusals.wrongUsername] } });
+    const another = await application.errorOf(api.eraseAccount, erase(gone, other), gone.user);
+    expect(another).toMatchObject({ status: 403, errors: { username: [errorMessages.wrongUsername] } });
   });
 
-  it('begins with a reader who has a row in every table that names readers', () => {
-    expect(held.toSorted()).toEqual(personalTables.map(({ table }) => nameOfTable(table)).toSorted());
+  it('begins with a user who has a row in every table that names users', () => {
+    expect(rowsBefore.toSorted()).toEqual(personalTables.map(({ table }) => nameOfTable(table)).toSorted());
     expect(before).toEqual(expect.arrayContaining(['public.users', 'public.searches', 'public.search_runs']));
   });
 
@@ -77,12 +77,12 @@ describe('the deletion of an account', () => {
   });
 
   it('ends every token, feed and log-in at once, and answers unsubscribe links calmly', async () => {
-    const { ask, refused, app, services } = application;
-    expect(await refused(api.showAccount, {}, gone.user)).toMatchObject({ status: 401 });
+    const { ask, errorOf, app, services } = application;
+    expect(await errorOf(api.showAccount, {}, gone.user)).toMatchObject({ status: 401 });
     expect((await app.inject(gone.feedPath)).statusCode).toBe(404);
     expect((await app.inject(stays.feedPath)).statusCode).toBe(200);
     const login = { body: { username: gone.user.username, password: gone.password } };
-    expect(await refused(api.logIn, login)).toMatchObject({ status: 401, message: refusals.wrongLogIn });
+    expect(await errorOf(api.logIn, login)).toMatchObject({ status: 401, message: errorMessages.wrongLogIn });
     const id = unsubscribeToken(services, gone.user.id, 'searches');
     expect(await ask(api.unsubscribe, { params: { id } })).toEqual({ on: false });
   });
@@ -92,7 +92,7 @@ describe('the deletion of an account', () => {
     const { id } = answers.start(stays.user.id, { query: 'do masks help', correction: undefined });
     expect((await answers.find(stays.user.id, id)).id).toBe(id);
     await answers.forget(stays.user.id);
-    await expect(answers.find(stays.user.id, id)).rejects.toThrow(refusals.unknownSearch);
+    await expect(answers.find(stays.user.id, id)).rejects.toThrow(errorMessages.unknownSearch);
     await answers.close();
   });
 });

@@ -1,26 +1,26 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { foldName } from '../names/fold-name.ts';
 
-/** Forgets what this process keeps in memory of a reader, and stops what it does for them. */
-export type ForgetReader = (userId: string) => unknown;
+/** Forgets what this process keeps in memory of a user, and stops what it does for them. */
+export type OnErase = (userId: string) => unknown;
 
 /**
- * Deletes a reader and everything that belongs to them, at once and for good. Refuses with 403 without the right password or
- * with another username. What other areas keep in memory is forgotten by `forget`, before the rows go and again after: work
+ * Deletes a user and everything that belongs to them, at once and for good. Refuses with 403 without the right password or
+ * with another username. What other areas keep in memory is forgotten by `onErase`, before the rows go and again after: work
  * that ran meanwhile may have put it back.
  */
 export async function eraseAccount(
   services: Services,
   user: CurrentUser,
   { username, password }: { username: string; password?: string | undefined },
-  forget: readonly ForgetReader[],
+  onErase: readonly OnErase[],
 ): Promise<void> {
   await reauthenticate(services, user, password);
   const { db } = services;
@@ -28,11 +28,12 @@ export async function eraseAccount(
     .select({ username: users.username, key: users.usernameKey })
     .from(users)
     .where(eq(users.id, user.id));
-  if (!found) throw new Refusal(401, refusals.notLoggedIn);
-  if (foldName(username) !== found.key) throw new Refusal(403, refusals.wrongUsername, { field: 'username' });
-  const everywhere = () => Promise.all(forget.map((one) => one(user.id)));
+  if (!found) throw new ApiError(401, errorMessages.notLoggedIn);
+  if (foldName(username) !== found.key)
+    throw new ApiError(403, errorMessages.wrongUsername, { field: 'username' });
+  const everywhere = () => Promise.all(onErase.map((one) => one(user.id)));
   await everywhere();
-  // Every table that names a reader refers to this row and cascades.
+  // Every table that names a user refers to this row and cascades.
   await db.delete(users).where(eq(users.id, user.id));
   await forgetTries(services, 'log-in', found.key);
   await forgetTries(services, 'password', user.id);

@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
 import { savedReferences } from '../../library/references/saved-references.ts';
 import { paperViews, ratings } from '../../platform/schema/events.ts';
-import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';
 import { archiveFiles } from './archive-files.ts';
 import { exportData } from './export-data.ts';
 import { personalTables } from './inventory.ts';
 
 let application: TestApplication;
-let reader: UsedAccount;
+let user: UsedAccount;
 let files: Map<string, string>;
 beforeAll(async () => {
   // A request in process has no connection whose end would give its place back.
   application = await testApplication({ EXPORTS_AT_ONCE: '20' });
-  reader = await readerWithEverything(application, 'Quokkaword');
-  await readerWithEverything(application, 'Numbatword');
-  files = await filesOf(await download(reader));
+  user = await userWithEverything(application, 'Quokkaword');
+  await userWithEverything(application, 'Numbatword');
+  files = await filesOf(await download(user));
 });
 afterAll(() => application.close());
 
@@ -58,19 +58,19 @@ const rowsOf = (name: string) =>
 describe('the download of everything', () => {
   it('is an archive that the usual program finds whole', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'health-export-'));
-    writeFileSync(join(folder, 'data.zip'), await download(reader));
+    writeFileSync(join(folder, 'data.zip'), await download(user));
     expect(execFileSync('unzip', ['-t', join(folder, 'data.zip')]).toString()).toContain(
       'No errors detected',
     );
     rmSync(folder, { recursive: true });
   });
 
-  it('has a row of the reader from every table that names readers', () => {
+  it('has a row of the user from every table that names users', () => {
     for (const { file } of personalTables.filter((one) => one.file !== 'account'))
       expect([file, rowsOf(`${file}.json`).length > 0]).toEqual([file, true]);
     expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({
-      username: reader.user.username,
-      email: reader.user.email,
+      username: user.user.username,
+      email: user.user.email,
       health_profile: { medical_conditions: { data: ['Asthma'] } },
     });
   });
@@ -80,9 +80,9 @@ describe('the download of everything', () => {
     for (const name of names) expect(files.get('README.txt')).toContain(`${name}: `);
   });
 
-  it('holds no hash, no token and nothing of another reader', () => {
+  it('holds no hash, no token and nothing of another user', () => {
     const all = [...files.values()].join('\n');
-    for (const secret of ['argon2', 'token_hash', 'feed_hash', '"password"', reader.user.token])
+    for (const secret of ['argon2', 'token_hash', 'feed_hash', '"password"', user.user.token])
       expect(all).not.toContain(secret);
     expect(all).toContain('Quokkaword');
     expect(all).not.toMatch(/numbatword/i);
@@ -91,7 +91,7 @@ describe('the download of everything', () => {
   it('neutralises what a spreadsheet would run as a formula', () => {
     const [head, row] = (files.get('saved-papers.csv') ?? '').split('\r\n');
     expect(head).toBe('\uFEFFpmc_id,title,doi,liked_on');
-    expect(row).toContain(`${reader.pmcId},'=Sleep & masks,10.1000/`);
+    expect(row).toContain(`${user.pmcId},'=Sleep & masks,10.1000/`);
   });
 
   it('has the saved papers as records of a reference manager', () => {
@@ -100,8 +100,8 @@ describe('the download of everything', () => {
     );
   });
 
-  it('is written into the access log that the reader reads', async () => {
-    const { data } = await application.ask(api.listAccess, {}, reader.user);
+  it('is written into the access log that the user reads', async () => {
+    const { data } = await application.ask(api.listAccess, {}, user.user);
     expect(data[0]).toMatchObject({ action: 'data-exported' });
     expect(data.map(({ action }) => action)).toContain('signed-up');
   });
@@ -109,16 +109,16 @@ describe('the download of everything', () => {
 
 describe('a download', () => {
   it('is refused without the password', async () => {
-    const refused = await application.refused(api.exportData, { body: { password: 'wrong' } }, reader.user);
-    expect(refused).toMatchObject({ status: 403, errors: { password: [refusals.wrongPassword] } });
+    const error = await application.errorOf(api.exportData, { body: { password: 'wrong' } }, user.user);
+    expect(error).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
   });
 
-  it('runs once at a time for each reader, and again when it ended or its reader went away', async () => {
+  it('runs once at a time for each user, and again when it ended or its user went away', async () => {
     const { services } = application;
     const running = new Set<string>();
     const ask = () =>
-      exportData(services, running, reader.user, {
-        password: reader.password,
+      exportData(services, running, user.user, {
+        password: user.password,
         client: '',
         writeSaved: savedReferences,
       });
@@ -134,14 +134,14 @@ describe('a download', () => {
   it('reads many rows in pages, each row once', async () => {
     const { services } = application;
     const viewedAt = application.clock.now;
-    const { pmcId } = reader;
-    const { user } = await readerWithEverything(application, 'Bilbyword');
+    const { pmcId } = user;
+    const { user: viewer } = await userWithEverything(application, 'Bilbyword');
     const views = Array.from({ length: 2345 }, () => ({
-      userId: user.id,
+      userId: viewer.id,
       ...{ pmcId, part: 'abstract' as const, viewedAt },
     }));
     await services.db.insert(paperViews).values(views);
-    const file = archiveFiles(services, user.id, savedReferences).find(
+    const file = archiveFiles(services, viewer.id, savedReferences).find(
       ({ name }) => name === 'activity.json',
     );
     const pieces: string[] = [];

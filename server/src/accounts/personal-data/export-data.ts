@@ -1,18 +1,18 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { ZipFile } from 'yazl';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { type ArchiveFile, archiveFiles, type WriteSaved } from './archive-files.ts';
 
-/** Readers whose download this process is writing; a second one at the same time is refused. */
+/** Users whose download this process is writing; a second one at the same time is refused. */
 export type RunningExports = Set<string>;
 
-/** What a download needs to know beside its reader. */
+/** What a download needs to know beside its user. */
 interface ExportRequest {
   password: string | undefined;
   client: string;
@@ -20,8 +20,8 @@ interface ExportRequest {
 }
 
 /**
- * Returns the archive of everything that is kept about a reader, as a stream that reads the database as fast as it is read
- * itself. Refuses with 403 without the right password, and with 429 while another download of the reader runs.
+ * Returns the archive of everything that is kept about a user, as a stream that reads the database as fast as it is read
+ * itself. Refuses with 403 without the right password, and with 429 while another download of the user runs.
  */
 export async function exportData(
   services: Services,
@@ -30,7 +30,7 @@ export async function exportData(
   { password, client, writeSaved }: ExportRequest,
 ): Promise<Readable> {
   await reauthenticate(services, user, password);
-  if (running.has(user.id)) throw new Refusal(429, refusals.tooManyTries, { retryAfter: 30 });
+  if (running.has(user.id)) throw new ApiError(429, errorMessages.tooManyTries, { retryAfter: 30 });
   running.add(user.id);
   try {
     await recordAccess(services.db, user.id, 'data-exported', client, services.now());
@@ -55,7 +55,7 @@ function archiveOf(files: ArchiveFile[], mtime: Date, onEnd: () => void): Readab
       callback(null, content);
     });
   zip.end();
-  // An error closes the archive and reaches whoever reads it; so does a reader who goes away.
+  // An error closes the archive and reaches whoever reads it; so does a user who goes away.
   archive.once('close', onEnd);
   pipeline(zip.outputStream, archive).catch(() => {});
   return archive;

@@ -19,30 +19,30 @@ const names = (rows: unknown) =>
     .parse(rows)
     .map(({ name }) => name);
 
-/** The tables whose rows belong to a reader: those with such a column, and those that refer to one of them, however far. */
-async function tablesThatNameReaders(): Promise<string[]> {
+/** The tables whose rows belong to a user: those with such a column, and those that refer to one of them, however far. */
+async function tablesThatNameUsers(): Promise<string[]> {
   const { rows } = await database.pool.query(`
-    with recursive reader(id) as (
+    with recursive person(id) as (
       select 'users'::regclass::oid
       union select attrelid from pg_attribute join pg_class c on c.oid = attrelid
         where attname in ('user_id', 'reader_id', 'account_id', 'username', 'email') and not attisdropped
           and relkind = 'r' and relnamespace = 'public'::regnamespace
-      union select conrelid from pg_constraint join reader on confrelid = reader.id where contype = 'f')
-    select id::regclass::text as name from reader order by 1`);
+      union select conrelid from pg_constraint join person on confrelid = person.id where contype = 'f')
+    select id::regclass::text as name from person order by 1`);
   return names(rows);
 }
 
 describe('the inventory of personal data', () => {
-  it('names every table of the database that names a reader', async () => {
+  it('names every table of the database that names a user', async () => {
     expect(personalTables.map(({ table }) => nameOfTable(table)).toSorted()).toEqual(
-      await tablesThatNameReaders(),
+      await tablesThatNameUsers(),
     );
   });
 
   it('fails for a table that is new', async () => {
     await database.pool.query('create table notes (id int, user_id uuid references users)');
     const known = new Set(personalTables.map(({ table }) => nameOfTable(table)));
-    expect((await tablesThatNameReaders()).filter((name) => !known.has(name))).toEqual(['notes']);
+    expect((await tablesThatNameUsers()).filter((name) => !known.has(name))).toEqual(['notes']);
     await database.pool.query('drop table notes');
   });
 
@@ -56,7 +56,7 @@ describe('the inventory of personal data', () => {
     }
   });
 
-  it('has a cascade from the reader to every table, so that nothing stays', async () => {
+  it('has a cascade from the user to every table, so that nothing stays', async () => {
     const { rows } = await database.pool.query(
       `
       select conrelid::regclass::text as name from pg_constraint
@@ -68,7 +68,7 @@ describe('the inventory of personal data', () => {
 
   it('stands in docs/security.md', async () => {
     const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
-    const [, inventory = ''] = page.split('## What is kept about readers');
+    const [, inventory = ''] = page.split('## What is kept about users');
     const missing = (await allTables(database.pool))
       .filter(({ schema }) => schema === 'public')
       .filter(({ name }) => personalTables.some(({ table }) => nameOfTable(table) === name))

@@ -3,21 +3,21 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { accessLog, accountLinks, accountMails, zoteroKeys } from '../../platform/schema/accounts.ts';
 import { digestRuns, digests, recommendationNews, recommendedPapers } from '../../platform/schema/digests.ts';
 import { candidates, library, paperViews, ratings } from '../../platform/schema/events.ts';
-import { readerFollows } from '../../platform/schema/follows.ts';
-import { readerHighlights } from '../../platform/schema/highlights.ts';
-import { folderPapers, readerFolders, readerNotes } from '../../platform/schema/notes.ts';
+import { userFollows } from '../../platform/schema/follows.ts';
+import { userHighlights } from '../../platform/schema/highlights.ts';
+import { folderPapers, userFolders, userNotes } from '../../platform/schema/notes.ts';
 import { opinions, preferences, shownPapers, unusedInfluences } from '../../platform/schema/preferences.ts';
-import { sessions, userInterests, users } from '../../platform/schema/readers.ts';
-import { readerReferences } from '../../platform/schema/references.ts';
+import { userReferences } from '../../platform/schema/references.ts';
 import { removedRows } from '../../platform/schema/removed.ts';
 import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
-import { readerNotices } from '../../platform/schema/sources.ts';
+import { userNotices } from '../../platform/schema/sources.ts';
+import { sessions, userInterests, users } from '../../platform/schema/users.ts';
 import { own, type PersonalTable, through } from './personal-table.ts';
 
-const tokenDigest = 'A digest of a secret; the secret itself is not kept.';
+const tokenHash = 'A digest of a secret; the secret itself is not kept.';
 
-/** Every table that names a reader. A test compares it with the database, so that a new table cannot be forgotten. */
+/** Every table that names a user. A test compares it with the database, so that a new table cannot be forgotten. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: users,
@@ -47,21 +47,21 @@ export const personalTables: readonly PersonalTable[] = [
     spreadsheet: ['pmc_id', 'title', 'doi', 'liked_on'],
   },
   {
-    table: readerReferences,
+    table: userReferences,
     file: 'references',
     holds:
       'References you imported: of papers that are not here yet, and what your files say of papers that are.',
     belongsTo: own,
   },
   {
-    table: readerNotes,
+    table: userNotes,
     file: 'notes',
     holds: 'What you keep about papers: notes, tags of your own and how far you have read.',
     belongsTo: own,
     ofPaper: true,
   },
   {
-    table: readerHighlights,
+    table: userHighlights,
     file: 'highlights',
     holds: 'What you marked in full texts, with your notes.',
     belongsTo: own,
@@ -69,14 +69,14 @@ export const personalTables: readonly PersonalTable[] = [
     spreadsheet: ['pmc_id', 'title', 'doi', 'quote', 'note', 'colour', 'created_at'],
   },
   {
-    table: readerFollows,
+    table: userFollows,
     file: 'follows',
     holds: 'The authors, journals and citations of papers that you follow.',
     belongsTo: own,
     ofPaper: true,
   },
   {
-    table: readerFolders,
+    table: userFolders,
     file: 'folders',
     holds: 'Your folders.',
     belongsTo: own,
@@ -86,7 +86,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: folderPapers,
     file: 'folder-papers',
     holds: 'Which of your notes, and so which papers, are in which folder.',
-    belongsTo: through('folder_id', readerFolders),
+    belongsTo: through('folder_id', userFolders),
   },
   {
     table: ratings,
@@ -97,7 +97,7 @@ export const personalTables: readonly PersonalTable[] = [
     spreadsheet: ['pmc_id', 'title', 'doi', 'value', 'rated_at'],
   },
   {
-    table: readerNotices,
+    table: userNotices,
     file: 'paper-notices',
     holds: 'What you were told about papers that were withdrawn or doubted.',
     belongsTo: own,
@@ -149,7 +149,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'searches',
     holds: 'Your questions with their answers, sources and schedules.',
     belongsTo: own,
-    leftOut: { feed_hash: tokenDigest },
+    leftOut: { feed_hash: tokenHash },
     spreadsheet: ['id', 'query', 'added_on', 'schedule', 'last_run_at', 'model', 'result'],
   },
   {
@@ -195,7 +195,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'recommendation-news',
     holds: 'Whether recommended papers are mailed to you or stand in a feed.',
     belongsTo: own,
-    leftOut: { feed_hash: tokenDigest },
+    leftOut: { feed_hash: tokenHash },
   },
   {
     table: recommendedPapers,
@@ -215,7 +215,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'account-links',
     holds: 'Links that were mailed to you and can still be opened.',
     belongsTo: own,
-    leftOut: { token_hash: tokenDigest },
+    leftOut: { token_hash: tokenHash },
   },
   {
     table: zoteroKeys,
@@ -233,7 +233,7 @@ export const personalTables: readonly PersonalTable[] = [
     file: 'sessions',
     holds: 'Where you are logged in.',
     belongsTo: own,
-    leftOut: { token_hash: tokenDigest },
+    leftOut: { token_hash: tokenHash },
   },
   {
     table: accessLog,

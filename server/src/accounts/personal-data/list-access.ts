@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 /** Entries that the page of the account shows; the download has all. */
 const SHOWN = 100;
 
-/** Returns the last entries of a reader's access log, the newest first. */
+/** Returns the last entries of a user's access log, the newest first. */
 export async function listAccess({ db }: Services, userId: string): Promise<{ data: AccessEntry[] }> {
   const rows = await db
     .select({ at: accessLog.at, action: accessLog.action, client: accessLog.client })

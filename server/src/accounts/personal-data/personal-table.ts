@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A table whose rows belong to readers. All of them go when the reader goes: their foreign keys cascade. */
+/** A table whose rows belong to users. All of them go when the user goes: their foreign keys cascade. */
 export interface PersonalTable {
   table: PgTable;
   /** Name of its file in the download, without the ending. */
   file: string;
-  /** What the file holds, for the reader. */
+  /** What the file holds, for the user. */
   holds: string;
-  /** The condition that a row, `t`, belongs to a reader. */
+  /** The condition that a row, `t`, belongs to a user. */
   belongsTo(userId: string): SQL;
   /** Columns that the download leaves out, and why. */
   leftOut?: Record<string, string>;
@@ -18,10 +18,10 @@ export interface PersonalTable {
   ofPaper?: boolean;
 }
 
-/** The rows that name the reader in a column `user_id`. */
+/** The rows that name the user in a column `user_id`. */
 export const own = (userId: string): SQL => sql`t.user_id = ${userId}`;
 
-/** The rows that belong to a reader through the row of another table. */
+/** The rows that belong to a user through the row of another table. */
 export const through =
   (column: string, parent: PgTable) =>
   (userId: string): SQL =>

@@ -13,7 +13,7 @@ const PAGE = 100;
 const page = z.array(z.object({ place: z.string(), row: z.record(z.string(), z.unknown()) }));
 
 /**
- * Returns a reader's rows of a table in pages, each read by a query of its own: no transaction stays open while a slow reader
+ * Returns a user's rows of a table in pages, each read by a query of its own: no transaction stays open while a slow client
  * downloads. Columns that are left out of the download are missing; a row that names a paper has its `title` and `doi`.
  */
 export async function* readRows(

@@ -4,18 +4,18 @@ import type { Services } from '../../platform/services.ts';
 import { describeClient } from '../access-log/record-access.ts';
 import { CLEAR_SITE_DATA } from '../sessions/end-sessions.ts';
 import type { WriteSaved } from './archive-files.ts';
-import { eraseAccount, type ForgetReader } from './erase-account.ts';
+import { eraseAccount, type OnErase } from './erase-account.ts';
 import { exportData, type RunningExports } from './export-data.ts';
 import { listAccess } from './list-access.ts';
 
 /**
- * Registers the access log, the download and the deletion. `forget` are what other areas do when a reader goes;
+ * Registers the access log, the download and the deletion. `forget` are what other areas do when a user goes;
  * `writeSaved` writes what they saved for a reference manager.
  */
 export function personalDataRoutes(
   serve: Serve,
   services: Services,
-  forget: readonly ForgetReader[],
+  onErase: readonly OnErase[],
   writeSaved: WriteSaved,
 ): void {
   const running: RunningExports = new Set();
@@ -29,7 +29,7 @@ export function personalDataRoutes(
       .send(archive);
   });
   serve(api.eraseAccount, async ({ user, body, reply }) => {
-    await eraseAccount(services, user, body, forget);
+    await eraseAccount(services, user, body, onErase);
     reply.header(...CLEAR_SITE_DATA);
     return undefined;
   });

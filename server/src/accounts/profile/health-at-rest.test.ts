@@ -66,7 +66,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a copy of the data folder', () =
   const filesWith = (text: string): string[] =>
     files.filter(({ bytes }) => new RegExp(text, 'i').test(bytes)).map(({ path }) => path);
 
-  it('holds the profile, which its reader gets back', () => {
+  it('holds the profile, which its user gets back', () => {
     expect(kept).toMatchObject({ username: form.username, ...health });
   });
 

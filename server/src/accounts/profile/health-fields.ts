@@ -45,7 +45,7 @@ interface SealedRow {
 type Keyed = Pick<Services, 'healthKeys'>;
 
 /**
- * Returns the health fields of a row, or null when they cannot be opened: a damaged row must not keep its reader out.
+ * Returns the health fields of a row, or null when they cannot be opened: a damaged row must not keep its user out.
  * Inside a transaction `db` is the transaction, because the embedded engine serves nobody else meanwhile.
  */
 export async function readHealthFields(
@@ -70,7 +70,7 @@ export async function sealedColumns(
   return { healthFields: sealHealthFields(secret, userId, fields), healthKey: id };
 }
 
-/** Returns the fields of a reader who gave none. */
+/** Returns the fields of a user who gave none. */
 export function emptyHealthFields(): StoredHealthFields {
   return {
     medical_conditions: { data: [] },

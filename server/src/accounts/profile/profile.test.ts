@@ -43,7 +43,7 @@ describe('updating the profile', () => {
     ['medications', { data: 'Aspirin' }],
   ])('refuses %s %j under its field and stores nothing', async (field, value) => {
     const user = await application.newUser();
-    const { status, errors } = await application.refused(
+    const { status, errors } = await application.errorOf(
       api.updateProfile,
       { body: { [field]: value } },
       user,
@@ -64,7 +64,7 @@ describe('updating the profile', () => {
 });
 
 describe('health fields that cannot be opened', () => {
-  it('let their reader in, who is told, and can enter them anew', async () => {
+  it('let their user in, who is told, and can enter them anew', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     await application.ask(api.updateProfile, { body: { medical_conditions: { data: [condition] } } }, user);

@@ -1,7 +1,7 @@
 import { healthFields, type ProfileUpdate } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   emptyHealthFields,
@@ -39,7 +39,7 @@ export async function updateProfile(
     const sealed =
       Object.keys(health).length > 0
         ? await sealedColumns(services, tx, userId, {
-            // Fields that cannot be read give way to what the reader now enters.
+            // Fields that cannot be read give way to what the user now enters.
             ...((await readHealthFields(services, tx, row)) ?? emptyHealthFields()),
             ...health,
           })
@@ -58,6 +58,6 @@ function healthPart(update: ProfileUpdate): Partial<StoredHealthFields> {
 function refuseUnknownNames(update: ProfileUpdate): void {
   for (const field of healthFields) {
     const unknown = update[field]?.data.find((name) => !optionsOf[field].data.includes(name));
-    if (unknown !== undefined) throw new Refusal(400, `"${unknown}" is not in the list.`, { field });
+    if (unknown !== undefined) throw new ApiError(400, `"${unknown}" is not in the list.`, { field });
   }
 }

@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { userOfToken } from './sessions.ts';
@@ -9,6 +9,6 @@ import { userOfToken } from './sessions.ts';
 export async function currentUser(services: Services, request: FastifyRequest): Promise<CurrentUser> {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
   const session = token ? await userOfToken(services, token) : null;
-  if (!session || !token) throw new Refusal(401, refusals.notLoggedIn);
+  if (!session || !token) throw new ApiError(401, errorMessages.notLoggedIn);
   return { ...session, token };
 }

@@ -1,16 +1,16 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq, isNotNull, not } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { recommendationNews } from '../../platform/schema/digests.ts';
-import { sessions } from '../../platform/schema/readers.ts';
 import { searches } from '../../platform/schema/searches.ts';
+import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { isOfToken } from './sessions.ts';
 
-/** The header by which the browser forgets what it kept of a reader who leaves, even where the page cannot. */
+/** The header by which the browser forgets what it kept of a user who leaves, even where the page cannot. */
 export const CLEAR_SITE_DATA = ['clear-site-data', '"cache", "cookies", "storage"'] as const;
 
 /** Ends the session that asks; its token is dead at once. */
@@ -21,7 +21,7 @@ export function logOut({ db, now }: Services, user: CurrentUser, client: string)
   });
 }
 
-/** Ends every session and every feed of the reader. */
+/** Ends every session and every feed of the user. */
 export function logOutEverywhere({ db, now }: Services, user: CurrentUser, client: string): Promise<void> {
   return db.transaction(async (tx) => {
     await endAccess(tx, user.id);
@@ -29,7 +29,7 @@ export function logOutEverywhere({ db, now }: Services, user: CurrentUser, clien
   });
 }
 
-/** Ends one session of the reader; refuses with 404 when they have none of this id. */
+/** Ends one session of the user; refuses with 404 when they have none of this id. */
 export function endSession(
   { db, now }: Services,
   user: CurrentUser,
@@ -39,12 +39,12 @@ export function endSession(
   return db.transaction(async (tx) => {
     const own = and(eq(sessions.id, id), eq(sessions.userId, user.id));
     const ended = await tx.delete(sessions).where(own).returning({ id: sessions.id });
-    if (ended.length === 0) throw new Refusal(404, refusals.unknownSession);
+    if (ended.length === 0) throw new ApiError(404, errorMessages.unknownSession);
     await recordAccess(tx, user.id, 'session-ended', client, now());
   });
 }
 
-/** Ends every other session and every feed of the reader. */
+/** Ends every other session and every feed of the user. */
 export function endOtherSessions({ db, now }: Services, user: CurrentUser, client: string): Promise<void> {
   return db.transaction(async (tx) => {
     await endAccess(tx, user.id, user.token);

@@ -1,12 +1,12 @@
 import type { AnswerOf, api } from '@health/contract';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { sessions } from '../../platform/schema/readers.ts';
 import { searches } from '../../platform/schema/searches.ts';
+import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isAlive, isOfToken } from './sessions.ts';
 
-/** Returns the sessions of the reader that can be used, the newest use first, and their searches that have a feed. */
+/** Returns the sessions of the user that can be used, the newest use first, and their searches that have a feed. */
 export async function listSessions(
   { db, now }: Services,
   user: CurrentUser,

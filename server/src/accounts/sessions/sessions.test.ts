@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** A reader with three sessions, the last of them from Firefox, and a search with a feed. */
-async function reader() {
+/** A user with three sessions, the last of them from Firefox, and a search with a feed. */
+async function user() {
   const { ask, app, clock } = application;
   const form = signUpFormOf();
   const first = await ask(api.signUp, { body: form });
@@ -44,9 +44,9 @@ const actionsOf = async ({ id }: { id: string }) =>
       .orderBy(accessLog.id)
   ).map(({ action, client }) => [action, client].filter(Boolean).join(' from '));
 
-describe('the sessions of a reader', () => {
+describe('the sessions of a user', () => {
   it('are listed with the client and the newest use first, and feeds beside them', async () => {
-    const { first, third, searchId } = await reader();
+    const { first, third, searchId } = await user();
     const { data, feeds } = await application.ask(api.listSessions, {}, third);
     expect(data.map(({ client, current }) => [client, current])).toEqual([
       ['Firefox on Linux', true],
@@ -72,21 +72,21 @@ describe('the sessions of a reader', () => {
   });
 
   it('end one at a time, only for their owner', async () => {
-    const { ask, refused } = application;
-    const { first, second, third } = await reader();
+    const { ask, errorOf } = application;
+    const { first, second, third } = await user();
     const { data } = await ask(api.listSessions, {}, second);
     const own = data.find(({ current }) => current)?.id ?? '';
     const stranger = await application.newUser();
-    const unknown = { status: 404, message: refusals.unknownSession };
-    expect(await refused(api.endSession, { body: { id: own } }, stranger)).toMatchObject(unknown);
+    const unknown = { status: 404, message: errorMessages.unknownSession };
+    expect(await errorOf(api.endSession, { body: { id: own } }, stranger)).toMatchObject(unknown);
     await ask(api.endSession, { body: { id: own } }, first);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
-    expect(await refused(api.endSession, { body: { id: own } }, first)).toMatchObject(unknown);
+    expect(await errorOf(api.endSession, { body: { id: own } }, first)).toMatchObject(unknown);
     expect((await actionsOf(first)).at(-1)).toBe('session-ended');
   });
 
   it('end all but the one that asks, with the feeds', async () => {
-    const { first, second, third, feed } = await reader();
+    const { first, second, third, feed } = await user();
     expect(await feedStatus(feed)).toBe(200);
     await application.ask(api.endOtherSessions, {}, second);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, true, false]);
@@ -94,7 +94,7 @@ describe('the sessions of a reader', () => {
   });
 
   it('end everywhere at a log-out everywhere, feeds too', async () => {
-    const { first, second, third, feed } = await reader();
+    const { first, second, third, feed } = await user();
     await application.ask(api.logOutEverywhere, {}, third);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, false]);
     expect(await feedStatus(feed)).toBe(404);
@@ -106,8 +106,8 @@ describe('the access log', () => {
   it('tells of a failed log-in at the account', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
-    await application.refused(api.logIn, { body: { ...form, password: 'not the password' } });
-    await application.refused(api.logIn, { body: { username: 'nobody', password: 'not the password' } });
+    await application.errorOf(api.logIn, { body: { ...form, password: 'not the password' } });
+    await application.errorOf(api.logIn, { body: { username: 'nobody', password: 'not the password' } });
     expect(await actionsOf(user)).toEqual(['signed-up', 'log-in-failed']);
   });
 });

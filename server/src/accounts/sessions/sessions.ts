@@ -3,21 +3,21 @@ import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { isOutOfRoom } from '../../platform/http/refuse.ts';
-import { sessions } from '../../platform/schema/readers.ts';
+import { isOutOfRoom } from '../../platform/http/api-error.ts';
+import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Condition: the session was used within 30 days and begun within 90. */
 export const isAlive = (now: Date) =>
   and(gt(sessions.usedAt, subDays(now, IDLE_DAYS)), gt(sessions.createdAt, subDays(now, ABSOLUTE_DAYS)));
 
 /** Condition: it is the session of this token. */
-export const isOfToken = (token: string) => eq(sessions.tokenHash, digest(token));
+export const isOfToken = (token: string) => eq(sessions.tokenHash, sha256(token));
 
 /** Begins a session: 256 random bits for the browser, of which only the digest is stored. */
 export async function startSession(
@@ -27,7 +27,7 @@ export async function startSession(
   client: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: digest(token), userId, client, createdAt: now, usedAt: now });
+  await db.insert(sessions).values({ tokenHash: sha256(token), userId, client, createdAt: now, usedAt: now });
   return token;
 }
 
@@ -46,12 +46,12 @@ export async function userOfToken(
   return { id: session.userId, wroteAt: session.wroteAt };
 }
 
-/** Notes where in the primary's log a session wrote last, so that its reader sees it on replicas, too. */
+/** Notes where in the primary's log a session wrote last, so that its user sees it on replicas, too. */
 export async function noteWrite(db: Queryable, token: string, position: string): Promise<void> {
   await db.update(sessions).set({ wroteAt: position }).where(isOfToken(token));
 }
 
-/** Without room on the disk the reader can still read. */
+/** Without room on the disk the user can still read. */
 async function touchSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<void> {
   try {
     await db.update(sessions).set({ usedAt: now() }).where(isOfToken(token));

@@ -4,12 +4,12 @@ import { zoteroKeys } from '../../platform/schema/accounts.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { openText, sealText } from '../sealing/seal-text.ts';
 
-/** So many readers are locked at a time, for some milliseconds. */
+/** So many users are locked at a time, for some milliseconds. */
 const BATCH = 100;
 
 /**
- * Encrypts every reader's Zotero key anew with the newest data key, while other processes read and write. One that cannot be
- * opened any more is removed: it is of no use, and its reader is asked for it again.
+ * Encrypts every user's Zotero key anew with the newest data key, while other processes read and write. One that cannot be
+ * opened any more is removed: it is of no use, and its user is asked for it again.
  */
 export async function encryptZoteroKeys(db: Database, healthKeys: HealthKeys): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -18,7 +18,7 @@ export async function encryptZoteroKeys(db: Database, healthKeys: HealthKeys): P
   }
 }
 
-/** Encrypts the next keys, and returns the last reader's id; undefined when there are no more. */
+/** Encrypts the next keys, and returns the last user's id; undefined when there are no more. */
 async function encryptBatch(
   tx: Transaction,
   healthKeys: HealthKeys,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { sealText } from '../sealing/seal-text.ts';
 import { openedKey } from './encrypt-zotero-keys.ts';
 
-/** A reader's library at Zotero, and the key that opens it. */
+/** A user's library at Zotero, and the key that opens it. */
 interface ZoteroAccount {
   key: string;
   account: number;
@@ -13,10 +13,10 @@ interface ZoteroAccount {
   addedAt: Date;
 }
 
-/** Returns where the Zotero keys of readers are kept: encrypted, never shown again. */
+/** Returns where the Zotero keys of users are kept: encrypted, never shown again. */
 export function zoteroAccounts({ db, healthKeys, now }: Pick<Services, 'db' | 'healthKeys' | 'now'>) {
   return {
-    /** Returns the account of a reader; null when there is none, or when its key cannot be opened any more. */
+    /** Returns the account of a user; null when there is none, or when its key cannot be opened any more. */
     async find(userId: string): Promise<ZoteroAccount | null> {
       const [row] = await db.select().from(zoteroKeys).where(eq(zoteroKeys.userId, userId));
       const key = row ? await openedKey(healthKeys, db, row) : null;
@@ -24,7 +24,7 @@ export function zoteroAccounts({ db, healthKeys, now }: Pick<Services, 'db' | 'h
       const { account, accountName, canWrite, addedAt } = row;
       return { key, account, accountName, canWrite, addedAt };
     },
-    /** Keeps the account of a reader, in place of another one. */
+    /** Keeps the account of a user, in place of another one. */
     keep(userId: string, { key, ...named }: Omit<ZoteroAccount, 'addedAt'>): Promise<void> {
       return db.transaction(async (tx) => {
         const { id, secret } = await healthKeys.newest(tx);
@@ -40,7 +40,7 @@ export function zoteroAccounts({ db, healthKeys, now }: Pick<Services, 'db' | 'h
           .onConflictDoUpdate({ target: zoteroKeys.userId, set: row });
       });
     },
-    /** Removes the key of a reader. */
+    /** Removes the key of a user. */
     async forget(userId: string): Promise<void> {
       await db.delete(zoteroKeys).where(eq(zoteroKeys.userId, userId));
     },

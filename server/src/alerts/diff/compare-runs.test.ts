@@ -89,8 +89,8 @@ it.each(cases)(
     if (replaced)
       await storePapers(database.db, [{ ...paper, abstract: 'Thyme helped more than was thought.' }]);
     const { newPapers } = await compareRuns(database.db, searchId, [paper.pmc_id]);
-    const told = { none: [], new: [false], 'new and late': [true] }[news];
-    expect(newPapers).toEqual(told.map((late) => ({ pmc_id: paper.pmc_id, late })));
+    const expectedNews = { none: [], new: [false], 'new and late': [true] }[news];
+    expect(newPapers).toEqual(expectedNews.map((late) => ({ pmc_id: paper.pmc_id, late })));
   },
 );
 

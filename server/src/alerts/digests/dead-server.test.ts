@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => digests.close());
 
-/** A reader who is due one e-mail. */
+/** A user who is due one e-mail. */
 async function due(subject: string) {
-  const reader = await digests.reader(subject);
+  const user = await digests.user(subject);
   await digests.store(about(subject));
-  await reader.run();
-  return reader;
+  await user.run();
+  return user;
 }
 
 const minutesFromNow = (moment: string | null | undefined): number =>
@@ -31,44 +31,44 @@ const minutesFromNow = (moment: string | null | undefined): number =>
 
 describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   it('is retried after longer and longer times while the server is down, reports so, and is sent when it is back', async () => {
-    const reader = await due('borage oil');
+    const user = await due('borage oil');
     const { port } = digests.server;
     await digests.server.close();
     expect(await digests.mail()).toBe(0);
-    const { newest } = await reader.state();
+    const { newest } = await user.state();
     expect(newest).toMatchObject({ status: 'waiting', sent_at: null, problem: 'unreachable' });
     expect(minutesFromNow(newest?.tries_again_at)).toBe(1);
     expect(await digests.mail(0.5)).toBe(0);
     expect(await digests.mail(1)).toBe(0);
-    expect(minutesFromNow((await reader.state()).newest?.tries_again_at)).toBe(5);
+    expect(minutesFromNow((await user.state()).newest?.tries_again_at)).toBe(5);
     // What is found meanwhile waits for the next one.
     await digests.store(about('borage oil'));
-    await reader.run();
+    await user.run();
     const back = await testMailServer({}, port);
     expect(await digests.mail(6)).toBe(1);
     expect(await digests.mail(3)).toBe(1);
     expect(back.received.map(({ mail }) => mail.subject)).toEqual(
       Array(2).fill('1 new paper for "borage oil"'),
     );
-    expect(await reader.state()).toMatchObject({
+    expect(await user.state()).toMatchObject({
       newest: { status: 'sent', problem: null, tries_again_at: null },
     });
     await back.close();
   });
 
   it('is given up after two days, and the next one is tried', async () => {
-    const reader = await due('hyssop oil');
+    const user = await due('hyssop oil');
     const { port } = digests.server;
     await digests.server.close();
     for (let days = 0; days < 3; days += 0.25) await digests.mail(0.25 * 24 * 60);
     await digests.mail(24 * 60);
-    expect(await reader.state()).toMatchObject({
+    expect(await user.state()).toMatchObject({
       newest: { status: 'failed', problem: 'unreachable', tries_again_at: null },
     });
     const back = await testMailServer({}, port);
     expect(await digests.mail(24 * 60)).toBe(0);
     await digests.store(about('hyssop oil'));
-    await reader.run();
+    await user.run();
     expect(await digests.mail()).toBe(1);
     await back.close();
   });
@@ -83,12 +83,12 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   });
 
   it('because the address has line breaks reaches no server', async () => {
-    const reader = await due('thyme oil');
+    const user = await due('thyme oil');
     await digests.application.database.pool.query('update users set email = $1', [
       'ada@example.org\r\nBcc: eve@example.org',
     ]);
     expect(await digests.mail()).toBe(0);
-    expect(await reader.state()).toMatchObject({ newest: { status: 'failed', problem: 'address' } });
+    expect(await user.state()).toMatchObject({ newest: { status: 'failed', problem: 'address' } });
     expect(digests.server.received).toEqual([]);
   });
 

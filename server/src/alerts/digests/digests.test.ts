@@ -16,14 +16,14 @@ afterAll(() => digests.close());
 
 describe('an e-mail', () => {
   it('names the new papers of a search with one quoted finding each, why, and where they are', async () => {
-    const reader = await digests.reader('borage tea <b>');
-    const [id = ''] = reader.ids;
+    const user = await digests.user('borage tea <b>');
+    const [id = ''] = user.ids;
     const title = 'Borage & <i>tea</i>: "trials"';
     const [fresh] = await digests.store(about('borage tea', { title, journal: 'Journal of Tests' }));
     await digests.store(about('borage tea', { title: 'An old trial of borage tea', pub_year: 1999 }));
-    await reader.run();
+    await user.run();
     expect(await digests.mail()).toBe(1);
-    const [{ mail, raw } = { mail: null, raw: '' }] = reader.received();
+    const [{ mail, raw } = { mail: null, raw: '' }] = user.received();
     expect(mail?.subject).toBe('2 new papers for "borage tea <b>"');
     const [text, html] = [mail?.text ?? '', mail?.html ?? ''];
     const quote = 'The borage tea group had fewer attacks than the other group.';
@@ -42,7 +42,7 @@ describe('an e-mail', () => {
 
   it('warns of papers withdrawn or corrected since the search cited them', async () => {
     const [withdrawn, mended] = await digests.store(about('fennel seed'), about('fennel seed'));
-    const reader = await digests.reader('fennel seed');
+    const user = await digests.user('fennel seed');
     const notice = (kind: 'retracts' | 'corrects', pmc_id: string | undefined) => ({
       article_type: kind === 'retracts' ? 'retraction' : 'correction',
       title: 'A notice',
@@ -50,9 +50,9 @@ describe('an e-mail', () => {
       relations: [{ kind, pmc_id: pmc_id ?? null, pmid: null, doi: null }],
     });
     await digests.store(notice('retracts', withdrawn), notice('corrects', mended));
-    await reader.run();
+    await user.run();
     await digests.mail();
-    const [{ mail } = { mail: null }] = reader.received();
+    const [{ mail } = { mail: null }] = user.received();
     expect(mail?.subject).toBe('1 retraction and 1 correction for "fennel seed"');
     expect(mail?.text).toContain(
       'Retracted. Do not rely on it.\n  Your search cited it before it was retracted.',
@@ -61,15 +61,15 @@ describe('an e-mail', () => {
   });
 
   it('is one for all searches that ran close together, each paper once', async () => {
-    const reader = await digests.reader('comfrey root', 'yarrow leaf');
+    const user = await digests.user('comfrey root', 'yarrow leaf');
     await digests.store(about('comfrey root'));
-    await reader.run();
+    await user.run();
     expect(await digests.mail(1)).toBe(0);
     await digests.store(about('comfrey root'), about('yarrow leaf'));
-    await reader.run();
+    await user.run();
     expect(await digests.mail(1)).toBe(0);
     expect(await digests.mail(2)).toBe(1);
-    const [{ mail } = { mail: null }, ...others] = reader.received();
+    const [{ mail } = { mail: null }, ...others] = user.received();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('3 new papers in 2 searches');
     expect(mail?.text?.match(/^\* Trials of (comfrey root|yarrow leaf)/gm)).toHaveLength(3);
@@ -77,16 +77,16 @@ describe('an e-mail', () => {
       '== comfrey root ==',
       '== yarrow leaf ==',
     ]);
-    await reader.run();
+    await user.run();
     expect(await digests.mail()).toBe(0);
   });
 
   it('names ten papers of a search and counts the rest', async () => {
-    const reader = await digests.reader('catnip');
+    const user = await digests.user('catnip');
     await digests.store(...Array.from({ length: 12 }, () => about('catnip')));
-    await reader.run();
+    await user.run();
     await digests.mail();
-    const [{ mail } = { mail: null }] = reader.received();
+    const [{ mail } = { mail: null }] = user.received();
     expect(mail?.subject).toBe('12 new papers for "catnip"');
     expect(mail?.text?.match(/^\* /gm)).toHaveLength(10);
     expect(mail?.text).toContain('and 2 more new papers: https://papers.example.org/search/');
@@ -94,19 +94,19 @@ describe('an e-mail', () => {
 
   it('holds no word of the health profile, and its subject no line break', async () => {
     const query = 'hyssop\r\nBcc: eve@example.org\u202E syrup';
-    const reader = await digests.reader(query);
+    const user = await digests.user(query);
     const body = {
       medical_conditions: { data: ['Acromegaly'] },
       allergies: { data: ['Avocado'] },
       use_health_profile: true,
     };
-    await digests.application.ask(api.updateProfile, { body }, reader.user);
+    await digests.application.ask(api.updateProfile, { body }, user.user);
     await digests.store(about('hyssop syrup'));
-    await reader.run();
+    await user.run();
     expect(await digests.mail()).toBe(1);
-    const [{ mail, raw, to } = { mail: null, raw: '', to: [] }] = reader.received();
+    const [{ mail, raw, to } = { mail: null, raw: '', to: [] }] = user.received();
     expect(raw).not.toMatch(/acromegaly|avocado/i);
-    expect(to).toEqual([reader.user.email]);
+    expect(to).toEqual([user.user.email]);
     expect(mail?.subject).toBe('1 new paper for "hyssop Bcc: eve@example.org syrup"');
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
   });
@@ -114,86 +114,86 @@ describe('an e-mail', () => {
 
 describe('nobody gets an e-mail', () => {
   it('who has not switched it on, or for what was found before', async () => {
-    const reader = await digests.reader('sorrel');
-    expect(await reader.turn(false)).toMatchObject({ offered: true, on: false, newest: null });
+    const user = await digests.user('sorrel');
+    expect(await user.turn(false)).toMatchObject({ offered: true, on: false, newest: null });
     await digests.store(about('sorrel'));
-    await reader.run();
+    await user.run();
     digests.later(1);
-    expect(await reader.turn(true)).toMatchObject({ on: true, address: reader.user.email });
+    expect(await user.turn(true)).toMatchObject({ on: true, address: user.user.email });
     expect(await digests.mail()).toBe(0);
   });
 
   it('before their address is verified; what was found meanwhile is in the first one', async () => {
-    const reader = await digests.newReader(false, 'savory');
+    const user = await digests.newUser(false, 'savory');
     await digests.store(about('savory'));
-    await reader.run();
+    await user.run();
     expect(await digests.mail()).toBe(0);
-    expect(await reader.state()).toMatchObject({ on: true, verified: false, newest: null });
-    await verifyAddress(digests.application, reader.user.id);
-    expect(await reader.state()).toMatchObject({ verified: true });
+    expect(await user.state()).toMatchObject({ on: true, verified: false, newest: null });
+    await verifyAddress(digests.application, user.user.id);
+    expect(await user.state()).toMatchObject({ verified: true });
     expect(await digests.mail()).toBe(1);
-    expect(reader.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "savory"']);
+    expect(user.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "savory"']);
   });
 
   it('whose address is not verified, also when one of an earlier version waits', async () => {
-    const reader = await digests.newReader(false, 'rue');
+    const user = await digests.newUser(false, 'rue');
     await digests.store(about('rue'));
-    await reader.run();
+    await user.run();
     const { pool } = digests.application.database;
     await pool.query(
       `with digest as (insert into digests (user_id, status, take_at, created_at) values ($1, 'waiting', $2, $2)
          returning id)
        insert into digest_runs (run_id, digest_id) select r.id, digest.id from search_runs r, digest
        where r.search_id = $3 and r.status = 'done'`,
-      [reader.user.id, digests.application.clock.now, reader.ids[0]],
+      [user.user.id, digests.application.clock.now, user.ids[0]],
     );
     expect(await digests.mail()).toBe(0);
-    expect(await reader.state()).toMatchObject({ newest: { status: 'waiting' } });
-    await verifyAddress(digests.application, reader.user.id);
+    expect(await user.state()).toMatchObject({ newest: { status: 'waiting' } });
+    await verifyAddress(digests.application, user.user.id);
     expect(await digests.mail()).toBe(1);
-    expect(reader.received()).toHaveLength(1);
+    expect(user.received()).toHaveLength(1);
   });
 
   it('when nothing is new', async () => {
-    const reader = await digests.reader('lovage');
-    await reader.run();
+    const user = await digests.user('lovage');
+    await user.run();
     expect(await digests.mail()).toBe(0);
-    expect(await reader.state()).toMatchObject({ newest: null });
+    expect(await user.state()).toMatchObject({ newest: null });
   });
 
   it('after switching off, also when one was waiting', async () => {
-    const reader = await digests.reader('mallow');
+    const user = await digests.user('mallow');
     await digests.store(about('mallow'));
-    await reader.run();
+    await user.run();
     await digests.application.database.pool.query(
       `insert into digests (user_id, status, take_at, created_at) select id, 'waiting', $1, $1 from users`,
       [digests.application.clock.now],
     );
-    expect(await reader.state()).toMatchObject({ newest: { status: 'waiting', problem: null } });
-    expect(await reader.turn(false)).toMatchObject({ on: false, newest: null });
+    expect(await user.state()).toMatchObject({ newest: { status: 'waiting', problem: null } });
+    expect(await user.turn(false)).toMatchObject({ on: false, newest: null });
     expect(await digests.mail()).toBe(0);
     // Nor when it is switched on again: that was then.
-    await reader.turn(true);
+    await user.turn(true);
     expect(await digests.mail()).toBe(0);
   });
 
   it('about a search that was deleted meanwhile', async () => {
-    const reader = await digests.reader('tansy', 'chervil');
+    const user = await digests.user('tansy', 'chervil');
     await digests.store(about('tansy'), about('chervil'));
-    await reader.run();
-    await digests.application.ask(api.deleteSearch, { params: { id: reader.ids[0] ?? '' } }, reader.user);
+    await user.run();
+    await digests.application.ask(api.deleteSearch, { params: { id: user.ids[0] ?? '' } }, user.user);
     await digests.mail();
-    expect(reader.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "chervil"']);
-    expect(JSON.stringify(reader.received())).not.toMatch(/tansy/);
+    expect(user.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "chervil"']);
+    expect(JSON.stringify(user.received())).not.toMatch(/tansy/);
   });
 
   it('twice, however many workers there are', async () => {
-    const readers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(() => digests.reader('valerian')));
+    const users = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(() => digests.user('valerian')));
     await digests.store(about('valerian'));
-    for (const reader of readers) await reader.run();
+    for (const user of users) await user.run();
     digests.later(3);
     const sent = await Promise.all([1, 2, 3].map(() => mailDigests(digests.application.services)));
-    expect(sent.reduce((sum, count) => sum + count)).toBe(readers.length);
-    for (const reader of readers) expect(reader.received()).toHaveLength(1);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(users.length);
+    for (const user of users) expect(user.received()).toHaveLength(1);
   });
 });

@@ -9,10 +9,10 @@ import { leasesEnded } from '../../testing/leases-ended.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 
-const READERS = 15;
+const USERS = 15;
 const KILLS = 2;
 /** Milliseconds after which the mail of a dead worker is sent again. */
-const LEASE = 2000;
+const LEASE_MS = 2000;
 
 /** A worker as a process of its own, which can be killed. */
 const worker = `
@@ -23,7 +23,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
   process.stdout.write('ready');
-  await mailDigests(services, undefined, { lease: ${LEASE}, patience: 60_000 });
+  await mailDigests(services, undefined, { lease: ${LEASE_MS}, timeoutMs: 60_000 });
   await pool.end();`;
 
 let database: OpenDatabase;
@@ -49,25 +49,25 @@ function start(): ChildProcess {
   });
 }
 
-/** Readers with one search each that found a paper an hour ago. */
+/** Users with one search each that found a paper an hour ago. */
 async function makeDue(): Promise<void> {
   await storePapers(database.db, [arbitraryPaper({ pmc_id: 'PMC1' })]);
   await database.pool.query(
-    `with reader as (
+    `with new_user as (
        insert into users (username, username_key, email, email_key, name, lastname, digests_since, email_verified_at)
        select 'reader' || n, 'reader' || n, 'reader' || n || '@example.org', 'reader' || n, 'Ada', 'R',
          now() - interval '1 day', now()
        from generate_series(1, $1) n returning id),
      search as (
        insert into searches (user_id, query, result, citations, model)
-       select id, 'thyme', '', '[]', 'extractive' from reader returning id)
+       select id, 'thyme', '', '[]', 'extractive' from new_user returning id)
      insert into search_runs (search_id, due_at, status, take_at, finished_at, new_papers)
      select id, now(), 'done', now(), now() - interval '1 hour', '[{"pmc_id":"PMC1","late":false}]' from search`,
-    [READERS],
+    [USERS],
   );
 }
 
-it('workers killed in the middle leave every reader with their e-mail, twice only under the same Message-ID', async () => {
+it('workers killed in the middle leave every user with their e-mail, twice only under the same Message-ID', async () => {
   await makeDue();
   for (let kill = 0; kill < KILLS; kill++) {
     const before = server.received.length;
@@ -81,13 +81,13 @@ it('workers killed in the middle leave every reader with their e-mail, twice onl
   const last = start();
   await once(last, 'exit');
   const ids = Map.groupBy(server.received, ({ to }) => to.join());
-  expect(ids.size).toBe(READERS);
+  expect(ids.size).toBe(USERS);
   for (const received of ids.values())
     expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(1);
   // A kill comes between taking a mail and storing that once at most.
-  expect(server.received.length).toBeLessThanOrEqual(READERS + KILLS);
+  expect(server.received.length).toBeLessThanOrEqual(USERS + KILLS);
   const { rows } = await database.pool.query(
-    `select count(*)::int as sent, count(distinct user_id)::int as readers from digests where status = 'sent'`,
+    `select count(*)::int as sent, count(distinct user_id)::int as users from digests where status = 'sent'`,
   );
-  expect(rows).toEqual([{ sent: READERS, readers: READERS }]);
+  expect(rows).toEqual([{ sent: USERS, users: USERS }]);
 }, 240_000);

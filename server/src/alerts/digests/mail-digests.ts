@@ -5,14 +5,14 @@ import {
   holdLeases,
   isAvailable,
   isHeld,
-  LEASE,
+  LEASE_MS,
   type Lease,
   retryTime,
   takeLeases,
 } from '../../platform/leases.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
 import { type DigestKind, digests, recommendationNews } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { gatherNews } from './gather-news.ts';
 import { readNews } from './read-news.ts';
@@ -29,9 +29,9 @@ interface MailTimes {
   /** Milliseconds after which another worker sends the mail of one that died. */
   lease: number;
   /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
-  patience: number;
+  timeoutMs: number;
 }
-const usual: MailTimes = { lease: LEASE, patience: MINUTE };
+const defaults: MailTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;
@@ -50,7 +50,7 @@ interface LeasedDigest extends Lease {
 export async function mailDigests(
   services: MailServices,
   signal?: AbortSignal,
-  { lease, patience }: MailTimes = usual,
+  { lease, timeoutMs }: MailTimes = defaults,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
   await gatherNews(services);
@@ -59,7 +59,7 @@ export async function mailDigests(
     const digest = await takeDigest(services, lease);
     if (!digest) break;
     const outcome = await holdLeases(services, digests, [digest], lease, () =>
-      deliver(services, digest, patience),
+      deliver(services, digest, timeoutMs),
     );
     await storeOutcome(services, digest, outcome);
     if (outcome?.problem === null) sent++;
@@ -71,7 +71,7 @@ export async function mailDigests(
 
 function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDigest | undefined> {
   return db.transaction(async (tx) => {
-    // An e-mail of an earlier version may wait for a reader whose address is not verified.
+    // An e-mail of an earlier version may wait for a user whose address is not verified.
     const verified = tx.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt));
     const [waiting] = await tx
       .select({ id: digests.id, userId: digests.userId, kind: digests.kind })
@@ -81,8 +81,8 @@ function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDig
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await takeLeases(tx, digests, [waiting.id], new Date(now().getTime() + lease));
-    return taken && { ...waiting, ...taken };
+    const [leased] = await takeLeases(tx, digests, [waiting.id], new Date(now().getTime() + lease));
+    return leased && { ...waiting, ...leased };
   });
 }
 
@@ -90,32 +90,32 @@ function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDig
 async function deliver(
   services: MailServices,
   digest: LeasedDigest,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Outcome | null> {
   try {
     const written = await writeDigest(services, digest);
     if (!written) return null;
-    const outcome = await sendMail(services.config, written.mail, patience);
-    if (outcome.problem === null) await storeMailed(services, digest.userId, written.told);
+    const outcome = await sendMail(services.config, written.mail, timeoutMs);
+    if (outcome.problem === null) await storeMailed(services, digest.userId, written.noticedKeys);
     return outcome;
   } catch {
     return { problem: 'unfinished', again: true, forAll: false };
   }
 }
 
-/** The e-mail, and the papers that it warns of because the reader relied on them. */
+/** The e-mail, and the papers that it warns of because the user relied on them. */
 async function writeDigest(
   services: MailServices,
   { id, userId, kind }: LeasedDigest,
-): Promise<{ mail: Mail; told: string[] } | null> {
+): Promise<{ mail: Mail; noticedKeys: string[] } | null> {
   const { now, config } = services;
   const token = unsubscribeToken(services, userId, kind);
   const links = linksOf(config, token, kind);
   const written =
     kind === 'searches'
       ? await writeSearchMail(services, id, links)
-      : await writeRecommendationMail(services, id, links).then((mail) => mail && { mail, told: [] });
-  // Read last: a reader who switched the e-mails off meanwhile gets none.
+      : await writeRecommendationMail(services, id, links).then((mail) => mail && { mail, noticedKeys: [] });
+  // Read last: a user who switched the e-mails off meanwhile gets none.
   const to = written && (await addressOf(services, userId, kind));
   if (!to) return null;
   const unsubscribe = at(config, `/api/digests/unsubscribe/${token}`);
@@ -126,16 +126,16 @@ async function writeSearchMail(
   services: MailServices,
   id: string,
   links: Links,
-): Promise<{ mail: WrittenMail; told: string[] } | null> {
+): Promise<{ mail: WrittenMail; noticedKeys: string[] } | null> {
   const news = await readNews(services, id);
   const notices = await readNoticeNews(services, id);
   if (news.length + notices.length === 0) return null;
-  return { mail: writeMail({ news, notices }, links), told: notices.map(({ pmcId }) => pmcId) };
+  return { mail: writeMail({ news, notices }, links), noticedKeys: notices.map(({ pmcId }) => pmcId) };
 }
 
-/** The verified address of a reader who wants e-mails of this kind, else null. */
+/** The verified address of a user who wants e-mails of this kind, else null. */
 async function addressOf({ db }: MailServices, userId: string, kind: DigestKind): Promise<string | null> {
-  const [reader] = await db
+  const [user] = await db
     .select({
       address: users.email,
       verifiedAt: users.emailVerifiedAt,
@@ -144,7 +144,7 @@ async function addressOf({ db }: MailServices, userId: string, kind: DigestKind)
     .from(users)
     .leftJoin(recommendationNews, eq(recommendationNews.userId, users.id))
     .where(eq(users.id, userId));
-  return reader?.[kind] && reader.verifiedAt ? reader.address : null;
+  return user?.[kind] && user.verifiedAt ? user.address : null;
 }
 
 const at = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, path: string): string =>
@@ -163,13 +163,13 @@ function linksOf(config: Config, token: string, kind: DigestKind): Links & Recom
 
 /** Stores the outcome unless this worker no longer holds the mail: it was switched off, or taken over. */
 async function storeOutcome({ db, now }: MailServices, digest: LeasedDigest, outcome: Outcome | null) {
-  const held = isHeld(digests, digest);
-  if (outcome === null) await db.delete(digests).where(held);
+  const leaseCondition = isHeld(digests, digest);
+  if (outcome === null) await db.delete(digests).where(leaseCondition);
   else
     await db
       .update(digests)
       .set(changesOf(outcome, digest.attempts, now()))
-      .where(held);
+      .where(leaseCondition);
 }
 
 function changesOf(outcome: Outcome, attempts: number, now: Date) {

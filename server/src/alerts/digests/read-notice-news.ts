@@ -3,11 +3,11 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { readNotices } from '../../library/notices/read-notices.ts';
 import { digests } from '../../platform/schema/digests.ts';
 import { papers } from '../../platform/schema/papers.ts';
-import { readerNotices } from '../../platform/schema/sources.ts';
+import { userNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { leadingNotice, stillStands } from '../notices/list-notices.ts';
 
-/** A paper of the reader that was retracted or doubted. */
+/** A paper of the user that was retracted or doubted. */
 export interface NoticeNews {
   pmcId: string;
   title: string;
@@ -23,11 +23,11 @@ export interface NoticeNews {
  * not dismissed on the screen meanwhile.
  */
 export async function readNoticeNews({ db }: Pick<Services, 'db'>, digestId: string): Promise<NoticeNews[]> {
-  const { pmcId, kind, createdAt, seenAt, mailedAt } = readerNotices;
+  const { pmcId, kind, createdAt, seenAt, mailedAt } = userNotices;
   const rows = await db
     .select({ pmcId, kind, title: papers.title, journal: papers.journal, year: papers.pubYear })
-    .from(readerNotices)
-    .innerJoin(digests, and(eq(digests.userId, readerNotices.userId), eq(digests.id, digestId)))
+    .from(userNotices)
+    .innerJoin(digests, and(eq(digests.userId, userNotices.userId), eq(digests.id, digestId)))
     .innerJoin(papers, eq(papers.pmcId, pmcId))
     .where(and(isNull(seenAt), isNull(mailedAt), lte(createdAt, digests.createdAt), stillStands))
     .orderBy(asc(createdAt), pmcId);
@@ -41,7 +41,7 @@ export async function readNoticeNews({ db }: Pick<Services, 'db'>, digestId: str
   });
 }
 
-/** Notes that an e-mail told a reader of these papers. */
+/** Notes that an e-mail told a user of these papers. */
 export async function storeMailed(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
@@ -49,7 +49,7 @@ export async function storeMailed(
 ): Promise<void> {
   if (keys.length === 0) return;
   await db
-    .update(readerNotices)
+    .update(userNotices)
     .set({ mailedAt: now() })
-    .where(and(eq(readerNotices.userId, userId), inArray(readerNotices.pmcId, [...keys])));
+    .where(and(eq(userNotices.userId, userId), inArray(userNotices.pmcId, [...keys])));
 }

@@ -1,18 +1,18 @@
-import { type DigestState, refusals } from '@health/contract';
+import { type DigestState, errorMessages } from '@health/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { digests } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Whether the reader gets e-mails about what their searches find, and what became of the newest one. */
+/** Whether the user gets e-mails about what their searches find, and what became of the newest one. */
 export async function showDigests({ db, config }: Services, userId: string): Promise<DigestState> {
-  const [reader] = await db
+  const [user] = await db
     .select({ address: users.email, since: users.digestsSince, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (!reader) throw new Refusal(401, refusals.notLoggedIn);
+  if (!user) throw new ApiError(401, errorMessages.notLoggedIn);
   const [newest] = await db
     .select()
     .from(digests)
@@ -21,9 +21,9 @@ export async function showDigests({ db, config }: Services, userId: string): Pro
     .limit(1);
   return {
     offered: config.SMTP_URL !== undefined,
-    on: reader.since !== null,
-    address: reader.address,
-    verified: reader.verifiedAt !== null,
+    on: user.since !== null,
+    address: user.address,
+    verified: user.verifiedAt !== null,
     newest: newest ? toNewest(newest) : null,
   };
 }
@@ -38,9 +38,9 @@ function toNewest({ status, sentAt, problem, takeAt }: typeof digests.$inferSele
   };
 }
 
-/** Switches the reader's e-mails on, from now on, or off. Refused when this server sends none. */
+/** Switches the user's e-mails on, from now on, or off. Refused when this server sends none. */
 export async function switchDigests(services: Services, userId: string, on: boolean): Promise<DigestState> {
-  if (on && !services.config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  if (on && !services.config.SMTP_URL) throw new ApiError(409, errorMessages.mailNotConfigured);
   await services.db.transaction((tx) => (on ? start(tx, userId, services.now()) : endDigests(tx, userId)));
   return showDigests(services, userId);
 }
@@ -50,7 +50,7 @@ async function start(tx: Transaction, userId: string, digestsSince: Date): Promi
   await tx.update(users).set({ digestsSince }).where(isOff);
 }
 
-/** Off is off at once: what waits is not sent. Everybody locks the reader before the e-mails. */
+/** Off is off at once: what waits is not sent. Everybody locks the user before the e-mails. */
 export async function endDigests(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ digestsSince: null }).where(eq(users.id, userId));
   const waiting = and(eq(digests.kind, 'searches'), eq(digests.status, 'waiting'));

@@ -15,30 +15,30 @@ const inject = (method: 'GET' | 'POST', url: string, type?: string, payload?: st
     ...(type && { headers: { 'content-type': type }, payload }),
   });
 
-/** A reader who got an e-mail, and the address in its header. */
+/** A user who got an e-mail, and the address in its header. */
 async function mailed(subject: string) {
-  const reader = await digests.reader(subject);
+  const user = await digests.user(subject);
   await digests.store(about(subject));
-  await reader.run();
+  await user.run();
   await digests.mail();
-  const [{ mail } = { mail: null }] = reader.received();
+  const [{ mail } = { mail: null }] = user.received();
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const url = new URL(header.slice(1, -1));
   expect(url.origin).toBe('https://papers.example.org');
-  return { reader, path: url.pathname, text: mail?.text ?? '' };
+  return { user, path: url.pathname, text: mail?.text ?? '' };
 }
 
 it('one click in the mail program ends the e-mails, without a session, and nothing else', async () => {
-  const { reader, path } = await mailed('borage balm');
+  const { user, path } = await mailed('borage balm');
   const form = 'application/x-www-form-urlencoded';
   const { statusCode, body } = await inject('POST', path, form, 'List-Unsubscribe=One-Click');
   expect([statusCode, JSON.parse(body)]).toEqual([200, { on: false }]);
-  expect(await reader.state()).toMatchObject({ on: false, address: reader.user.email });
-  expect(await digests.application.ask(api.searchHistory, {}, reader.user)).toMatchObject([
+  expect(await user.state()).toMatchObject({ on: false, address: user.user.email });
+  expect(await digests.application.ask(api.searchHistory, {}, user.user)).toMatchObject([
     { is_recurrent: true },
   ]);
   await digests.store(about('borage balm'));
-  await reader.run();
+  await user.run();
   expect(await digests.mail()).toBe(0);
   // The second click finds it done, also as multipart and with nothing in it.
   const multipart = 'multipart/form-data; boundary=x';
@@ -48,18 +48,18 @@ it('one click in the mail program ends the e-mails, without a session, and nothi
 });
 
 it('a scanner that follows the links ends nothing: they lead to a page that asks', async () => {
-  const { reader, path, text } = await mailed('yarrow balm');
+  const { user, path, text } = await mailed('yarrow balm');
   const { statusCode, headers } = await inject('GET', path);
   const page = path.replace('/api/digests', '');
   expect([statusCode, headers.location]).toEqual([302, page]);
   expect(text).toContain(`https://papers.example.org${page}`);
   await inject('GET', page);
-  expect(await reader.state()).toMatchObject({ on: true });
+  expect(await user.state()).toMatchObject({ on: true });
 });
 
-it('a link opens for its own reader only, and guessing is slowed down, whatever is guessed', async () => {
-  const { reader, path } = await mailed('fennel balm');
-  const other = await digests.reader('fennel balm');
+it('a link opens for its owner only, and guessing is slowed down, whatever is guessed', async () => {
+  const { user, path } = await mailed('fennel balm');
+  const other = await digests.user('fennel balm');
   const token = path.split('/').at(-1) ?? '';
   const forged = other.user.id.replaceAll('-', '') + token.slice(32);
   const changed = token.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
@@ -69,7 +69,7 @@ it('a link opens for its own reader only, and guessing is slowed down, whatever 
   }
   const short = await inject('POST', path.replace(token, 'abc'));
   expect([short.statusCode, short.json().message]).toEqual([400, 'This link ends no e-mails.']);
-  expect([(await reader.state()).on, (await other.state()).on]).toEqual([true, true]);
+  expect([(await user.state()).on, (await other.state()).on]).toEqual([true, true]);
 
   const guarded = await testApplication({ LOGIN_TRIES: '20' });
   const answers = [];
@@ -78,8 +78,8 @@ it('a link opens for its own reader only, and guessing is slowed down, whatever 
     answers.push(await guarded.app.inject({ method: guess % 2 ? 'GET' : 'POST', url }));
   }
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(404), 429, 429]);
-  const refused = answers.slice(20);
-  expect(refused[0]?.json()).toEqual({ message: 'Too many tries. Please wait a moment and try again.' });
+  const error = answers.slice(20);
+  expect(error[0]?.json()).toEqual({ message: 'Too many tries. Please wait a moment and try again.' });
   await guarded.close();
 });
 
@@ -87,7 +87,7 @@ it('without a mail server the switch is not offered and cannot be turned on', as
   const without = await testApplication();
   const user = await without.newUser();
   expect(await without.ask(api.showDigests, {}, user)).toMatchObject({ offered: false, on: false });
-  expect(await without.refused(api.switchDigests, { body: { on: true } }, user)).toEqual({
+  expect(await without.errorOf(api.switchDigests, { body: { on: true } }, user)).toEqual({
     status: 409,
     message: 'This server is not set up to send e-mail.',
   });

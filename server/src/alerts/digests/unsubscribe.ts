@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { DigestKind } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
 import { endNewsMails } from '../recommendations/switch-news.ts';
@@ -8,7 +8,7 @@ import { endDigests } from './switch-digests.ts';
 
 type LinkKeys = { healthKeys: Pick<Services['healthKeys'], 'links'> };
 
-/** Hexadecimal digits of a reader's id; the signature follows them. */
+/** Hexadecimal digits of a user's id; the signature follows them. */
 const ID = 32;
 
 /** What the signatures of each kind are made for: the links of one kind end no e-mails of the other. */
@@ -19,7 +19,7 @@ const purposes = {
 const KINDS = ['searches', 'recommendations'] as const;
 
 /**
- * What stands in the unsubscribe link of every e-mail of a kind to a reader: their id, signed. It opens nothing but the
+ * What stands in the unsubscribe link of every e-mail of a kind to a user: their id, signed. It opens nothing but the
  * endpoint that switches these e-mails off, and works from the oldest e-mail as from the newest.
  */
 export function unsubscribeToken(services: LinkKeys, userId: string, kind: DigestKind): string {
@@ -48,7 +48,7 @@ export function readToken(services: LinkKeys, token: string): { userId: string; 
     const expected = signatureOf(services, id, one);
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
-  if (!kind) throw new Refusal(404, refusals.unknownUnsubscribe);
+  if (!kind) throw new ApiError(404, errorMessages.unknownUnsubscribe);
   return { userId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), kind };
 }
 

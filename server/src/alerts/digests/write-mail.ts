@@ -6,7 +6,7 @@ import { type MailWords, type PaperWords, type SearchWords, writeHtml } from './
 export interface Links {
   /** A search, with one of its papers open when it is named. */
   search(searchId: string, pmcId?: string): string;
-  /** A paper by itself, and the reader's saved papers. */
+  /** A paper by itself, and the user's saved papers. */
   paper(pmcId: string): string;
   library: string;
   profile: string;
@@ -29,7 +29,7 @@ const cut = (words: string): string =>
         .trimEnd()}…`
     : words;
 
-/** What an e-mail tells: what searches found, and which papers the reader relies on were retracted or doubted. */
+/** What an e-mail tells: what searches found, and which papers the user relies on were retracted or doubted. */
 export interface MailedNews {
   news: SearchNews[];
   notices: NoticeNews[];
@@ -88,7 +88,7 @@ function warningSubject(warnings: NoticeNews[]): string {
   return parts.length > 0 ? `${parts.join(' and ')} among your papers` : '';
 }
 
-/** The papers that the reader relies on, in words. */
+/** The papers that the user relies on, in words. */
 function warningWords(warnings: NoticeNews[], links: Links): SearchWords {
   const papers = warnings.map(({ pmcId, title, journal, year, kind, sentence }) => ({
     title: line(title) || 'A paper without a title',

@@ -7,7 +7,7 @@ import { changeOwn } from '../schedule/own-search.ts';
 /** What is kept of a feed's secret: with 256 random bits a plain digest cannot be turned back. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Gives a search of the reader's own a feed at a new secret address, shown this once; an earlier one ends. */
+/** Gives a search of the user's own a feed at a new secret address, shown this once; an earlier one ends. */
 export async function openFeed(services: Services, userId: string, queryId: string) {
   const secret = randomBytes(32).toString('hex');
   await keep(services, userId, queryId, hashOf(secret));

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { showNews } from '../recommendations/switch-news.ts';
 import { hashOf } from './feed-address.ts';
 
-/** Gives the reader's recommended papers a feed at a new secret address, shown this once; an earlier one ends. */
+/** Gives the user's recommended papers a feed at a new secret address, shown this once; an earlier one ends. */
 export async function openNewsFeed({ db, now }: Services, userId: string): Promise<{ path: string }> {
   const secret = randomBytes(32).toString('hex');
   const feedHash = hashOf(secret);

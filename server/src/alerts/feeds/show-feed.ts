@@ -27,8 +27,8 @@ export async function showFeed(services: Services, secret: string): Promise<Show
   const entries = await gatherEntries(db, search.id);
   const moments = entries.flatMap((entry) => [entry.at, entry.paper.importedAt]);
   const updated = new Date(Math.max(search.addedOn.getTime(), ...moments.map((moment) => moment.getTime())));
-  const told = entries.map(({ paper, late, place, at }) => [paper.pmcId, paper.digest, late, place, at]);
-  const state = JSON.stringify([search.id, search.query, told]);
+  const content = entries.map(({ paper, late, place, at }) => [paper.pmcId, paper.digest, late, place, at]);
+  const state = JSON.stringify([search.id, search.query, content]);
   return {
     etag: `"${createHash('sha256').update(state).digest('base64url')}"`,
     updated,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { recommendationNews } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -19,14 +19,14 @@ export async function showRecommendationFeed({ db }: Services, secret: string): 
     .select()
     .from(recommendationNews)
     .where(eq(recommendationNews.feedHash, hashOf(secret)));
-  if (!feed) throw new Refusal(404, refusals.unknownFeed);
+  if (!feed) throw new ApiError(404, errorMessages.unknownFeed);
   const papers = await readRecommended(db, feed.userId);
   const moments = papers.flatMap(({ chosenAt, importedAt }) => [chosenAt.getTime(), importedAt.getTime()]);
   const updated = new Date(Math.max(0, ...moments));
-  const told = papers.map(({ pmcId, digest, why, chosenAt }) => [pmcId, digest, why, chosenAt]);
+  const content = papers.map(({ pmcId, digest, why, chosenAt }) => [pmcId, digest, why, chosenAt]);
   return {
     etag: `"${createHash('sha256')
-      .update(JSON.stringify([feed.feedId, told]))
+      .update(JSON.stringify([feed.feedId, content]))
       .digest('base64url')}"`,
     updated,
     write: async (origin) => {

@@ -2,26 +2,26 @@ import { subSeconds } from 'date-fns/subSeconds';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requirePaper } from '../../library/papers/show-paper.ts';
 import { UNDO_SECONDS } from '../../platform/removed/removed-rows.ts';
-import { readerNotices } from '../../platform/schema/sources.ts';
+import { userNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Notes that the reader has seen what is told of a paper; nothing told is no error. Throws a Refusal (404) for a paper that is not here. */
+/** Notes that the user has seen what is told of a paper; nothing told is no error. Throws an ApiError (404) for a paper that is not here. */
 export async function dismissNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
   pmcId: string,
 ): Promise<{ pmc_id: string }> {
   await requirePaper(db, pmcId);
-  const { userId: reader, pmcId: paper, seenAt } = readerNotices;
+  const { userId: user, pmcId: paper, seenAt } = userNotices;
   await db
-    .update(readerNotices)
+    .update(userNotices)
     .set({ seenAt: now() })
-    .where(and(eq(reader, userId), eq(paper, pmcId), isNull(seenAt)));
+    .where(and(eq(user, userId), eq(paper, pmcId), isNull(seenAt)));
   return { pmc_id: pmcId };
 }
 
 /**
- * Takes back what the reader dismissed of a paper in the last seconds; answers whether something is told of it again. Throws a Refusal (404)
+ * Takes back what the user dismissed of a paper in the last seconds; answers whether something is told of it again. Throws an ApiError (404)
  * for a paper that is not here.
  */
 export async function restoreNotices(
@@ -30,11 +30,11 @@ export async function restoreNotices(
   pmcId: string,
 ): Promise<{ pmc_id: string; restored: boolean }> {
   await requirePaper(db, pmcId);
-  const { userId: reader, pmcId: paper, seenAt } = readerNotices;
+  const { userId: user, pmcId: paper, seenAt } = userNotices;
   const back = await db
-    .update(readerNotices)
+    .update(userNotices)
     .set({ seenAt: null })
-    .where(and(eq(reader, userId), eq(paper, pmcId), gt(seenAt, subSeconds(now(), UNDO_SECONDS))))
+    .where(and(eq(user, userId), eq(paper, pmcId), gt(seenAt, subSeconds(now(), UNDO_SECONDS))))
     .returning({ pmcId: paper });
   return { pmc_id: pmcId, restored: back.length > 0 };
 }

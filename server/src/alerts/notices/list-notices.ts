@@ -1,26 +1,26 @@
-import type { PaperNotice, ReaderNotice } from '@health/contract';
+import type { PaperNotice, UserNotice } from '@health/contract';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readNotices } from '../../library/notices/read-notices.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
-import { readerNotices } from '../../platform/schema/sources.ts';
+import { userNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** More are not listed at a time; dismissing makes room. */
 const MOST = 100;
 
-/** Returns what a reader is told of papers and has not dismissed, the newest first. */
+/** Returns what a user is told of papers and has not dismissed, the newest first. */
 export async function listNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,
-): Promise<{ notices: ReaderNotice[] }> {
-  const { pmcId, kind, createdAt } = readerNotices;
+): Promise<{ notices: UserNotice[] }> {
+  const { pmcId, kind, createdAt } = userNotices;
   const rows = await db
     .select({ pmcId, kind, createdAt, title: papers.title })
-    .from(readerNotices)
+    .from(userNotices)
     .innerJoin(papers, eq(papers.pmcId, pmcId))
-    .where(and(eq(readerNotices.userId, userId), isNull(readerNotices.seenAt), stillStands))
+    .where(and(eq(userNotices.userId, userId), isNull(userNotices.seenAt), stillStands))
     .orderBy(desc(createdAt), pmcId)
     .limit(MOST);
   const keys = rows.map((row) => row.pmcId);
@@ -37,17 +37,14 @@ export async function listNotices(
   };
 }
 
-/** Condition: the paper is still what the reader is told. */
+/** Condition: the paper is still what the user is told. */
 export const stillStands = or(
-  and(eq(readerNotices.kind, 'retraction'), papers.retracted),
-  and(eq(readerNotices.kind, 'concern'), papers.doubted),
+  and(eq(userNotices.kind, 'retraction'), papers.retracted),
+  and(eq(userNotices.kind, 'concern'), papers.doubted),
 );
 
 /** Returns the notice that says best why a paper is marked: one with reasons, else one with a day; null when none says it. */
-export function leadingNotice(
-  notices: readonly PaperNotice[],
-  kind: ReaderNotice['kind'],
-): PaperNotice | null {
+export function leadingNotice(notices: readonly PaperNotice[], kind: UserNotice['kind']): PaperNotice | null {
   const kinds = kind === 'concern' ? ['concern'] : ['retraction', 'withdrawal'];
   const standing = notices.filter((notice) => kinds.includes(notice.kind) && !notice.lifted);
   const worth = ({ reasons, issued_on }: PaperNotice) =>
@@ -57,12 +54,12 @@ export function leadingNotice(
 
 const uses = z.array(z.object({ pmc_id: z.string(), use: z.enum(['saved', 'rated', 'answered']) }));
 
-/** What the reader did with papers, by key. */
+/** What the user did with papers, by key. */
 async function usesOf(
   db: Queryable,
   userId: string,
   keys: readonly string[],
-): Promise<Map<string, ReaderNotice['because']>> {
+): Promise<Map<string, UserNotice['because']>> {
   if (keys.length === 0) return new Map();
   const these = sql`any(${sql.param([...keys])}::text[])`;
   const { rows } = await db.execute(sql`

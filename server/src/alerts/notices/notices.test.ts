@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => digests.close());
 
-type User = Awaited<ReturnType<TestDigests['reader']>>['user'];
+type User = Awaited<ReturnType<TestDigests['user']>>['user'];
 const said = (record: string, changes: Partial<NoticeRow>): NoticeRow => ({
   source: 'retraction-watch',
   record,
@@ -44,17 +44,17 @@ describe('a retraction is told to', () => {
   it('whoever saved or rated the paper or was answered from it, and to nobody else', async () => {
     await store('PMC1');
     const [saver, rater, asker, other] = [
-      await digests.newReader(true),
-      await digests.newReader(true),
-      await digests.reader('borage tea'),
-      await digests.newReader(true),
+      await digests.newUser(true),
+      await digests.newUser(true),
+      await digests.user('borage tea'),
+      await digests.newUser(true),
     ];
     await saveAs(saver.user, 'PMC1');
     await digests.application.ask(api.rankPaper, { body: { pmc_id: 'PMC1', value: 5 } }, rater.user);
     expect(await apply([said('1', { doi: '10.1000/pmc1' })])).toBe(1);
-    const told = await Promise.all([saver, rater, asker, other].map(({ user }) => list(user)));
-    expect(told.map(([notice]) => notice?.because)).toEqual([['saved'], ['rated'], ['answered'], undefined]);
-    expect(told[0]).toMatchObject([
+    const lists = await Promise.all([saver, rater, asker, other].map(({ user }) => list(user)));
+    expect(lists.map(([notice]) => notice?.because)).toEqual([['saved'], ['rated'], ['answered'], undefined]);
+    expect(lists[0]).toMatchObject([
       {
         pmc_id: 'PMC1',
         title: 'Trials of borage tea',
@@ -67,16 +67,16 @@ describe('a retraction is told to', () => {
   it('nobody who saved the paper after it was marked', async () => {
     await store('PMC1');
     await apply([said('1', { doi: '10.1000/pmc1' })]);
-    const { user } = await digests.newReader(true);
+    const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
     await apply([said('2', { doi: '10.1000/pmc1', kind: 'withdrawal' })]);
     await store('PMC1', { title: 'Another title' });
     expect(await list(user)).toEqual([]);
   });
 
-  it('each reader once, and not again after they have dismissed it', async () => {
+  it('each user once, and not again after they have dismissed it', async () => {
     await store('PMC1');
-    const { user } = await digests.newReader(true);
+    const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
     await apply([said('1', { doi: '10.1000/pmc1' })]);
     await apply([said('1', { doi: '10.1000/pmc1' }), said('2', { doi: '10.1000/pmc1' })]);
@@ -89,7 +89,7 @@ describe('a retraction is told to', () => {
 
   it('whoever takes the dismissal back within ten seconds', async () => {
     await store('PMC1');
-    const { user } = await digests.newReader(true);
+    const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
     await apply([said('1', { doi: '10.1000/pmc1' })]);
     const body = { pmc_id: 'PMC1' };
@@ -104,9 +104,9 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  it('a reader of the paper under its former key', async () => {
+  it('a user of the paper under its former key', async () => {
     await store('MED7', { pmid: '7', source: 'pubmed' });
-    const { user } = await digests.reader('borage tea');
+    const { user } = await digests.user('borage tea');
     await saveAs(user, 'MED7');
     await store('PMC8', { pmid: '7' });
     await apply([said('1', { pmid: '7' })]);
@@ -115,7 +115,7 @@ describe('a retraction is told to', () => {
 
   it('nobody any more when it was lifted, and again when it comes back', async () => {
     await store('PMC1');
-    const { user } = await digests.newReader(true);
+    const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
     const row = said('1', { doi: '10.1000/pmc1' });
     await apply([row]);
@@ -125,9 +125,9 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toHaveLength(1);
   });
 
-  it('readers by the record of an index, though the full text stays', async () => {
+  it('users by the record of an index, though the full text stays', async () => {
     await store('PMC1', { pmid: '1' });
-    const { user } = await digests.newReader(true);
+    const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
     const record = { pmid: '1', source: 'europe-pmc' as const, title: 'Trials of borage tea' };
     await store('PMC1', { ...record, publication_types: ['Retracted Publication'] });
@@ -140,7 +140,7 @@ describe('a retraction is told to', () => {
 describe('an expression of concern', () => {
   it('is told, and gives way to a retraction', async () => {
     await store('PMC1');
-    const { user } = await digests.newReader(true);
+    const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
     await apply([said('1', { doi: '10.1000/pmc1', kind: 'concern' })]);
     expect(await list(user)).toMatchObject([{ kind: 'concern', said: { kind: 'concern' } }]);
@@ -155,7 +155,7 @@ describe('an expression of concern', () => {
 describe('an old answer', () => {
   it('says which of its papers was retracted since', async () => {
     await store('PMC1');
-    const { user } = await digests.reader('borage tea');
+    const { user } = await digests.user('borage tea');
     const before = await digests.application.ask(api.searchHistory, {}, user);
     expect(before[0]?.notices).toEqual([]);
     await apply([said('1', { doi: '10.1000/pmc1' })]);
@@ -169,12 +169,12 @@ describe('an old answer', () => {
 describe('an e-mail', () => {
   it('tells of a retraction once, also when no search has news', async () => {
     await store('PMC1');
-    const reader = await digests.newReader(true);
-    await saveAs(reader.user, 'PMC1');
+    const user = await digests.newUser(true);
+    await saveAs(user.user, 'PMC1');
     await apply([said('1', { doi: '10.1000/pmc1' })]);
     expect(await digests.mail(5)).toBe(1);
     expect(await digests.mail(600)).toBe(0);
-    const [{ mail } = { mail: null }, ...others] = reader.received();
+    const [{ mail } = { mail: null }, ...others] = user.received();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('1 retraction among your papers');
     for (const words of [
@@ -190,27 +190,27 @@ describe('an e-mail', () => {
 
   it('does not tell what was dismissed, lifted or found before it was switched on', async () => {
     for (const key of ['PMC1', 'PMC2', 'PMC3']) await store(key);
-    const reader = await digests.newReader(true);
-    for (const key of ['PMC1', 'PMC2', 'PMC3']) await saveAs(reader.user, key);
-    await reader.turn(false);
+    const user = await digests.newUser(true);
+    for (const key of ['PMC1', 'PMC2', 'PMC3']) await saveAs(user.user, key);
+    await user.turn(false);
     await apply([said('1', { doi: '10.1000/pmc1' })]);
     digests.later(1);
-    await reader.turn(true);
+    await user.turn(true);
     await apply([said('2', { doi: '10.1000/pmc2' }), said('3', { doi: '10.1000/pmc3' })]);
-    await digests.application.ask(api.dismissNotices, { body: { pmc_id: 'PMC2' } }, reader.user);
+    await digests.application.ask(api.dismissNotices, { body: { pmc_id: 'PMC2' } }, user.user);
     await apply([], [said('3', { doi: '10.1000/pmc3' })]);
     expect(await digests.mail(60)).toBe(0);
   });
 
   it('after a mail server that was away still tells of it', async () => {
     await store('PMC1');
-    const reader = await digests.newReader(true);
-    await saveAs(reader.user, 'PMC1');
+    const user = await digests.newUser(true);
+    await saveAs(user.user, 'PMC1');
     await apply([said('1', { doi: '10.1000/pmc1' })]);
     isAway = true;
     expect(await digests.mail(5)).toBe(0);
     isAway = false;
     expect(await digests.mail(60)).toBe(1);
-    expect(reader.received()).toHaveLength(1);
+    expect(user.received()).toHaveLength(1);
   });
 });

@@ -1,37 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { digests, recommendationNews, recommendedPapers } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ShownPaper } from '../../recommendations/page/limit-and-explain.ts';
 import { recommendWithoutProfile } from '../../recommendations/page/recommend-without-profile.ts';
 import { nextRun } from '../runs/calendar.ts';
 
-/** Papers that a reader is told of at once. */
+/** Papers that a user is told of at once. */
 const MOST = { daily: 6, weekly: 12 } as const;
-/** Readers for whom papers are chosen in one run of the job. */
+/** Users for whom papers are chosen in one run of the job. */
 const BATCH = 50;
 
-const dueReader = z.object({
+const dueUser = z.object({
   user_id: z.string(),
   mails: z.enum(['daily', 'weekly']).nullable(),
   due_at: z.coerce.date(),
 });
-type DueReader = z.infer<typeof dueReader>;
+type DueUser = z.infer<typeof dueUser>;
 
 /**
- * Chooses papers for every reader whose time has come: recommended ones that no page showed them and that they were not told of
+ * Chooses papers for every user whose time has come: recommended ones that no page showed them and that they were not told of
  * before. With nothing new nobody is told anything. A worker that dies in between leaves them for the next day.
  */
 export async function chooseNews(services: Services, signal?: AbortSignal): Promise<void> {
-  for (const reader of await findDue(services)) {
+  for (const user of await findDue(services)) {
     if (signal?.aborted) return;
-    if (await claim(services, reader)) await chooseFor(services, reader);
+    if (await claim(services, user)) await chooseFor(services, user);
   }
 }
 
 /** Who waits for an e-mail that is not sent yet waits for the next one, too. */
-async function findDue({ db, now, config }: Services): Promise<DueReader[]> {
+async function findDue({ db, now, config }: Services): Promise<DueUser[]> {
   const canMail = config.SMTP_URL !== undefined;
   const { rows } = await db.execute(sql`
     select n.user_id, n.mails, n.due_at from recommendation_news n join users u on u.id = n.user_id
@@ -40,11 +40,11 @@ async function findDue({ db, now, config }: Services): Promise<DueReader[]> {
       and not exists (select from digests d where n.mails is not null and d.user_id = n.user_id
         and d.kind = 'recommendations' and d.status = 'waiting')
     order by n.due_at limit ${BATCH}`);
-  return z.array(dueReader).parse(rows);
+  return z.array(dueUser).parse(rows);
 }
 
 /** Sets the next time; false when another worker did. */
-async function claim({ db, now }: Services, { user_id, mails, due_at }: DueReader): Promise<boolean> {
+async function claim({ db, now }: Services, { user_id, mails, due_at }: DueUser): Promise<boolean> {
   const dueAt = nextRun(mails ?? 'daily', due_at, now(), 'UTC');
   const claimed = await db
     .update(recommendationNews)
@@ -54,14 +54,14 @@ async function claim({ db, now }: Services, { user_id, mails, due_at }: DueReade
   return claimed.length > 0;
 }
 
-async function chooseFor(services: Services, { user_id: userId, mails }: DueReader): Promise<void> {
+async function chooseFor(services: Services, { user_id: userId, mails }: DueUser): Promise<void> {
   const known = await knownPapers(services, userId);
   const fresh = (await recommendWithoutProfile(services, userId)).filter(({ pmc_id }) => !known.has(pmc_id));
   const chosen = inTurns(fresh).slice(0, MOST[mails ?? 'daily']);
   if (chosen.length > 0) await store(services, userId, chosen);
 }
 
-/** What the reader was told of, or saw on a page. */
+/** What the user was told of, or saw on a page. */
 async function knownPapers({ db }: Services, userId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ pmc_id: string }>(sql`
     select pmc_id from recommended_papers where user_id = ${userId}
@@ -76,18 +76,18 @@ function inTurns(papers: readonly ShownPaper[]): ShownPaper[] {
   return papers.toSorted((a, b) => (turnOf.get(a) ?? 0) - (turnOf.get(b) ?? 0));
 }
 
-/** Stores them as told, with the e-mail that tells of them where the reader still wants e-mails. */
+/** Stores them as told, with the e-mail that tells of them where the user still wants e-mails. */
 function store({ db, now, config }: Services, userId: string, chosen: readonly ShownPaper[]): Promise<void> {
   return db.transaction(async (tx) => {
-    // A reader who ends the e-mails or leaves meanwhile waits for this lock, or is seen here.
-    const [reader] = await tx
+    // A user who ends the e-mails or leaves meanwhile waits for this lock, or is seen here.
+    const [user] = await tx
       .select({ verifiedAt: users.emailVerifiedAt })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update', { skipLocked: true });
     const [wants] = await tx.select().from(recommendationNews).where(eq(recommendationNews.userId, userId));
-    if (!reader || !wants) return;
-    const areMailed = wants.mails !== null && reader.verifiedAt !== null && config.SMTP_URL !== undefined;
+    if (!user || !wants) return;
+    const areMailed = wants.mails !== null && user.verifiedAt !== null && config.SMTP_URL !== undefined;
     if (!areMailed && !wants.feedHash) return;
     const at = now();
     const waiting = {

@@ -38,7 +38,7 @@ async function mailsAfter(days: number) {
 const titlesIn = (text = '') => [...text.matchAll(/^\* (.+)$/gm)].map(([, title]) => title);
 
 describe('e-mails of recommended papers', () => {
-  it('are not sent unless the reader asks for them', async () => {
+  it('are not sent unless the user asks for them', async () => {
     expect(await mailsAfter(0)).toEqual([]);
     expect(await test.application.ask(api.showRecommendationNews, {}, user)).toMatchObject({
       ...{ offered: true, mails: 'never', has_feed: false, verified: true },
@@ -52,8 +52,8 @@ describe('e-mails of recommended papers', () => {
     expect(await mailsAfter(0)).toEqual([]);
     const [second] = await mailsAfter(1);
     expect(second?.subject).toBe('3 papers recommended for you');
-    const told = [...titlesIn(first?.text), ...titlesIn(second?.text)];
-    expect(told.toSorted()).toEqual(studies.map(({ title }) => title).toSorted());
+    const mailedTitles = [...titlesIn(first?.text), ...titlesIn(second?.text)];
+    expect(mailedTitles.toSorted()).toEqual(studies.map(({ title }) => title).toSorted());
     expect(first?.text).toContain('Asthma: ');
     expect(first?.html).toContain('https://papers.example.org/search?paper=');
     expect(await mailsAfter(1)).toEqual([]);
@@ -145,7 +145,7 @@ describe('the feed of recommended papers', () => {
     expect(all.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('has a new address when it is renewed, and none when it is ended or the reader logs out everywhere', async () => {
+  it('has a new address when it is renewed, and none when it is ended or the user logs out everywhere', async () => {
     const { path } = await open();
     const { path: newer } = await open();
     expect([(await get(path)).statusCode, (await get(newer)).statusCode]).toEqual([404, 200]);

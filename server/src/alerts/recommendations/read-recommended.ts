@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { recommendedPapers } from '../../platform/schema/digests.ts';
 import { papers } from '../../platform/schema/papers.ts';
 
-/** A recommended paper as a reader is told of it. */
+/** A recommended paper as a user is told of it. */
 export type RecommendedNews = Awaited<ReturnType<typeof readRecommended>>[number];
 
 /** Entries of a feed. */
@@ -25,7 +25,7 @@ export async function readMailed(db: Queryable, digestId: string) {
   return rows.filter(({ retracted }) => !retracted);
 }
 
-/** Returns the last papers that a reader was told of, the newest first; those retracted since are left out. */
+/** Returns the last papers that a user was told of, the newest first; those retracted since are left out. */
 export async function readRecommended(db: Queryable, userId: string) {
   const rows = await select(db)
     .where(eq(recommendedPapers.userId, userId))
@@ -37,10 +37,10 @@ export async function readRecommended(db: Queryable, userId: string) {
 function select(db: Queryable) {
   const { pmcId, interest, why, chosenAt } = recommendedPapers;
   const { title, journal, pubYear, studyDesign, authors, pdfUrl, retracted, importedAt, digest } = papers;
-  const told = { pmcId, interest, why, chosenAt };
+  const recommendation = { pmcId, interest, why, chosenAt };
   const paper = { title, journal, pubYear, studyDesign, authors, pdfUrl, retracted, importedAt, digest };
   return db
-    .select({ ...told, ...paper })
+    .select({ ...recommendation, ...paper })
     .from(recommendedPapers)
     .innerJoin(papers, eq(papers.pmcId, pmcId))
     .$dynamic();

@@ -1,37 +1,38 @@
-import { type NewsInterval, type RecommendationNewsState, refusals } from '@health/contract';
+import { errorMessages, type NewsInterval, type RecommendationNewsState } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { digests, recommendationNews } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextRun } from '../runs/calendar.ts';
 
-/** Returns whether the reader is told of recommended papers by e-mail or by a feed. */
+/** Returns whether the user is told of recommended papers by e-mail or by a feed. */
 export async function showNews({ db, config }: Services, userId: string): Promise<RecommendationNewsState> {
   const { mails, feedHash } = recommendationNews;
-  const [reader] = await db
+  const [user] = await db
     .select({ address: users.email, verifiedAt: users.emailVerifiedAt, mails, feedHash })
     .from(users)
     .leftJoin(recommendationNews, eq(recommendationNews.userId, users.id))
     .where(eq(users.id, userId));
-  if (!reader) throw new Refusal(401, refusals.notLoggedIn);
+  if (!user) throw new ApiError(401, errorMessages.notLoggedIn);
   return {
     offered: config.SMTP_URL !== undefined,
-    mails: reader.mails ?? 'never',
-    address: reader.address,
-    verified: reader.verifiedAt !== null,
-    has_feed: reader.feedHash !== null,
+    mails: user.mails ?? 'never',
+    address: user.address,
+    verified: user.verifiedAt !== null,
+    has_feed: user.feedHash !== null,
   };
 }
 
-/** Mails recommended papers to the reader daily, weekly or never. Refused when this server sends no e-mail. */
+/** Mails recommended papers to the user daily, weekly or never. Refused when this server sends no e-mail. */
 export async function switchNewsMails(
   services: Services,
   userId: string,
   mails: NewsInterval,
 ): Promise<RecommendationNewsState> {
-  if (mails !== 'never' && !services.config.SMTP_URL) throw new Refusal(409, refusals.mailNotConfigured);
+  if (mails !== 'never' && !services.config.SMTP_URL)
+    throw new ApiError(409, errorMessages.mailNotConfigured);
   await services.db.transaction((tx) =>
     mails === 'never' ? endNewsMails(tx, userId) : startNewsMails(tx, userId, mails, services.now()),
   );
@@ -40,7 +41,7 @@ export async function switchNewsMails(
 
 /** The first e-mail comes at once; who gets them already waits no longer than the new interval. */
 async function startNewsMails(tx: Transaction, userId: string, mails: 'daily' | 'weekly', now: Date) {
-  await lockReader(tx, userId);
+  await lockUser(tx, userId);
   const [known] = await tx.select().from(recommendationNews).where(eq(recommendationNews.userId, userId));
   const soon = nextRun(mails, now, now, 'UTC');
   const dueAt = !known?.mails ? now : known.dueAt < soon ? known.dueAt : soon;
@@ -52,13 +53,13 @@ async function startNewsMails(tx: Transaction, userId: string, mails: 'daily' | 
 
 /** Ends the e-mails of recommended papers at once: what waits is not sent. */
 export async function endNewsMails(tx: Transaction, userId: string): Promise<void> {
-  await lockReader(tx, userId);
+  await lockUser(tx, userId);
   await tx.update(recommendationNews).set({ mails: null }).where(eq(recommendationNews.userId, userId));
   const waiting = and(eq(digests.kind, 'recommendations'), eq(digests.status, 'waiting'));
   await tx.delete(digests).where(and(eq(digests.userId, userId), waiting));
 }
 
-/** Everybody locks the reader before the e-mails. */
-async function lockReader(tx: Transaction, userId: string): Promise<void> {
+/** Everybody locks the user before the e-mails. */
+async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -6,7 +6,7 @@ import { compareRuns } from '../diff/compare-runs.ts';
 import { clearFailures, failureCause, type LeasedRun, lockSearch, recordFailure } from './record-failure.ts';
 import type { RepeatedSearch, SearchRepeater, SearchServices } from './repeat-search.ts';
 
-/** The log of failed runs. Nothing written to it is a reader's words. */
+/** The log of failed runs. Nothing written to it is a user's words. */
 export interface FailureLog {
   warn(details: object, message: string): void;
 }

@@ -10,7 +10,7 @@ const SEARCHES = 24;
 const WORKERS = 2;
 const KILLS = 2;
 /** Milliseconds after which the run of a dead worker is taken over. */
-const LEASE = 2000;
+const LEASE_MS = 2000;
 
 /** A worker as a process of its own, which can be killed. */
 const worker = `
@@ -21,7 +21,7 @@ const worker = `
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig({}) };
   process.stdout.write('ready');
-  await runDueSearches(services, undefined, { lease: ${LEASE} });
+  await runDueSearches(services, undefined, { lease: ${LEASE_MS} });
   await pool.end();`;
 
 let database: OpenDatabase;
@@ -59,7 +59,7 @@ it('workers killed in the middle of their runs leave each due search with exactl
   await database.pool.query(
     `insert into users (id, username, username_key, email, email_key, name, lastname) values (gen_random_uuid(), 'ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R')`,
   );
-  // Two readers for each question, so that workers share answers.
+  // Two users for each question, so that workers share answers.
   await database.pool.query(
     `insert into searches (user_id, query, result, citations, model, schedule, scheduled_from, next_run_at)
      select id, 'thyme ' || n / 2, '', '[]', 'extractive', 'monthly', now() - interval '31 days', now()

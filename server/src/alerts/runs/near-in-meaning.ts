@@ -30,6 +30,6 @@ export async function surelyNear(
     .nearest(vector, MOST)
     .filter(({ cosine }) => cosine >= embedder.closeFrom + NEARER)
     .map(({ pmcId }) => pmcId);
-  const wanted = new Set((await papersOf(db, question, {}, near)).map(({ pmcId }) => pmcId));
-  return near.filter((id) => wanted.has(id));
+  const wantedKeys = new Set((await papersOf(db, question, {}, near)).map(({ pmcId }) => pmcId));
+  return near.filter((id) => wantedKeys.has(id));
 }

@@ -15,7 +15,7 @@ const MAX_MESSAGE = 200;
 export interface LeasedRun extends Lease {
   searchId: string;
   query: string;
-  /** How the question was read, and whether the reader corrected it. */
+  /** How the question was read, and whether the user corrected it. */
   reading: QuestionReading | null;
   readingCorrected: boolean;
   /** The state of the library at the last run; null before the first. */
@@ -58,7 +58,7 @@ export function recordFailure(
 /** The columns of a search that has no failure: after a good run, or when it no longer runs. */
 export const clearFailures = { failures: 0, failingSince: null, triesAgainAt: null };
 
-/** Why a run failed, without a word of the reader's. */
+/** Why a run failed, without a word of the user's. */
 export interface FailureCause {
   name: string;
   code?: string;

@@ -28,7 +28,7 @@ export interface RepeatedSearch {
   answer: Answer | null;
 }
 
-/** Repeats searches in one round of a worker. Readers with the same query, on the same library, share one result. */
+/** Repeats searches in one round of a worker. Users with the same query, on the same library, share one result. */
 export class SearchRepeater {
   private readonly results = new Map<string, RepeatedSearch>();
   private readonly services: SearchServices;
@@ -46,8 +46,8 @@ export class SearchRepeater {
     if (library !== this.library) this.results.clear();
     this.library = library;
     const key = JSON.stringify([asked.query, asked.correction]);
-    const known = this.results.get(key);
-    if (known && (known.answer || known.basis === lastBasis)) return known;
+    const cached = this.results.get(key);
+    if (cached && (cached.answer || cached.basis === lastBasis)) return cached;
     const fresh = await repeatSearch(this.services, asked, lastBasis);
     if (this.results.size >= CAPACITY) this.results.clear();
     this.results.set(key, fresh);

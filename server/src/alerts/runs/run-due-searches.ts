@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { holdLeases, isAvailable, LEASE, takeLeases } from '../../platform/leases.ts';
+import { holdLeases, isAvailable, LEASE_MS, takeLeases } from '../../platform/leases.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { createDueRuns } from './create-due-runs.ts';
 import { executeRun, type RunServices, storeUnchanged } from './execute-run.ts';
@@ -15,7 +15,7 @@ const BATCH = 8;
 export interface RunOptions {
   /** Milliseconds after which another worker takes over the runs of one that died. */
   lease?: number;
-  /** Pause after each run, as a share of the time it took, so that readers of the same process do not wait. */
+  /** Pause after each run, as a share of the time it took, so that users of the same process do not wait. */
   rest?: number;
 }
 
@@ -26,7 +26,7 @@ export interface RunOptions {
 export async function runDueSearches(
   services: RunServices,
   signal?: AbortSignal,
-  { lease = LEASE, rest = 0 }: RunOptions = {},
+  { lease = LEASE_MS, rest = 0 }: RunOptions = {},
 ): Promise<number> {
   await createDueRuns(services, signal);
   const repeater = new SearchRepeater(services);
@@ -83,8 +83,8 @@ function takeRuns({ db, now }: RunServices, lease: number): Promise<LeasedRun[]>
     const leases = await takeLeases(tx, searchRuns, ids, new Date(now().getTime() + lease));
     const leaseOf = new Map(leases.map((one) => [one.id, one]));
     return waiting.flatMap((run) => {
-      const taken = leaseOf.get(run.id);
-      return taken ? [{ ...run, ...taken }] : [];
+      const ownLease = leaseOf.get(run.id);
+      return ownLease ? [{ ...run, ...ownLease }] : [];
     });
   });
 }

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
@@ -23,7 +23,7 @@ afterAll(() => application.close());
 
 type BySearch = (typeof api)['runNow' | 'pauseRecurrence' | 'resumeRecurrence' | 'searchOpened'];
 
-/** A reader with a search that comes back. */
+/** A user with a search that comes back. */
 async function recurrent(query: string, schedule: 'daily' | 'weekly' | 'monthly' = 'daily') {
   const user = await application.newUser();
   const { id } = await application.ask(api.search, { body: { query } }, user);
@@ -247,8 +247,8 @@ describe('a run', () => {
     expect(await daysLater(2)).toBe(1);
     await remove();
     application.clock.now = addSeconds(application.clock.now, 10);
-    const refused = await application.refused(api.restoreSearch, restore, search.user);
-    expect([refused.status, refused.message]).toEqual([404, refusals.goneForGood]);
+    const error = await application.errorOf(api.restoreSearch, restore, search.user);
+    expect([error.status, error.message]).toEqual([404, errorMessages.goneForGood]);
   });
 
   it('can be requested by hand, and the schedule stays the same', async () => {
@@ -260,7 +260,7 @@ describe('a run', () => {
     expect(await search.item()).toMatchObject({ new_papers: 3, next_run_at });
   });
 
-  it('uses the schedule and the time zone of the reader, changed ones from the next run on', async () => {
+  it('uses the schedule and the time zone of the user, changed ones from the next run on', async () => {
     const search = await recurrent('lovage');
     await application.ask(api.keepTimeZone, { body: { time_zone: 'America/New_York' } }, search.user);
     expect((await search.item()).time_zone).toBe('UTC');

@@ -86,7 +86,7 @@ describe('a run that fails', () => {
     });
   });
 
-  it('is forgotten when its reader pauses it', async () => {
+  it('is forgotten when its user pauses it', async () => {
     const { item, id, user } = await daily('betony');
     await damage();
     await worked(DAY);
@@ -95,7 +95,7 @@ describe('a run that fails', () => {
     expect((await item())?.failed).toBe(null);
   });
 
-  it('requested by hand reports so, and the reader may request it again', async () => {
+  it('requested by hand reports so, and the user may request it again', async () => {
     const { item, id, user } = await daily('mugwort');
     const now = () => application.ask(api.runNow, { body: { query_id: id } }, user);
     await damage();

@@ -1,7 +1,7 @@
-import { refusals, type SearchRun } from '@health/contract';
+import { errorMessages, type SearchRun } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,11 +11,11 @@ const LISTED = 52;
 
 type Titles = Map<string, { pmc_id: string; title: string; year: number | null; journal: string }>;
 
-/** What the runs of the reader's own search found that was new, newest first. Nothing new is a run, too. */
+/** What the runs of the user's own search found that was new, newest first. Nothing new is a run, too. */
 export async function listRuns({ db }: Services, userId: string, queryId: string): Promise<SearchRun[]> {
   const own = and(eq(searches.id, queryId), eq(searches.userId, userId));
   const [known] = await db.select({ id: searches.id }).from(searches).where(own);
-  if (!known) throw new Refusal(404, refusals.unknownSearch);
+  if (!known) throw new ApiError(404, errorMessages.unknownSearch);
   const rows = await db
     .select()
     .from(searchRuns)
@@ -51,8 +51,8 @@ async function titlesOf(db: Services['db'], rows: RunRow[]): Promise<Titles> {
 
 function toRun(row: RunRow, titles: Titles): SearchRun {
   const titled = (pmc_id: string) => {
-    const known = titles.get(pmc_id);
-    return known ? [known] : [];
+    const title = titles.get(pmc_id);
+    return title ? [title] : [];
   };
   return {
     id: row.id,

@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
@@ -13,7 +13,7 @@ export function offersLookingFurther({ config }: Pick<Services, 'config'>): bool
 
 /** Refuses a consent that would have no effect. */
 function refuseUnoffered(services: Pick<Services, 'config'>, on: boolean): void {
-  if (on && !offersLookingFurther(services)) throw new Refusal(409, refusals.looksNoFurther);
+  if (on && !offersLookingFurther(services)) throw new ApiError(409, errorMessages.looksNoFurther);
 }
 
 /**

@@ -1,14 +1,14 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 
 export type OwnSearch = typeof searches.$inferSelect;
 
 /**
- * Changes a search of the reader's own while nobody else can. Another reader's answers 404 as if it did not exist.
+ * Changes a search of the user's own while nobody else can. Another user's answers 404 as if it did not exist.
  */
 export function changeOwn<Result>(
   { db }: Services,
@@ -22,7 +22,7 @@ export function changeOwn<Result>(
       .from(searches)
       .where(and(eq(searches.id, id), eq(searches.userId, userId)))
       .for('update');
-    if (!search) throw new Refusal(404, refusals.unknownSearch);
+    if (!search) throw new ApiError(404, errorMessages.unknownSearch);
     return change(tx, search);
   });
 }
@@ -37,5 +37,5 @@ export async function stopWaiting(tx: Transaction, searchId: string): Promise<vo
 
 /** Refuses what only a recurrent search can do. */
 export function refuseUnscheduled({ schedule }: OwnSearch): void {
-  if (!schedule) throw new Refusal(409, refusals.notRecurrent);
+  if (!schedule) throw new ApiError(409, errorMessages.notRecurrent);
 }

@@ -29,7 +29,7 @@ export async function resumeRecurrence(services: Services, userId: string, query
   return { query_id: queryId };
 }
 
-/** Resets the count of new papers of a search that its reader opened. */
+/** Resets the count of new papers of a search that its user opened. */
 export async function searchOpened(services: Services, userId: string, queryId: string) {
   await changeOwn(services, userId, queryId, async (tx) => {
     await tx.update(searches).set({ newPapers: 0 }).where(eq(searches.id, queryId));

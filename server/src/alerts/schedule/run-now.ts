@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { holdLeases, LEASE } from '../../platform/leases.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { holdLeases, LEASE_MS } from '../../platform/leases.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { executeRun, type FailureLog } from '../runs/execute-run.ts';
@@ -17,7 +17,7 @@ import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 export async function runNow(services: Services, userId: string, queryId: string, log: FailureLog) {
   const library = await stateOfLibrary(services);
   const run = await takeNow(services, userId, queryId);
-  const stored = await holdLeases(services, searchRuns, [run], LEASE, () =>
+  const stored = await holdLeases(services, searchRuns, [run], LEASE_MS, () =>
     executeRun({ ...services, log }, new SearchRepeater(services), run, library),
   );
   return { query_id: queryId, stored };
@@ -27,21 +27,21 @@ function takeNow(services: Services, userId: string, queryId: string): Promise<L
   const now = services.now();
   return changeOwn(services, userId, queryId, async (tx, search) => {
     refuseUnscheduled(search);
-    if (search.paused) throw new Refusal(409, refusals.searchPaused);
+    if (search.paused) throw new ApiError(409, errorMessages.searchPaused);
     const [waiting] = await tx
       .select({ takeAt: searchRuns.takeAt })
       .from(searchRuns)
       .where(and(eq(searchRuns.searchId, queryId), eq(searchRuns.status, 'waiting')));
     const isUnderWay = waiting && waiting.takeAt > now && search.failures === 0;
-    if (isUnderWay) throw new Refusal(409, refusals.searchRunning);
+    if (isUnderWay) throw new ApiError(409, errorMessages.searchRunning);
     await stopWaiting(tx, queryId);
-    const until = new Date(now.getTime() + LEASE);
+    const until = new Date(now.getTime() + LEASE_MS);
     const [run] = await tx
       .insert(searchRuns)
       .values({ searchId: queryId, dueAt: now, status: 'waiting', attempts: 1, takeAt: until })
       .onConflictDoNothing()
       .returning({ id: searchRuns.id });
-    if (!run) throw new Refusal(409, refusals.searchRunning);
+    if (!run) throw new ApiError(409, errorMessages.searchRunning);
     const { query, reading, readingCorrected, library, basis } = search;
     const facts = { query, reading, readingCorrected, library, basis };
     return { id: run.id, attempts: 1, until, searchId: queryId, ...facts };

@@ -12,8 +12,8 @@ import { timeZoneOf } from './keep-time-zone.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
 /**
- * Lets a search of the reader's own come back on a schedule, or changes its schedule: counted from now, at this time of
- * day where the reader is. A run under way is finished first. What is known now is kept, so that the first run has something to compare.
+ * Lets a search of the user's own come back on a schedule, or changes its schedule: counted from now, at this time of
+ * day where the user is. A run under way is finished first. What is known now is kept, so that the first run has something to compare.
  */
 export async function enableRecurrence(
   services: Services,

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -46,21 +46,21 @@ describe('a recurrent search', () => {
     expect(stopped).toMatchObject({ is_recurrent: false, next_run_at: null });
   });
 
-  it('is refused for an unknown schedule and for another reader’s search', async () => {
+  it('is refused for an unknown schedule and for another user’s search', async () => {
     const user = await application.newUser();
     const { id } = await application.ask(api.search, { body: { query: 'gout' } }, user);
-    const unknown = await application.refused(
+    const unknown = await application.errorOf(
       api.enableRecurrence,
       { body: { query_id: id, schedule: 'hourly' } },
       user,
     );
     expect(unknown.errors?.schedule).toEqual(['Please choose a schedule.']);
     const stranger = await application.newUser();
-    const denied = await application.refused(
+    const denied = await application.errorOf(
       api.enableRecurrence,
       { body: { query_id: id, schedule: 'daily' } },
       stranger,
     );
-    expect([denied.status, denied.message]).toEqual([404, refusals.unknownSearch]);
+    expect([denied.status, denied.message]).toEqual([404, errorMessages.unknownSearch]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Escapes the characters that have a meaning in Markdown, so that the reader sees the text exactly as it was written.
+ * Escapes the characters that have a meaning in Markdown, so that the user sees the text exactly as it was written.
  * Characters with a meaning only at the start of a line are left alone elsewhere: "low-salt" must be copied as "low-salt".
  */
 export function escapeMarkdown(text: string): string {

@@ -4,7 +4,7 @@ import { citationMark, countNoun, escapeMarkdown, joinList, plural } from './mar
 /** What is known when no paper answers. */
 export interface NoAnswerInput {
   question: string;
-  /** The topics as the reader wrote them, each with the number of papers read that mention it. */
+  /** The topics as the user wrote them, each with the number of papers read that mention it. */
   topics: { written: string; papers: number }[];
   /** How many papers were read. */
   papersRead: number;

@@ -2,7 +2,7 @@ import { isInPeople } from './directness.ts';
 import { type CitedSource, indexesWhere, LIBRARY_SUMMARY } from './sources.ts';
 
 /**
- * Returns what a reader must know besides the quotes: that none of the studies was in people, which matters less where something is
+ * Returns what a user must know besides the quotes: that none of the studies was in people, which matters less where something is
  * only defined, and whose words they are.
  */
 export function notesOnQuotes(sources: readonly CitedSource[], isDefinition: boolean): string {

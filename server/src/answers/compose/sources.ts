@@ -14,11 +14,11 @@ export interface CitedSource {
   preprint: boolean;
   /** A protocol: it says what is going to be studied and has no results yet. */
   isPlanned: boolean;
-  /** What the question names, as the reader wrote it, that it must mention to answer and does not. */
+  /** What the question names, as the user wrote it, that it must mention to answer and does not. */
   unmet: readonly string[];
-  /** Concepts of the question, as the reader wrote them, that its title and abstract do not mention. */
+  /** Concepts of the question, as the user wrote them, that its title and abstract do not mention. */
   uncoveredTerms: readonly string[];
-  /** Concepts of the question of which it mentions only something related, as the reader wrote them. */
+  /** Concepts of the question of which it mentions only something related, as the user wrote them. */
   relatedTerms: readonly string[];
   /** The outcome asked about is among those. */
   isRelatedOutcome: boolean;
@@ -33,7 +33,7 @@ export interface AnswerInput {
   level: 'answer' | 'closest';
   /** Null for a question that asks for no effect, and when it is not clear of what on what. */
   effect: AskedEffect | null;
-  /** What is to be defined, or of what things are to be listed, as the reader wrote it, and whether the sources do so; null when the question asks for something else. */
+  /** What is to be defined, or of what things are to be listed, as the user wrote it, and whether the sources do so; null when the question asks for something else. */
   description: { term: string; isFound: boolean; isList: boolean } | null;
   sources: CitedSource[];
   /** The parts of a question that asks several things, each with the quote that answers it and the index of its source; null where it stays open. */

@@ -19,7 +19,7 @@ const RELATES =
 const MOST_WORDS = 6;
 
 /**
- * Returns what a question asks to be defined, by its wording or by the reader's correction of the reading; null for a question that
+ * Returns what a question asks to be defined, by its wording or by the user's correction of the reading; null for a question that
  * asks for something else.
  */
 export function askedDefinition(question: string, correction?: QuestionReading): AskedDescription | null {

@@ -2,7 +2,7 @@
 const INSERTED = String.raw`(?:\s*\([^)]{1,80}\)|\s*\[[^\]]{1,40}\]|,[^,;]{1,80},|\s+or\s+[\w-]+)*`;
 const OPENING = String.raw`^(?:(?:clinically|in general|generally|briefly),?\s+)?(?:(?:the|an?)\s+)?(?:term\s+)?["“‘']?`;
 
-/** Ways to define, the surest first, with how sure a reader can be that the sentence says what the name means. */
+/** Ways to define, the surest first, with how sure a user can be that the sentence says what the name means. */
 const VERBS: readonly (readonly [RegExp, number])[] = [
   [/^(?:is|are|can be|has been|have been|may be)(?: \w+ly)? (?:defined|described)\b/i, 1],
   [/^(?:refers? to|denotes?|means|is the name|is a term|are terms)\b/i, 0.95],

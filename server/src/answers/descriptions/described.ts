@@ -3,9 +3,9 @@ import { foldedName } from '../../text/vocabulary/understand-words.ts';
 
 /** What a question asks to be described: defined, or things of a kind listed. */
 export interface AskedDescription {
-  /** As the reader wrote it. */
+  /** As the user wrote it. */
   written: string;
-  /** Its names, the reader's first; without abbreviations, where it has others. */
+  /** Its names, the user's first; without abbreviations, where it has others. */
   names: readonly string[];
   /** It is a concept of the vocabulary: a question for it asks for nothing else. */
   isConcept: boolean;

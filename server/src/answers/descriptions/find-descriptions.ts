@@ -25,7 +25,7 @@ const MOST_DESCRIPTIONS = 3;
 const LEAST_STRENGTH = 0.7;
 /** What the authors put first counts a little more, and what stands in a paper that was found further down a little less. */
 const [IN_ABSTRACT, PER_RANK] = [0.05, 0.001];
-/** Another name can mean something a little different: a sentence with the reader's own comes first. */
+/** Another name can mean something a little different: a sentence with the user's own comes first. */
 const BY_OWN_NAME = 0.3;
 
 const sectionRow = z.object({ pmc_id: z.string(), heading: z.string(), text: z.string() });

@@ -4,7 +4,7 @@ import { MIN_SENTENCE, rankSentences, type ScoredSentence } from './select-sente
 
 /** A part of a question with the sentence that answers it; null where no source has one: it stays open. */
 export interface AnsweredPart {
-  /** As the reader wrote it. */
+  /** As the user wrote it. */
   asked: string;
   found: { pmcId: string; quote: ScoredSentence } | null;
 }

@@ -1,5 +1,5 @@
 import { isMedication, isSubjectOfQuestions } from '../question-frame/concept-kinds.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { termsIn } from './match-features.ts';
@@ -23,7 +23,7 @@ const SAME_EXPOSURE = 0.5;
 const OTHER_SHARE = 0.15;
 const OTHER_MIN_FIT = 0.8;
 /**
- * Returns what a question names, as the reader wrote it, that a paper must mention to answer it and does not: medicines, procedures,
+ * Returns what a question names, as the user wrote it, that a paper must mention to answer it and does not: medicines, procedures,
  * conditions, rare words, groups of people, and the outcome where nothing of it is mentioned. Everyday words bind nothing. `relevance` is the
  * probability that the paper is about the question: from `SURE` on medicines, people and an outcome of weight still bind.
  */
@@ -36,10 +36,12 @@ export function unmetTerms(
   // Of several questions the first binds: each of the others may stay open.
   const { terms, alternatives, slots } = frame.parts[0]?.frame ?? frame;
   const isMet = (term: QuestionTerm, minFit: number): boolean =>
-    (alternatives.find((group) => group.includes(term)) ?? [term]).some((one) => fitOf(one, whole) >= minFit);
+    (alternatives.find((group) => group.includes(term)) ?? [term]).some(
+      (one) => termMatch(one, whole) >= minFit,
+    );
   const unmet = bindingTerms(terms, relevance >= SURE).filter(({ term, minFit }) => !isMet(term, minFit));
   const asked = termsIn(slots.outcome, terms);
-  const hasOutcome = asked.some((term) => fitOf(term, whole) >= MIN_FIT);
+  const hasOutcome = asked.some((term) => termMatch(term, whole) >= MIN_FIT);
   const total = weightOf(terms);
   const outcome = asked.filter(
     (term) => isSubjectConcept(term) && (relevance < SURE || term.weight >= BINDING_SHARE * total),
@@ -60,7 +62,9 @@ export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string
     !concept || kind === 'exposure' || isSubjectOfQuestions(concept);
   const weighty = frame.terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
   const leastFit = ({ kind }: QuestionTerm): number => (kind === 'exposure' ? SAME_EXPOSURE : MIN_FIT);
-  const missing = weighty.filter((term) => fitOf(term, whole) < leastFit(term)).map(({ written }) => written);
+  const missing = weighty
+    .filter((term) => termMatch(term, whole) < leastFit(term))
+    .map(({ written }) => written);
   return [...new Set([...unmetTerms(paper, frame, 0), ...missing])];
 }
 

@@ -3,9 +3,9 @@ import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import type { ScoredSentence } from './select-sentences.ts';
 
-/** How far a paper speaks of what is asked. */
-export interface Looseness {
-  /** Concepts of the question, as the reader wrote them, that the paper's title and abstract do not mention. */
+/** How far what a paper speaks of differs from what is asked: GRADE calls it indirectness. */
+export interface Indirectness {
+  /** Concepts of the question, as the user wrote them, that the paper's title and abstract do not mention. */
   uncoveredTerms: readonly string[];
   /** Concepts of the question of which title and abstract mention only something related. */
   relatedTerms: readonly string[];
@@ -16,11 +16,11 @@ export interface Looseness {
 }
 
 /** A source of an answer: a paper with the sentences that are quoted from it. */
-export interface Evidence extends Looseness {
+export interface Evidence extends Indirectness {
   paper: EvidencePaper;
   /** The probability that the paper bears on the question, 0 to 1. */
   relevance: number;
-  /** What the question names, as the reader wrote it, that the paper must mention to answer it and does not. */
+  /** What the question names, as the user wrote it, that the paper must mention to answer it and does not. */
   unmet: readonly string[];
   /** One to three sentences, the best first. */
   quotes: readonly [ScoredSentence, ...ScoredSentence[]];

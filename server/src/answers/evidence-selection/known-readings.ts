@@ -13,8 +13,8 @@ const sizes = new LRUMap<string, number | null>(REMEMBERED);
 export function knownRoles(abstract: string, model: SequenceModel): RoledSentence[] {
   const ofModel = roles.get(model) ?? new LRUMap<string, RoledSentence[]>(REMEMBERED);
   roles.set(model, ofModel);
-  const known = ofModel.get(abstract);
-  if (known) return known;
+  const cached = ofModel.get(abstract);
+  if (cached) return cached;
   const read = rolesOf(abstract, model);
   ofModel.set(abstract, read);
   return read;
@@ -22,8 +22,8 @@ export function knownRoles(abstract: string, model: SequenceModel): RoledSentenc
 
 /** Returns the number of people studied as `sampleSizeOf` reads it, each abstract read once; null when there is none. */
 export function knownSampleSize(abstract: string): number | null {
-  const known = sizes.get(abstract);
-  if (known !== undefined) return known;
+  const cached = sizes.get(abstract);
+  if (cached !== undefined) return cached;
   const read = sampleSizeOf(abstract)?.n ?? null;
   sizes.set(abstract, read);
   return read;

@@ -1,5 +1,5 @@
 import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
 import { asksOfHealth, unmetTerms } from './binding-terms.ts';
@@ -55,7 +55,7 @@ export function matchingPapers({ papers, signals }: RankedPapers, frame: Questio
     .flatMap((one) => {
       const isOfHealth = asksOfHealth(terms);
       const isNamed =
-        isOfHealth && terms.every((term) => fitOf(term, paperProfile(one.paper).title) >= IN_TITLE);
+        isOfHealth && terms.every((term) => termMatch(term, paperProfile(one.paper).title) >= IN_TITLE);
       // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
       // is a topic, which any number of papers can be about.
       if (isNamed) return [{ ...one, relevance: Math.max(one.relevance, NAMED), unmet: [] }];

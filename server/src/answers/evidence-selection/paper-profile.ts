@@ -13,8 +13,8 @@ export interface PaperProfile {
 
 /** Returns the profile of a paper, made when it is first needed. */
 export function paperProfile(paper: EvidencePaper): PaperProfile {
-  const known = profiles.get(paper);
-  if (known) return known;
+  const cached = profiles.get(paper);
+  if (cached) return cached;
   const { title, keyWords, headings, abstract } = paper;
   const profile = {
     title: new TextProfile(title),

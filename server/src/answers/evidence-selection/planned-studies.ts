@@ -1,6 +1,6 @@
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { isNotice } from '../../text/sentences/notices.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { paperProfile } from './paper-profile.ts';
 import { WITHOUT_ROLE } from './quotable-sentences.ts';
@@ -32,7 +32,7 @@ export function plannedSentence(
     .filter((text) => text.length >= MIN_LENGTH && text.length <= MAX_LENGTH)
     .filter((text) => (AIM.test(text) || STUDY.test(text)) && !PUBLICATION.test(text) && !isNotice(text))
     .map((quote) => ({ ...WITHOUT_ROLE, quote, section: 'Abstract' }));
-  const inTitle = frame.terms.map((term) => fitOf(term, paperProfile(paper).title));
+  const inTitle = frame.terms.map((term) => termMatch(term, paperProfile(paper).title));
   const worth = (one: ScoredSentence): number => coveredBy(one) + (AIM.test(one.quote) ? STATES_AIM : 0);
   const [best] = rankSentences(paper, sentences, frame)
     .filter((one) => coveredBy(one, inTitle) >= MIN_COVERED)

@@ -1,10 +1,10 @@
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { isSubjectOfQuestions } from '../question-frame/concept-kinds.ts';
-import { fitOf, softCoverage } from '../question-frame/match-term.ts';
+import { softCoverage, termMatch } from '../question-frame/match-term.ts';
 import { isGeneral } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import type { Evidence, Looseness } from './evidence.ts';
+import type { Evidence, Indirectness } from './evidence.ts';
 import { termsIn } from './match-features.ts';
 import type { MatchingPaper } from './match-papers.ts';
 import { paperProfile } from './paper-profile.ts';
@@ -19,7 +19,7 @@ import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
 
 const MAX_QUOTES = 2;
-/** The likeliest source is what most readers read. */
+/** The likeliest source is what most users read. */
 const MAX_QUOTES_FIRST = 3;
 /** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
 const COVERED = 0.5;
@@ -53,9 +53,9 @@ export async function quoteSources(
     const most = place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES;
     const quotes = chooseQuotes([...ranking, ...fromFullText], most, frame);
     if (!quotes) return [];
-    const { isAboutEffect, ...looseness } = loosenessOf(source.paper, frame);
+    const { isAboutEffect, ...indirectness } = indirectnessOf(source.paper, frame);
     const isQuoted = quotes.some((one) => one.isAboutOutcome && one.isAboutIntervention);
-    return [{ ...source, quotes, ...looseness, isAboutEffect: isAboutEffect && isQuoted }];
+    return [{ ...source, quotes, ...indirectness, isAboutEffect: isAboutEffect && isQuoted }];
   });
 }
 
@@ -67,13 +67,13 @@ const isSought =
     (!isProtocol(paper) || isBackground(sentence));
 
 /** The concepts of the question that a paper does not speak of, or only loosely. */
-export function loosenessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Looseness {
+export function indirectnessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Indirectness {
   const { whole } = paperProfile(paper);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const loose = terms
     .filter((term) => term.concept && isSubjectOfQuestions(term.concept) && !isGeneral(term))
     .filter(({ weight }) => weight / total >= IN_PASSING)
-    .map((term) => ({ written: term.written, fit: fitOf(term, whole) }))
+    .map((term) => ({ written: term.written, fit: termMatch(term, whole) }))
     .filter(({ fit }) => fit < COVERED);
   const related = loose.filter(({ fit }) => fit >= RELATED).map(({ written }) => written);
   const isMentioned = (slot: string): boolean => softCoverage(termsIn(slot, terms), whole) >= COVERED;

@@ -20,7 +20,7 @@ export async function readPapers(db: Queryable, ids: readonly string[]) {
 /** Papers that answers were looked for in, with their profiles: about 20 kB each. */
 const CAPACITY = 4000;
 
-const kept = new PapersOfVersion<EvidencePaper>(CAPACITY, async (db, ids) => {
+const cache = new PapersOfVersion<EvidencePaper>(CAPACITY, async (db, ids) => {
   const rows = await selectPapers(db, ids);
   const papersRead = rows.map(({ version: _, ...row }): [string, EvidencePaper] => [row.pmcId, row]);
   return { version: rows[0]?.version ?? null, rows: new Map(papersRead) };
@@ -32,7 +32,7 @@ export async function knownPapers(
   version: number,
   ids: readonly string[],
 ): Promise<EvidencePaper[]> {
-  const byId = await kept.of(db, version, ids);
+  const byId = await cache.of(db, version, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -68,7 +68,7 @@ export async function retrieveEvidence(
 }
 
 /**
- * Searches by words and meaning, together with the page that shows what was found for the same question. The reader's own words are what
+ * Searches by words and meaning, together with the page that shows what was found for the same question. The user's own words are what
  * papers are to be near to, of a corrected question those of the correction. `isComplete` is false when meaning came too late.
  */
 export async function retrieveForAnswer(

@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
 import { plannedSentence } from './planned-studies.ts';
 import type { ClassifyRoles } from './quotable-sentences.ts';
-import { loosenessOf, quoteSources } from './quote-sources.ts';
+import { indirectnessOf, quoteSources } from './quote-sources.ts';
 import { isProtocol } from './read-papers.ts';
 
 /** The sources of an answer, and how many papers were left out. */
@@ -23,7 +23,7 @@ export interface SelectedEvidence {
 }
 
 const MAX_SOURCES = 8;
-/** Beside a likely paper one that is far less likely, by this factor, tells the reader nothing. */
+/** Beside a likely paper one that is far less likely, by this factor, tells the user nothing. */
 const FAR_LESS = 0.15;
 /** The closest that are shown, with one quote each. */
 const MAX_CLOSEST = 2;
@@ -79,10 +79,10 @@ export async function selectEvidence(
   return { level: 'closest', evidence: closest, parts: [], retractedCount };
 }
 
-/** The first source is what most readers read: one that speaks of every concept that is asked, where there is one. */
+/** The first source is what most users read: one that speaks of every concept that is asked, where there is one. */
 const wholeFirst = (frame: QuestionFrame) => {
   const missed = ({ paper }: MatchingPaper): number =>
-    Math.min(1, loosenessOf(paper, frame).uncoveredTerms.length);
+    Math.min(1, indirectnessOf(paper, frame).uncoveredTerms.length);
   return (a: MatchingPaper, b: MatchingPaper): number => missed(a) - missed(b);
 };
 
@@ -119,7 +119,7 @@ function plannedEvidence(
     const abstract = classifyRoles(one.paper.abstract);
     const quote = plannedSentence(one.paper, abstract, frame);
     if (!quote) return [];
-    const looseness = { ...loosenessOf(one.paper, frame), isAboutEffect: false };
-    return [{ ...one, abstract, sentences: [], quotes: [quote], ...looseness }];
+    const indirectness = { ...indirectnessOf(one.paper, frame), isAboutEffect: false };
+    return [{ ...one, abstract, sentences: [], quotes: [quote], ...indirectness }];
   });
 }

@@ -1,5 +1,5 @@
 import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
@@ -59,7 +59,7 @@ export function rankSentences(
   const { terms, slots } = frame;
   const outcome = weightsIn(slots.outcome, terms);
   const intervention = weightsIn(slots.intervention, terms);
-  const titleFits = terms.map((term) => fitOf(term, context.title));
+  const titleFits = terms.map((term) => termMatch(term, context.title));
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shares = terms.map(({ weight }) => weight / total);
   const read = sentenceFeatures(sentences, context);

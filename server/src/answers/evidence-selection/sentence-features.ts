@@ -1,6 +1,6 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import { expandAbbreviations, findAbbreviations } from '../../text/tokens/abbreviations.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionSlots } from '../question-frame/question-slots.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
@@ -93,7 +93,10 @@ export function sentenceFeatures(
 ): ReadSentence[] {
   const { terms, longForms } = context;
   const texts = sentences.map(({ quote }) => new TextProfile(expandAbbreviations(quote, longForms)));
-  const mentions = texts.map((text) => ({ fits: terms.map((term) => fitOf(term, text)), stems: text.stems }));
+  const mentions = texts.map((text) => ({
+    fits: terms.map((term) => termMatch(term, text)),
+    stems: text.stems,
+  }));
   const standings = standingFeatures(mentions, context);
   const outcome = weightsIn(context.slots.outcome, terms);
   const conclusion = sentences.findIndex(isConclusion);
@@ -168,7 +171,7 @@ function ownFeatures(
 function addedToTitle(terms: readonly QuestionTerm[], fits: readonly number[], title: TextProfile): number {
   let [missing, added] = [0, 0];
   for (const [at, term] of terms.entries()) {
-    const gap = term.weight * (1 - fitOf(term, title));
+    const gap = term.weight * (1 - termMatch(term, title));
     missing += gap;
     added += gap * (fits[at] ?? 0);
   }

@@ -55,9 +55,9 @@ export async function findFurther(
   } catch (error) {
     problem = problemOf(error, source, signal);
   }
-  const wanted = [...found.values()].slice(0, WANTED);
-  const newPapers = await storeNew(db, wanted);
-  return { found: found.size, records: wanted, newPapers, problem };
+  const papersToFetch = [...found.values()].slice(0, WANTED);
+  const newPapers = await storeNew(db, papersToFetch);
+  return { found: found.size, records: papersToFetch, newPapers, problem };
 }
 
 /** The groups of names to ask for: all of them, then with the least telling ones left out. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { furtherSource } from './look-further.ts';
 
-/** Whether Europe PMC can be asked here, and whether a reader wants that for every question. */
+/** Whether Europe PMC can be asked here, and whether a user wants that for every question. */
 export interface FurtherSetting {
   available: boolean;
   always: boolean;
 }
 
-/** Returns the setting of a reader. */
+/** Returns the setting of a user. */
 export async function furtherSetting(services: Services, userId: string): Promise<FurtherSetting> {
   const [user] = await services.db
     .select({ always: users.looksFurther })
@@ -18,7 +18,7 @@ export async function furtherSetting(services: Services, userId: string): Promis
   return { available: furtherSource(services) !== null, always: user?.always ?? false };
 }
 
-/** Stores whether every question of a reader is also sent to Europe PMC, and returns the setting. */
+/** Stores whether every question of a user is also sent to Europe PMC, and returns the setting. */
 export async function setFurther(
   services: Services,
   userId: string,

@@ -1,6 +1,6 @@
 // On one size only: what is proved is how sources are asked.
 
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { sourceStates } from '../../platform/schema/sources.ts';
@@ -53,37 +53,34 @@ afterAll(async () => {
 
 const ask = (query: string, again?: string) => application.ask(api.search, { body: { query, again } }, user);
 const look = (id: string) => application.ask(api.lookFurther, { body: { id } }, user);
-const heard = () => sources.heard('europe-pmc');
+const requests = () => sources.requests('europe-pmc');
 
 describe('looking further for a question', () => {
   const question = 'Does acupressure help adults with motion sickness?';
 
   it('says what is sent, fetches papers and lets the same search be answered with them', async () => {
-    const refused = await ask(question);
-    expect(refused.further).toBeNull();
-    expect(refused.further_words.map((word) => word.toLowerCase())).toEqual([
-      'acupressure',
-      'motion sickness',
-    ]);
+    const error = await ask(question);
+    expect(error.further).toBeNull();
+    expect(error.further_words.map((word) => word.toLowerCase())).toEqual(['acupressure', 'motion sickness']);
 
-    const further = await look(refused.id);
-    expect(further).toMatchObject({ words: refused.further_words, found: 20, problem: null });
+    const further = await look(error.id);
+    expect(further).toMatchObject({ words: error.further_words, found: 20, problem: null });
     expect(further.new_papers.toSorted()).toEqual(elsewhere.map(({ pmc_id }) => pmc_id).toSorted());
 
-    const answered = await ask(question, refused.id);
-    expect(answered.id).toBe(refused.id);
+    const answered = await ask(question, error.id);
+    expect(answered.id).toBe(error.id);
     expect(further.new_papers).toContain(answered.citations[0]?.pmc_id);
     expect(answered.citations[0]?.quote).toBe('Acupressure reduced motion sickness.');
     const history = await application.ask(api.searchHistory, {}, user);
-    expect(history).toMatchObject([{ id: refused.id, further, result: answered.content }]);
+    expect(history).toMatchObject([{ id: error.id, further, result: answered.content }]);
   });
 
   it('brings the open full texts of what it found afterwards, each asked for once', async () => {
     await look((await ask('Does acupressure help against motion sickness on a boat?')).id);
-    const before = heard().length;
+    const before = requests().length;
     const fetchTexts = () => runSourceTasks(application.services, { kinds: ['full-texts'] });
     await fetchTexts();
-    const asked = heard().slice(before);
+    const asked = requests().slice(before);
     expect(asked.map(({ path }) => path).toSorted()).toEqual(
       elsewhere.map(({ pmc_id }) => `/${pmc_id}/fullTextXML`).toSorted(),
     );
@@ -94,16 +91,16 @@ describe('looking further for a question', () => {
     expect(sections[0]?.text).toContain('Acupressure reduced motion sickness.');
     expect(await application.ask(api.showPaper, of(withheld), user)).toMatchObject({ full_text: false });
     await look((await ask('Does acupressure help against motion sickness on a ship?')).id);
-    const again = heard().length;
+    const again = requests().length;
     await fetchTexts();
-    expect(heard()).toHaveLength(again);
+    expect(requests()).toHaveLength(again);
   });
 
-  it('sends the words of the question and their synonyms, and nothing about the reader', async () => {
+  it('sends the words of the question and their synonyms, and nothing about the user', async () => {
     const { id } = await ask('Does ginger help motion sickness?');
-    const before = heard().length;
+    const before = requests().length;
     await look(id);
-    const sent = heard().slice(before);
+    const sent = requests().slice(before);
     expect(sent.length).toBeGreaterThan(0);
     for (const { query, form, headers } of sent) {
       const all = JSON.stringify([[...query], [...form], headers]);
@@ -115,14 +112,14 @@ describe('looking further for a question', () => {
 
   it('tells that nothing came that was not here, and asks once for two clicks', async () => {
     const { id } = await ask('Does ginger help motion sickness?');
-    const before = heard().length;
+    const before = requests().length;
     const [first, second] = await Promise.all([look(id), look(id)]);
     expect(second).toEqual(first);
     expect(first).toMatchObject({ new_papers: [], problem: null });
-    const asked = heard().length;
+    const asked = requests().length;
     expect(asked - before).toBeLessThanOrEqual(3);
     expect(await look(id)).toEqual(first);
-    expect(heard().length).toBe(asked);
+    expect(requests().length).toBe(asked);
   });
 
   it.each([
@@ -140,18 +137,18 @@ describe('looking further for a question', () => {
     expect(await look(id)).toMatchObject({ problem: 'Europe PMC took too long to answer.' });
   });
 
-  it('is for the reader of the search alone', async () => {
+  it('is for the user of the search alone', async () => {
     const { id } = await ask(question);
     const stranger = await application.newUser();
-    const { status } = await application.refused(api.lookFurther, { body: { id } }, stranger);
+    const { status } = await application.errorOf(api.lookFurther, { body: { id } }, stranger);
     expect(status).toBe(404);
     const again = application.ask(api.search, { body: { query: question, again: id } }, stranger);
-    await expect(again).rejects.toThrow(refusals.unknownSearch);
+    await expect(again).rejects.toThrow(errorMessages.unknownSearch);
   });
 });
 
 describe('the wish to look further for every question', () => {
-  it('is kept for its reader', async () => {
+  it('is kept for its user', async () => {
     const setting = () => application.ask(api.furtherSetting, {}, user);
     expect(await setting()).toEqual({ available: true, always: false });
     await application.ask(api.setFurther, { body: { always: true } }, user);
@@ -163,11 +160,11 @@ describe('the wish to look further for every question', () => {
     { PAPER_SOURCES: 'europe-pmc', LOOK_FURTHER: 'no' },
   ])('cannot be fulfilled with %j, and that is said', async (settings) => {
     const off = await testApplication(settings);
-    const reader = await off.newUser();
-    expect(await off.ask(api.furtherSetting, {}, reader)).toMatchObject({ available: false });
-    const { id } = await off.ask(api.search, { body: { query: 'Does ginger help?' } }, reader);
-    const { status, message } = await off.refused(api.lookFurther, { body: { id } }, reader);
-    expect([status, message]).toEqual([409, refusals.furtherOff]);
+    const user = await off.newUser();
+    expect(await off.ask(api.furtherSetting, {}, user)).toMatchObject({ available: false });
+    const { id } = await off.ask(api.search, { body: { query: 'Does ginger help?' } }, user);
+    const { status, message } = await off.errorOf(api.lookFurther, { body: { id } }, user);
+    expect([status, message]).toEqual([409, errorMessages.furtherOff]);
     await off.close();
   });
 });

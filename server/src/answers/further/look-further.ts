@@ -1,37 +1,37 @@
-import { type FurtherLook, refusals } from '@health/contract';
+import { errorMessages, type FurtherLook } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
 import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
 import { openSource } from '../../ingestion/sources/open-source.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { findFurther } from './find-further.ts';
 import { termsToSend } from './terms-to-send.ts';
 
-/** Milliseconds for asking: the reader waits. */
-const PATIENCE = 6000;
+/** Milliseconds for asking: the user waits. */
+const TIMEOUT_MS = 6000;
 /** Milliseconds for which the same question is not asked for again. */
-const FRESH = 60_000;
+const FRESH_MS = 60_000;
 
 const looking = new SingleFlight<string, FurtherLook>();
 
-/** Returns Europe PMC when an operator lets readers ask it; null when this is switched off. */
+/** Returns Europe PMC when an operator lets users ask it; null when this is switched off. */
 export const furtherSource = (services: Pick<Services, 'db' | 'config' | 'now'>): PaperSource | null =>
   services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null;
 
 /**
- * Asks Europe PMC for papers on a search of the reader's history and stores them; the open full texts follow in the background.
- * Returns what came of it, also when Europe PMC gave no answer. Throws a Refusal when this server does not ask it.
+ * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background.
+ * Returns what came of it, also when Europe PMC gave no answer. Throws an ApiError when this server does not ask it.
  */
 export async function lookFurther(services: Services, userId: string, id: string): Promise<FurtherLook> {
   const own = and(eq(searches.id, id), eq(searches.userId, userId));
   const [search] = await services.db.select().from(searches).where(own);
-  if (!search) throw new Refusal(404, refusals.unknownSearch);
+  if (!search) throw new ApiError(404, errorMessages.unknownSearch);
   const source = furtherSource(services);
-  if (!source) throw new Refusal(409, refusals.furtherOff);
-  const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH;
+  if (!source) throw new ApiError(409, errorMessages.furtherOff);
+  const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH_MS;
   if (search.further && isFresh && !search.further.problem) return search.further;
   return looking.run(id, () => ask(services, source, search));
 }
@@ -43,8 +43,8 @@ async function ask(
 ): Promise<FurtherLook> {
   const { db, now } = services;
   const terms = termsToSend(query, reading);
-  if (terms.length === 0) throw new Refusal(400, refusals.nothingToSend);
-  const papers = await findFurther(db, source, terms, AbortSignal.timeout(PATIENCE));
+  if (terms.length === 0) throw new ApiError(400, errorMessages.nothingToSend);
+  const papers = await findFurther(db, source, terms, AbortSignal.timeout(TIMEOUT_MS));
   const further: FurtherLook = {
     at: now().toISOString(),
     words: terms.map(({ written }) => written),

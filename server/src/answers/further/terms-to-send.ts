@@ -7,7 +7,7 @@ import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { conceptKindOf } from '../question-frame/concept-kinds.ts';
 import { isRelationStem } from '../question-frame/relation-words.ts';
 
-/** One thing that Europe PMC is asked for: as the reader wrote it, and the other names of it that are sent, too. */
+/** One thing that Europe PMC is asked for: as the user wrote it, and the other names of it that are sent, too. */
 export interface SentTerm {
   written: string;
   names: readonly string[];
@@ -19,7 +19,7 @@ const MOST_TERMS = 6;
 const MOST_NAMES = 8;
 
 /**
- * Returns what is sent when a reader looks further, the most telling first: what is done, then what comes of it, compared with
+ * Returns what is sent when a user looks further, the most telling first: what is done, then what comes of it, compared with
  * what, in whom; of a question without a reading its words. Nothing but these words and their synonyms leaves the machine.
  */
 export function termsToSend(query: string, reading: QuestionReading | null): SentTerm[] {

@@ -35,7 +35,7 @@ import { writeWithModel } from './write-with-model.ts';
 
 /** A finished answer. */
 export interface Answer extends WrittenAnswer {
-  /** How the question was read, or how the reader corrected it. */
+  /** How the question was read, or how the user corrected it. */
   reading: AnswerReading;
 }
 

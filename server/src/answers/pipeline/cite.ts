@@ -1,6 +1,6 @@
 import type { Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
-import { findFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
+import { findPromptedFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
 import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
@@ -13,7 +13,7 @@ import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
 
-/** Designs whose sample size is shown: readers would take the number of studies in a review for people. */
+/** Designs whose sample size is shown: users would take the number of studies in a review for people. */
 const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
@@ -22,7 +22,7 @@ const SHOWS_SIZE =
  * was read out of the paper.
  */
 export function toCitedSource(
-  { paper, quotes, abstract, ...looseness }: Evidence,
+  { paper, quotes, abstract, ...indirectness }: Evidence,
   effect: AskedEffect | null,
   read: PaperEvidence,
 ): CitedSource {
@@ -39,17 +39,17 @@ export function toCitedSource(
       effect &&
       directionIn(abstract, effect, {
         quote,
-        isAboutEffect: looseness.isAboutEffect,
+        isAboutEffect: indirectness.isAboutEffect,
         comparator: comparatorIn(paper, read),
       }),
   };
-  const { unmet, uncoveredTerms, relatedTerms, isRelatedOutcome } = looseness;
+  const { unmet, uncoveredTerms, relatedTerms, isRelatedOutcome } = indirectness;
   const preprint = paper.articleType === 'preprint';
   return {
     citation,
     preprint,
     isPlanned: isProtocol(paper) && !isBackground(quotes[0]),
-    relevance: looseness.relevance,
+    relevance: indirectness.relevance,
     leadingQuote: leadingQuote(quotes).quote,
     abbreviations: abbreviationsOf(paper.abstract),
     ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
@@ -67,7 +67,7 @@ function directionIn(
   { quote, isAboutEffect, comparator }: { quote: string; isAboutEffect: boolean; comparator: string },
 ): Citation['finding'] {
   if (!isAboutEffect) return 'unclear';
-  const { direction } = findFinding(abstract, inWordsOfPapers(effect));
+  const { direction } = findPromptedFinding(abstract, inWordsOfPapers(effect));
   const { finding: quoted } = findingOf(quote);
   const isNone = direction === 'no difference';
   const differs = isNone ? quoted === 'difference' : quoted === 'no difference';

@@ -1,6 +1,6 @@
 import { paperProfile } from '../evidence-selection/paper-profile.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
-import { fitOf } from '../question-frame/match-term.ts';
+import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 
 const MAX_NEAREST = 3;
@@ -9,7 +9,7 @@ const MENTIONED = 0.5;
 
 /** Whether a paper mentions what was asked for. */
 export const mentions = (term: QuestionTerm, paper: EvidencePaper): boolean =>
-  fitOf(term, paperProfile(paper).whole) >= MENTIONED;
+  termMatch(term, paperProfile(paper).whole) >= MENTIONED;
 
 /**
  * Returns at most three papers, the best first, that share the rarest thing asked: a paper on heart failure is not near to a question

@@ -21,7 +21,7 @@ export interface CheckedEvidence {
 export type ModelOutcome = { text: string } | { reason: string };
 
 /**
- * Lets a model write from the numbered sentences of the sources: published text and the question, nothing about the reader.
+ * Lets a model write from the numbered sentences of the sources: published text and the question, nothing about the user.
  * Yields its checked sentences as they come. Returns a failure as an outcome; throws only when `signal` is aborted.
  */
 export async function* writeWithModel(

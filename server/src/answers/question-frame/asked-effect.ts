@@ -3,7 +3,7 @@ import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { SLOT_SEPARATOR } from './question-slots.ts';
 import type { QuestionFrame } from './read-frame.ts';
 
-/** The effect that a question asks about, in the reader's words. */
+/** The effect that a question asks about, in the user's words. */
 export interface AskedEffect {
   intervention: string;
   /** Empty when the question compares with nothing. */
@@ -30,7 +30,7 @@ export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slo
   return isEffect && isPlain && intervention && outcome ? { intervention, comparator, outcome } : null;
 }
 
-/** Returns the effect with the names that papers have for the reader's words, for finding it in a paper. */
+/** Returns the effect with the names that papers have for the user's words, for finding it in a paper. */
 export const inWordsOfPapers = ({ intervention, comparator, outcome }: AskedEffect): AskedEffect => ({
   intervention: withNames(intervention),
   comparator: withNames(comparator),

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { readCorrectedQuestion, readQuestion } from '../../search/find/read-question.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 
-/** A question with the reader's correction of how it was read; without one it is read by the product. */
+/** A question with the user's correction of how it was read; without one it is read by the product. */
 export interface AskedQuestion {
   query: string;
   correction?: QuestionReading | undefined;

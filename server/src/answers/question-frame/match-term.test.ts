@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fitOf, softCoverage } from './match-term.ts';
+import { softCoverage, termMatch } from './match-term.ts';
 import { questionTerms } from './question-terms.ts';
 import { TextProfile } from './text-profile.ts';
 
 const fitIn = (question: string, text: string): number => {
   const [term] = questionTerms(question, () => 5);
   if (!term) throw new Error(`${question} has no term`);
-  return fitOf(term, new TextProfile(text));
+  return termMatch(term, new TextProfile(text));
 };
 
 test.each<[what: string, question: string, text: string, expected: number]>([

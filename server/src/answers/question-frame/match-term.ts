@@ -26,12 +26,12 @@ const ENDING = /^(?:um|us|a|an|n|al|ar|ic|i|u|ous|ist|on)$/;
 /** What was worked out for the terms of a question: its texts are compared with each of them several times. */
 const fits = new WeakMap<QuestionTerm, Map<TextProfile, number>>();
 
-/** Returns how well a text mentions a term, 0 to 1: 1 in the reader's words, less by another name or a related concept. */
-export function fitOf(term: QuestionTerm, text: TextProfile): number {
+/** Returns how well a text mentions a term, 0 to 1: 1 in the user's words, less by another name or a related concept. */
+export function termMatch(term: QuestionTerm, text: TextProfile): number {
   const ofTerm = fits.get(term) ?? new Map<TextProfile, number>();
   fits.set(term, ofTerm);
-  const known = ofTerm.get(text);
-  if (known !== undefined) return known;
+  const cached = ofTerm.get(text);
+  if (cached !== undefined) return cached;
   const fit = compare(term, text);
   ofTerm.set(text, fit);
   return fit;
@@ -85,7 +85,7 @@ export function softCoverage(terms: readonly QuestionTerm[], text: TextProfile):
   let [all, found] = [0, 0];
   for (const term of terms) {
     all += term.weight;
-    found += term.weight * fitOf(term, text);
+    found += term.weight * termMatch(term, text);
   }
   return all === 0 ? 0 : found / all;
 }

@@ -117,11 +117,11 @@ export function readSlots(question: string, model: SequenceModel = shippedSlots(
 }
 
 /** The stretches of the words of one class, as written, joined by commas. Small words at their ends are left out. */
-function spansOf(question: string, words: readonly Word[], path: readonly number[], wanted: number): string {
+function spansOf(question: string, words: readonly Word[], path: readonly number[], label: number): string {
   const spans: string[] = [];
   let start = -1;
   for (let at = 0; at <= words.length; at++) {
-    const isIn = at < words.length && path[at] === wanted;
+    const isIn = at < words.length && path[at] === label;
     if (isIn && start < 0) start = at;
     if (isIn || start < 0) continue;
     const inside = withoutSmallEnds(question, words.slice(start, at));

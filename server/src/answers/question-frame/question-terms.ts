@@ -10,7 +10,7 @@ import { TextProfile } from './text-profile.ts';
 
 /** Something a question asks about: a concept of the vocabulary, or a word outside it. */
 export interface QuestionTerm {
-  /** As the reader wrote it. */
+  /** As the user wrote it. */
   written: string;
   kind: ConceptKind | 'word';
   /** Null for a word outside the vocabulary. */

@@ -60,7 +60,7 @@ interface FrameOptions {
 }
 
 /**
- * Reads a question into its frame; of a corrected question type and slots are the reader's. `idf` returns the inverse document
+ * Reads a question into its frame; of a corrected question type and slots are the user's. `idf` returns the inverse document
  * frequency of a stem in the library; training reads with models of its own.
  */
 export function readFrame(
@@ -108,7 +108,7 @@ const certainly = (type: QuestionType): TypeProbabilities =>
     number
   >;
 
-/** The frame as a reader is shown it: the likeliest type, the slots, and what their words were read as. */
+/** The frame as a user is shown it: the likeliest type, the slots, and what their words were read as. */
 export function readingOf({
   terms,
   types,

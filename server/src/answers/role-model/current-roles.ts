@@ -9,7 +9,7 @@ import { SingleFlight } from '../../platform/single-flight.ts';
 /** The name of the row in `models`. Its number goes up with the features: weights trained for others mean nothing. */
 export const ROLES = 'sentence-roles-4';
 /** Milliseconds for which a process uses a model before it looks whether another process has trained a new one. */
-const CHECK_EVERY = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 interface CachedModel {
   model: SequenceModel;
@@ -23,7 +23,7 @@ const running = new SingleFlight<Database, SequenceModel>();
 /** Returns the model of sentence roles: the one trained on this library, else the one that comes with the product. */
 export async function currentRoles(db: Database, now: () => number = Date.now): Promise<SequenceModel> {
   const cached = cache.get(db);
-  if (cached && now() - cached.checkedAt < CHECK_EVERY) return cached.model;
+  if (cached && now() - cached.checkedAt < CHECK_EVERY_MS) return cached.model;
   return running.run(db, async () => {
     const [row] = await db.select({ at: models.trainedAt }).from(models).where(eq(models.name, ROLES));
     const trainedAt = row?.at.getTime() ?? 0;

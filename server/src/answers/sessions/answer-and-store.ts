@@ -1,6 +1,6 @@
-import { type AnswerStep, refusals, type SearchResult } from '@health/contract';
+import { type AnswerStep, errorMessages, type SearchResult } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { termsToSend } from '../further/terms-to-send.ts';
@@ -16,8 +16,8 @@ interface SearchRequest extends AskedQuestion {
 }
 
 /**
- * Answers a question step by step and stores the answer in the reader's history. Throws when `signal` is aborted, and a Refusal
- * (404) when the search to be answered again is not the reader's.
+ * Answers a question step by step and stores the answer in the user's history. Throws when `signal` is aborted, and an ApiError
+ * (404) when the search to be answered again is not the user's.
  */
 export async function answerAndStore(
   services: Services,
@@ -45,7 +45,7 @@ export async function answerAndStore(
   };
 }
 
-/** Returns the words that are sent when the reader of an answer looks further. */
+/** Returns the words that are sent when the user of an answer looks further. */
 export const wordsToSend = (query: string, reading: SearchResult['reading']): string[] =>
   termsToSend(query, reading).map(({ written }) => written);
 
@@ -64,6 +64,6 @@ async function store({ db, now }: Services, request: SearchRequest, answer: Answ
         .insert(searches)
         .values({ id, userId, query, ...written, readingCorrected })
         .returning();
-  if (!row) throw new Refusal(404, refusals.unknownSearch);
+  if (!row) throw new ApiError(404, errorMessages.unknownSearch);
   return row;
 }

@@ -1,4 +1,4 @@
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -110,12 +110,12 @@ describe('an answer', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(2001)])('is refused for a query that is none: %j', async (query) => {
-    expect((await application.refused(api.search, { body: { query } }, user)).errors?.query).toHaveLength(1);
+    expect((await application.errorOf(api.search, { body: { query } }, user)).errors?.query).toHaveLength(1);
   });
 });
 
 describe('the history', () => {
-  it('keeps each answer for its own reader, newest first, until it is deleted', async () => {
+  it('keeps each answer for its own user, newest first, until it is deleted', async () => {
     const first = await ask('gout');
     application.clock.now = new Date(application.clock.now.getTime() + 1000);
     const second = await ask('knee braces');
@@ -130,8 +130,8 @@ describe('the history', () => {
 
     const stranger = await application.newUser();
     expect(await application.ask(api.searchHistory, {}, stranger)).toEqual([]);
-    const denied = await application.refused(api.deleteSearch, { params: { id: first.id } }, stranger);
-    expect([denied.status, denied.message]).toEqual([404, refusals.unknownSearch]);
+    const denied = await application.errorOf(api.deleteSearch, { params: { id: first.id } }, stranger);
+    expect([denied.status, denied.message]).toEqual([404, errorMessages.unknownSearch]);
     await application.ask(api.deleteSearch, { params: { id: first.id } }, user);
     expect((await application.ask(api.searchHistory, {}, user)).map(({ id }) => id)).toEqual([second.id]);
   });
@@ -155,6 +155,6 @@ describe('finding papers', () => {
     { query: 'gout', from: 'x' },
     { query: '' },
   ])('refuses %j', async (query) => {
-    expect((await application.refused(api.findPapers, { query }, user)).status).toBe(400);
+    expect((await application.errorOf(api.findPapers, { query }, user)).status).toBe(400);
   });
 });

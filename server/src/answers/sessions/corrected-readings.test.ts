@@ -99,7 +99,7 @@ describe('the reading of a question', () => {
     [{ ...correction, outcome: 'x'.repeat(201) }, 'A part of the question has at most 200 characters.'],
   ])('is refused when %j is sent', async (reading, sentence) => {
     const user = await application.newUser();
-    const refused = application.ask(api.search, { body: { query: question, reading } }, user);
-    await expect(refused).rejects.toThrow(sentence);
+    const error = application.ask(api.search, { body: { query: question, reading } }, user);
+    await expect(error).rejects.toThrow(sentence);
   });
 });

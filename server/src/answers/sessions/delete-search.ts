@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { keepRemoved, type PlaceOfRows, putBack } from '../../platform/removed/removed-rows.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,7 +13,7 @@ const places: PlaceOfRows[] = [
 ];
 
 /**
- * Deletes a search of the reader's own with its runs; for some seconds `restoreSearch` brings it back. Another's answers 404 as if it did
+ * Deletes a search of the user's own with its runs; for some seconds `restoreSearch` brings it back. Another's answers 404 as if it did
  * not exist.
  */
 export function deleteSearch({ db, now }: Services, userId: string, id: string): Promise<{ id: string }> {
@@ -32,16 +32,16 @@ export function deleteSearch({ db, now }: Services, userId: string, id: string):
       .delete(searches)
       .where(and(eq(searches.id, id), eq(searches.userId, userId)))
       .returning({ id: searches.id });
-    if (!gone) throw new Refusal(404, refusals.unknownSearch);
+    if (!gone) throw new ApiError(404, errorMessages.unknownSearch);
     return gone;
   });
 }
 
-/** Brings back a search that the reader deleted in the last seconds, with its schedule and runs; refuses with 404 afterwards. */
+/** Brings back a search that the user deleted in the last seconds, with its schedule and runs; refuses with 404 afterwards. */
 export function restoreSearch({ db, now }: Services, userId: string, id: string): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const [back] = await putBack(tx, { userId, kind: 'search', at: now() }, [id], places);
-    if (!back) throw new Refusal(404, refusals.goneForGood);
+    if (!back) throw new ApiError(404, errorMessages.goneForGood);
     return { id: back };
   });
 }

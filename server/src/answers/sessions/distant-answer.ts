@@ -1,13 +1,13 @@
-import { answerStep, refusals } from '@health/contract';
+import { answerStep, errorMessages } from '@health/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FollowableAnswer, StepListener } from './running-answer.ts';
 
 /** Milliseconds between two looks for new steps. */
-const POLL = 250;
+const POLL_MS = 250;
 /** Milliseconds that a process has to stop an answer. */
-const STOPPING = 5000;
+const STOPPING_MS = 5000;
 
 /** An answer that another process writes, followed through the database. */
 export class DistantAnswer implements FollowableAnswer {
@@ -30,8 +30,8 @@ export class DistantAnswer implements FollowableAnswer {
         listener(position, step);
         sent = position;
       }
-      if (state === 'silent') listener(sent + 1, { step: 'failed', message: refusals.brokenOff });
-      if (state === 'running') setTimeout(lookAgain, POLL).unref();
+      if (state === 'silent') listener(sent + 1, { step: 'failed', message: errorMessages.brokenOff });
+      if (state === 'running') setTimeout(lookAgain, POLL_MS).unref();
       else onEnd();
     };
     // A database that does not answer ends the stream; the browser connects again for the rest.
@@ -45,9 +45,9 @@ export class DistantAnswer implements FollowableAnswer {
   async stop(): Promise<void> {
     const { db } = this.#services;
     await db.update(runningAnswers).set({ stopAsked: sql`now()` }).where(eq(runningAnswers.id, this.id));
-    const until = performance.now() + STOPPING;
+    const until = performance.now() + STOPPING_MS;
     while (performance.now() < until && (await this.#state()) === 'running')
-      await new Promise((done) => setTimeout(done, POLL));
+      await new Promise((done) => setTimeout(done, POLL_MS));
   }
 
   /** `silent`: its process has given no sign of life for fifteen seconds, because it was killed. */

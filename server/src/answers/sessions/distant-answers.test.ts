@@ -1,4 +1,4 @@
-import { type AnswerStep, api, type LoggedInUser, refusals } from '@health/contract';
+import { type AnswerStep, api, errorMessages, type LoggedInUser } from '@health/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -92,13 +92,15 @@ it('an answer whose process was killed is told as broken off', async () => {
      values (gen_random_uuid(), $1, 'thyme', now() - interval '1 minute', now() - interval '20 seconds') returning id`,
     [user.id],
   );
-  expect(await stepsOf(second.app, rows[0].id)).toEqual([{ step: 'failed', message: refusals.brokenOff }]);
+  expect(await stepsOf(second.app, rows[0].id)).toEqual([
+    { step: 'failed', message: errorMessages.brokenOff },
+  ]);
 });
 
-it('an answer of another reader does not exist', async () => {
+it('an answer of another user does not exist', async () => {
   const id = await begin();
   const stranger = await second.newUser();
-  const { status } = await second.refused(api.stopSearch, { body: { id } }, stranger);
+  const { status } = await second.errorOf(api.stopSearch, { body: { id } }, stranger);
   expect(status).toBe(404);
   await second.ask(api.stopSearch, { body: { id } }, user);
 }, 40_000);

@@ -8,7 +8,7 @@ import { wordsToSend } from './answer-and-store.ts';
 
 const citations = z.array(citation);
 
-/** The reader's searches, newest first. */
+/** The user's searches, newest first. */
 export async function searchHistory({ db }: Services, userId: string): Promise<HistoryItem[]> {
   const rows = await db
     .select()

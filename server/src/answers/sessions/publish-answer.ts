@@ -4,8 +4,8 @@ import { runningAnswers, writtenSteps } from '../../platform/schema/running-answ
 import type { Services } from '../../platform/services.ts';
 import type { RunningAnswer } from './running-answer.ts';
 
-/** Milliseconds between two signs of life of an answer; each asks whether a reader wants it stopped. */
-const RENEWAL = 1000;
+/** Milliseconds between two signs of life of an answer; each asks whether a user wants it stopped. */
+const RENEWAL_MS = 1000;
 
 /**
  * Writes the steps of an answer into the database while it is written, so that other processes can show and stop it. The
@@ -24,7 +24,7 @@ export async function publishAnswer(services: Services, answer: RunningAnswer, q
   };
   const renewal = setInterval(() => {
     writing = writing.then(() => renew(services, answer)).catch(() => {});
-  }, RENEWAL);
+  }, RENEWAL_MS);
   const ended = new Promise<void>((done) => {
     answer.follow(
       0,
@@ -49,7 +49,7 @@ async function renew({ db }: Services, answer: RunningAnswer): Promise<void> {
     .set({ renewedAt: sql`now()` })
     .where(eq(runningAnswers.id, answer.id))
     .returning({ stopAsked: runningAnswers.stopAsked });
-  // A row that is gone belonged to a reader who was deleted. Not awaited: the end is a step that is written after this.
+  // A row that is gone belonged to a user who was deleted. Not awaited: the end is a step that is written after this.
   if (!row || row.stopAsked) void answer.stop();
 }
 

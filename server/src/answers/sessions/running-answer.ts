@@ -1,5 +1,5 @@
-import { type AnswerStep, refusals, type SearchResult } from '@health/contract';
-import { asRefusal, Refusal } from '../../platform/http/refuse.ts';
+import { type AnswerStep, errorMessages, type SearchResult } from '@health/contract';
+import { ApiError, asApiError } from '../../platform/http/api-error.ts';
 
 /** Receives each step with its number, counted from 1. */
 export type StepListener = (number: number, step: AnswerStep) => void;
@@ -52,7 +52,7 @@ export class RunningAnswer implements FollowableAnswer {
   }
 
   async stop(): Promise<void> {
-    this.abortController.abort(new Refusal(409, refusals.searchStopped));
+    this.abortController.abort(new ApiError(409, errorMessages.searchStopped));
     await this.result.catch(() => {});
   }
 
@@ -85,4 +85,4 @@ export class RunningAnswer implements FollowableAnswer {
 }
 
 const failureMessage = (error: unknown): string =>
-  error instanceof Error ? asRefusal(error).message : refusals.internal;
+  error instanceof Error ? asApiError(error).message : errorMessages.internal;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { runningAnswers } from '../../platform/schema/running-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
@@ -13,9 +13,9 @@ import { type FollowableAnswer, RunningAnswer } from './running-answer.ts';
 
 /** How long a finished answer can be resumed. A reload takes seconds; the history keeps the answer. */
 const RETENTION_MS = 5 * 60_000;
-/** Finished answers kept, of all readers together; the oldest are removed first. */
+/** Finished answers kept, of all users together; the oldest are removed first. */
 const MAX_RETAINED = 500;
-/** Answers that one reader may have in progress; more is a program, not a person. */
+/** Answers that one user may have in progress; more is a program, not a person. */
 const MAX_CONCURRENT = 20;
 /** How long a server that shuts down waits for answers in progress. */
 const SHUTDOWN_WAIT_MS = 5000;
@@ -32,12 +32,12 @@ export class RunningAnswers {
   }
 
   /**
-   * Starts to answer a question; the answer takes the place of that of the search `again`, if it is given. Throws a Refusal (429)
-   * when the reader has too many answers in progress.
+   * Starts to answer a question; the answer takes the place of that of the search `again`, if it is given. Throws an ApiError (429)
+   * when the user has too many answers in progress.
    */
   start(userId: string, asked: AskedQuestion, again?: string): RunningAnswer {
     const running = this.unfinished().filter((one) => one.userId === userId).length;
-    if (running >= MAX_CONCURRENT) throw new Refusal(429, refusals.tooManyTries, { retryAfter: 5 });
+    if (running >= MAX_CONCURRENT) throw new ApiError(429, errorMessages.tooManyTries, { retryAfter: 5 });
     const id = randomUUID();
     const answer = new RunningAnswer(id, userId, (emit, signal) =>
       answerAndStore(this.services, { id, userId, again, ...asked }, emit, signal),
@@ -49,14 +49,14 @@ export class RunningAnswers {
   }
 
   /**
-   * Returns an answer of the reader, whichever process writes it. Throws a Refusal (404) for another reader's, as if it did
+   * Returns an answer of the user, whichever process writes it. Throws an ApiError (404) for another user's, as if it did
    * not exist.
    */
   async find(userId: string, id: string): Promise<FollowableAnswer> {
     const answer = this.byId.get(id);
     if (answer?.userId === userId) return answer;
     if (!answer && (await this.isDistant(userId, id))) return new DistantAnswer(this.services, id);
-    throw new Refusal(404, refusals.unknownSearch);
+    throw new ApiError(404, errorMessages.unknownSearch);
   }
 
   /** The embedded size has one process, which has the steps in its memory. */
@@ -74,7 +74,7 @@ export class RunningAnswers {
     return rows.length > 0;
   }
 
-  /** Stops and removes every answer of a reader who is deleted. */
+  /** Stops and removes every answer of a user who is deleted. */
   async forget(userId: string): Promise<void> {
     const own = [...this.byId.values()].filter((answer) => answer.userId === userId);
     await Promise.all(own.map((answer) => answer.stop()));

@@ -1,7 +1,7 @@
 // On one size only: what is proved is how an answer is sent.
 
 import type { AddressInfo } from 'node:net';
-import { type AnswerStep, answerStep, api, type LoggedInUser, refusals } from '@health/contract';
+import { type AnswerStep, answerStep, api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -23,7 +23,7 @@ interface Event {
   step: AnswerStep;
 }
 
-/** A connection of a reader's browser: events as they come, over real HTTP. */
+/** A connection of a user's browser: events as they come, over real HTTP. */
 interface Stream {
   status: number;
   headers: Headers;
@@ -129,7 +129,7 @@ describe('an answer in steps', () => {
     expect(textOf(steps)).toBe(content);
   });
 
-  it('goes on after a lost connection, from where the reader was', async () => {
+  it('goes on after a lost connection, from where the user was', async () => {
     const stream = await ask();
     const id = await begun(stream);
     stream.leave();
@@ -155,14 +155,14 @@ describe('an answer in steps', () => {
   });
 
   it.each(['resumeSearch', 'stopSearch'] as const)(
-    'cannot be reached by %s of another reader',
+    'cannot be reached by %s of another user',
     async (endpoint) => {
       const stream = await ask();
       const id = await begun(stream);
       const stranger = await application.newUser();
       const input = endpoint === 'stopSearch' ? { body: { id } } : { params: { id } };
-      const refused = await application.refused(api[endpoint], input, stranger);
-      expect([refused.status, refused.message]).toEqual([404, refusals.unknownSearch]);
+      const error = await application.errorOf(api[endpoint], input, stranger);
+      expect([error.status, error.message]).toEqual([404, errorMessages.unknownSearch]);
       await stream.rest();
     },
   );
@@ -171,7 +171,7 @@ describe('an answer in steps', () => {
 describe('an answer that a model is slow to write', () => {
   let slow: TestApplication;
   let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
-  let reader: LoggedInUser;
+  let user: LoggedInUser;
 
   beforeEach(async () => {
     endpoint = await testEndpoint(
@@ -179,7 +179,7 @@ describe('an answer that a model is slow to write', () => {
     );
     slow = await testApplication({ LLM_BASE_URL: endpoint.url, LLM_MODEL: 'slow-model' });
     await storePapers(slow.services.db, papers);
-    reader = await slow.newUser();
+    user = await slow.newUser();
     origin = await listening(slow);
   });
   afterEach(async () => {
@@ -189,16 +189,16 @@ describe('an answer that a model is slow to write', () => {
   });
 
   it('can be stopped: the stream ends at once and nothing is kept', async () => {
-    const stream = await ask('Do cherries prevent gout attacks?', reader);
+    const stream = await ask('Do cherries prevent gout attacks?', user);
     const id = await begun(stream);
-    expect(await slow.ask(api.stopSearch, { body: { id } }, reader)).toEqual({ id });
+    expect(await slow.ask(api.stopSearch, { body: { id } }, user)).toEqual({ id });
     expect((await stream.rest()).at(-1)?.step).toEqual({ step: 'stopped' });
-    expect(await slow.ask(api.searchHistory, {}, reader)).toEqual([]);
-    expect((await (await resume(id, reader)).rest()).at(-1)?.step).toEqual({ step: 'stopped' });
+    expect(await slow.ask(api.searchHistory, {}, user)).toEqual([]);
+    expect((await (await resume(id, user)).rest()).at(-1)?.step).toEqual({ step: 'stopped' });
   });
 
   it('lets its streams go when the server stops', async () => {
-    const stream = await ask('Do cherries prevent gout attacks?', reader);
+    const stream = await ask('Do cherries prevent gout attacks?', user);
     await begun(stream);
     const closing = slow.app.close();
     expect((await stream.rest()).map(({ step }) => step.step)).not.toContain('done');

@@ -3,7 +3,7 @@ import type { Citation } from '@health/contract';
 /** Which way an outcome goes, as a source or a written sentence says it. */
 type SaidDirection = NonNullable<Citation['finding']>;
 
-/** A paper as the model gets it: published facts and sentences, never anything about the reader. */
+/** A paper as the model gets it: published facts and sentences, never anything about the user. */
 export interface WriterSource {
   /** The number that the answer cites it by, from 1. */
   number: number;

@@ -5,7 +5,7 @@ import { freeBytes } from '../../ingestion/connectors/http/download-file.ts';
 import type { SourceClient } from '../../ingestion/connectors/http/source-client.ts';
 import type { WaitingFiles } from '../../ingestion/connectors/sync/running-sync.ts';
 import { runTask, type TaskServices } from '../../ingestion/tasks/run-tasks.ts';
-import { LEASE } from '../../platform/leases.ts';
+import { LEASE_MS } from '../../platform/leases.ts';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { lineTeller } from './line-teller.ts';
@@ -19,7 +19,7 @@ interface FollowedSync {
 }
 
 /** Milliseconds between two looks whether another process has let a task go. */
-const LOOK_EVERY = 1000;
+const LOOK_EVERY_MS = 1000;
 
 /**
  * Says what will be fetched and how much room it takes, carries it out and says how far it is. Waits with the source when it asks for
@@ -34,7 +34,7 @@ export async function followSync({ services, client, sync, signal }: FollowedSyn
   const runner = sync.runner(client, tell);
   let refusedSince: number | null = null;
   while (!signal.aborted) {
-    if (await runTask(services, { files: runner }, signal, LEASE, { source, subject })) {
+    if (await runTask(services, { files: runner }, signal, LEASE_MS, { source, subject })) {
       refusedSince = null;
       const { problem, takeAt, status, finishedAt } = await taskOf(services, sync);
       if (signal.aborted) break;
@@ -46,9 +46,9 @@ export async function followSync({ services, client, sync, signal }: FollowedSyn
     const { takeAt, attempts } = await taskOf(services, sync);
     refusedSince ??= performance.now();
     // A lease that another process renews stays ahead of the clock; one of a process that was killed ends.
-    const isRetry = takeAt.getTime() - services.now().getTime() > LEASE;
-    if (!isRetry && attempts > 0 && performance.now() - refusedSince > 2 * LEASE) return busy(sync);
-    await wait(LOOK_EVERY, undefined, { signal }).catch(() => {});
+    const isRetry = takeAt.getTime() - services.now().getTime() > LEASE_MS;
+    if (!isRetry && attempts > 0 && performance.now() - refusedSince > 2 * LEASE_MS) return busy(sync);
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
   }
   return 130;
 }

@@ -1,7 +1,7 @@
 import type { SyncStep, TellSync } from '../../ingestion/connectors/sync/running-sync.ts';
 
 /** Milliseconds between two lines. */
-const EVERY = 2000;
+const EVERY_MS = 2000;
 
 /** Returns what writes a line every two seconds: where the sync is, how fast it is, and how long it will take. */
 export function lineTeller(write: (line: string) => void, now = () => performance.now()): TellSync {
@@ -18,7 +18,7 @@ export function lineTeller(write: (line: string) => void, now = () => performanc
       write(`${placeOf(step)}: done${gone}${left(started, now(), file, files)}`);
       return;
     }
-    if (now() - last < EVERY) return;
+    if (now() - last < EVERY_MS) return;
     last = now();
     if (step.step === 'download') {
       const part = step.of > 0 ? ` of ${megabytes(step.of)}` : '';

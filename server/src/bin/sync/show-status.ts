@@ -2,7 +2,7 @@ import { sourceTitles } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { freeBytes } from '../../ingestion/connectors/http/download-file.ts';
 import type { TaskServices } from '../../ingestion/tasks/run-tasks.ts';
-import { LEASE } from '../../platform/leases.ts';
+import { LEASE_MS } from '../../platform/leases.ts';
 import type { sourceTasks } from '../../platform/schema/sources.ts';
 
 type Row = Pick<
@@ -43,7 +43,7 @@ function stateOf({ status, problem, take_at, finished_at }: Row, at: Date): stri
   const due = new Date(take_at).getTime() - at.getTime();
   if (status === 'failed') return `failed. ${problem ?? ''}`.trim();
   if (problem) return `${problem} Tried again at ${take_at}`;
-  if (due > 0 && due <= LEASE) return 'running';
+  if (due > 0 && due <= LEASE_MS) return 'running';
   if (finished_at) return `complete at ${finished_at}`;
   return 'interrupted; run it again to go on';
 }

@@ -35,8 +35,8 @@ test.each<[name: string, read: (text: string) => unknown]>([
 ])('%s are read as when the weights were trained', async (name, read) => {
   const found = fingerprintsOf(fileOf(name), (example) => {
     const [finding, because] = name === 'directions' ? directionOf(example) : [];
-    const told = finding ? `${finding} (${because}) ` : '';
-    return `${told}${fingerprintOf(variantsOf(example).map(read))}`;
+    const prefix = finding ? `${finding} (${because}) ` : '';
+    return `${prefix}${fingerprintOf(variantsOf(example).map(read))}`;
   });
   await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
 });

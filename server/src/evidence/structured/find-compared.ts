@@ -74,23 +74,23 @@ export function findCompared(title: string, abstract: string): Compared {
   };
 }
 
-type Place = readonly [start: number, end: number];
+type Offsets = readonly [start: number, end: number];
 
-function groupsOf(expression: RegExp, text: string): Record<string, Place | undefined> | null {
+function groupsOf(expression: RegExp, text: string): Record<string, Offsets | undefined> | null {
   expression.lastIndex = 0;
   const found = expression.exec(text);
   return found?.indices?.groups ?? null;
 }
 
 /** What stands behind "on" after the intervention of a title. */
-function outcomeOf(title: string, intervention: Place | undefined): TextSpan | null {
+function outcomeOf(title: string, intervention: Offsets | undefined): TextSpan | null {
   if (!intervention) return null;
   const rest = title.slice(intervention[1]);
   const found = groupsOf(ON_OUTCOME, rest)?.outcome;
   return found ? spanOf('title', title, [found[0] + intervention[1], found[1] + intervention[1]]) : null;
 }
 
-function spanOf(where: TextSpan['in'], text: string, place: Place | undefined): TextSpan | null {
+function spanOf(where: TextSpan['in'], text: string, place: Offsets | undefined): TextSpan | null {
   if (!place) return null;
   const [start] = place;
   const words = text.slice(...place).trimEnd();

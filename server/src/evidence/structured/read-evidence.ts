@@ -29,7 +29,7 @@ export function readEvidence({ title, abstract, design }: StudiedPaper): PaperEv
   };
   const sentences = rolesOf(abstract);
   const texts = sentences.map(({ text }) => text);
-  const findings = sentences.flatMap((sentence) => findingOf(sentence, prompt, texts) ?? []);
+  const findings = sentences.flatMap((sentence) => evidenceFinding(sentence, prompt, texts) ?? []);
   return {
     ...compared,
     population: people.population ?? compared.population,
@@ -39,7 +39,7 @@ export function readEvidence({ title, abstract, design }: StudiedPaper): PaperEv
   };
 }
 
-function findingOf(
+function evidenceFinding(
   { text, start, role }: RoledSentence,
   prompt: Parameters<typeof directionOf>[1],
   abstract: readonly string[],

@@ -61,8 +61,8 @@ function shippedDesigns(): SequenceModel {
 }
 
 /** Learns which design is a paper's own from papers that were read: multinomial logistic regression, as sequences of one step. */
-export function trainDesigns(known: readonly KnownDesign[]): SequenceModel {
-  const steps = known.flatMap(({ words, design }): Step[] => {
+export function trainDesigns(examples: readonly KnownDesign[]): SequenceModel {
+  const steps = examples.flatMap(({ words, design }): Step[] => {
     const own = CLASSES.indexOf(design);
     return own < 0 ? [] : [{ features: featuresOf(words, readClaims(words)), allowed: [own] }];
   });

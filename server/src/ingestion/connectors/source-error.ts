@@ -13,7 +13,7 @@ const sentences: Record<SourceProblem, (title: string) => string> = {
   broken: (title) => `${title} sent an answer that cannot be used.`,
 };
 
-/** A source gave no answer. `message` is a sentence for a reader; `detail` is for an operator and holds no person's words. */
+/** A source gave no answer. `message` is a sentence for a user; `detail` is for an operator and holds no person's words. */
 export class SourceError extends Error {
   override name = 'SourceError';
   readonly source: SourceName;

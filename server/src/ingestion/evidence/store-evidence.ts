@@ -7,7 +7,7 @@ import { withoutLostPowers } from './lost-powers.ts';
 /** The first version of the reader that kept what is set high: "10⁸" stood as "108" before. */
 const RAISED_SINCE = 7;
 
-/** Few papers at a time: readers wait while some are read, about 3 ms each. */
+/** Few papers at a time: users wait while some are read, about 3 ms each. */
 const BATCH = 4;
 
 interface WaitingPaper extends Record<string, unknown> {

@@ -50,17 +50,17 @@ const savedKeys = async (who = user) =>
   (await application.ask(api.listSaved, {}, who)).data.map(({ pmc_id }) => pmc_id);
 const fetchAll = () => runSourceTasks(application.services, { kinds: ['references'] });
 const asked = () =>
-  source.heard('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
+  source.requests('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
 const stored = async () =>
   (await application.services.db.select({ papers: count() }).from(papers))[0]?.papers ?? Number.NaN;
 const textsAsked = () =>
-  source.heard('europe-pmc').filter(({ path }) => path.endsWith('/fullTextXML')).length;
+  source.requests('europe-pmc').filter(({ path }) => path.endsWith('/fullTextXML')).length;
 /** Moves the clock behind the waits of a task that failed. */
 const later = (hours: number) => {
   application.clock.now = new Date(application.clock.now.getTime() + hours * 3_600_000);
 };
 
-/** So many papers at the source, and their DOIs as a reader pastes them. */
+/** So many papers at the source, and their DOIs as a user pastes them. */
 function playedPapers(name: string, many: number) {
   const played = Array.from({ length: many }, (_, index) =>
     playedPaper(arbitraryPaper({ doi: `10.1000/${name}.${index}`, title: `${name} and number ${index}` })),
@@ -70,7 +70,7 @@ function playedPapers(name: string, many: number) {
 }
 
 describe('references that are not here', () => {
-  it('become papers, each found by the id that the file gives, and keep what the reader noted', async () => {
+  it('become papers, each found by the id that the file gives, and keep what the user noted', async () => {
     library.put(
       playedPaper(arbitraryPaper({ pmc_id: 'PMC3001', title: 'By its PMC id' })),
       playedPaper(arbitraryPaper({ pmc_id: 'MED3002', pmid: '3002', title: 'By its PMID' })),
@@ -114,7 +114,7 @@ describe('references that are not here', () => {
     await bring(ris('TI  - Zebrafish and me', 'AU  - Nobody, N', 'DO  - 10.1000/z', 'N1  - A secret'));
     await fetchAll();
     expect(asked()).toEqual(['DOI:"10.1000/z"']);
-    const [{ headers } = { headers: {} }] = source.heard('europe-pmc');
+    const [{ headers } = { headers: {} }] = source.requests('europe-pmc');
     expect(JSON.stringify(headers)).not.toContain(user.username);
   });
 
@@ -149,7 +149,7 @@ describe('references that are not here', () => {
     expect(await stored()).toBeGreaterThan(0);
   });
 
-  it('of several readers are asked for in turn', async () => {
+  it('of several users are asked for in turn', async () => {
     const other = await application.newUser();
     const many = playedPapers('many', 60);
     const few = playedPapers('few', 2);
@@ -181,9 +181,9 @@ describe('a source that gives no answer', () => {
       await bring(list);
       source.fail('europe-pmc', fault, { times });
       await fetchAll();
-      const told = await progress();
-      expect(told).toMatchObject({ status: 'failed', waiting: 30, came: 0 });
-      expect(told.problem).toMatch(/^Europe PMC /);
+      const fetching = await progress();
+      expect(fetching).toMatchObject({ status: 'failed', waiting: 30, came: 0 });
+      expect(fetching.problem).toMatch(/^Europe PMC /);
       later(1);
       await fetchAll();
       expect(await progress()).toMatchObject({ status: 'idle', came: 30, unknown: 0, problem: null });

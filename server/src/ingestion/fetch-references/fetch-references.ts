@@ -24,7 +24,7 @@ export function referenceFetcher(source: PaperSource): TaskRunner {
         waiting.map(({ ids }) => ids),
         signal,
       );
-      // What a reader waits for comes first.
+      // What a user waits for comes first.
       stored += await storeFetched(db, records, { signal, urgent: found === 0 });
       await wantTexts({ db, now }, records);
       found += waiting.length;

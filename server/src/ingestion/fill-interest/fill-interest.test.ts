@@ -45,7 +45,7 @@ const stored = (label: string) =>
     .from(papers)
     .where(like(papers.title, `${label} and %`));
 const asked = () =>
-  source.heard('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
+  source.requests('europe-pmc').map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
 const recent = async (label: string) => {
   const interest = findInterest(label);
   return interest
@@ -86,11 +86,11 @@ describe('an interest that is picked', () => {
   });
 
   it('sends the names of the catalogue and nothing else of anybody', async () => {
-    const before = source.heard('europe-pmc').length;
+    const before = source.requests('europe-pmc').length;
     const user = await want('Eczema');
     await runSourceTasks(application.services, fills);
-    const heard = source.heard('europe-pmc').slice(before);
-    expect(heard.length).toBeGreaterThan(0);
+    const requests = source.requests('europe-pmc').slice(before);
+    expect(requests.length).toBeGreaterThan(0);
     const interest = findInterest('Eczema');
     const names = interest ? namesOfInterest(interest) : [];
     for (const query of asked().slice(before)) {
@@ -98,7 +98,7 @@ describe('an interest that is picked', () => {
       expect(new Set(phrases)).toEqual(new Set(names));
     }
     const sent = JSON.stringify(
-      heard.map(({ path, query, form, headers }) => [path, `${query}`, `${form}`, headers]),
+      requests.map(({ path, query, form, headers }) => [path, `${query}`, `${form}`, headers]),
     );
     for (const secret of [user.username, user.email, user.token, user.id]) expect(sent).not.toContain(secret);
   });
@@ -109,29 +109,29 @@ describe('an interest that is picked', () => {
       application.services.db,
       enough.map(({ paper }) => paper),
     );
-    const before = source.heard('europe-pmc').length;
+    const before = source.requests('europe-pmc').length;
     const user = await want('Asthma');
     await runSourceTasks(application.services, fills);
     await want('Asthma');
     expect(await fill(user)).toMatchObject({ status: 'done', fetched: 0 });
     expect(await runSourceTasks(application.services, fills)).toBe(0);
-    expect(source.heard('europe-pmc')).toHaveLength(before);
+    expect(source.requests('europe-pmc')).toHaveLength(before);
   });
 
   it('goes on where it was when the process stops, and stores nothing twice', async () => {
     library.put(...playedInterest('Psoriasis', 300, application.clock.now));
     await want('Psoriasis');
-    const before = source.heard('europe-pmc').length;
+    const before = source.requests('europe-pmc').length;
     let stops = 0;
-    for (let taken = 0; taken >= 0; stops++) {
+    for (let tasksTaken = 0; tasksTaken >= 0; stops++) {
       const stop = new AbortController();
-      const pages = source.heard('europe-pmc').length;
+      const pages = source.requests('europe-pmc').length;
       let hasEnded = false;
       const running = runSourceTasks(application.services, { ...fills, signal: stop.signal }).finally(() => {
         hasEnded = true;
       });
       // The last run may have less than two pages left to ask for.
-      const mayStop = () => hasEnded || source.heard('europe-pmc').length > pages + 1;
+      const mayStop = () => hasEnded || source.requests('europe-pmc').length > pages + 1;
       await expect.poll(mayStop, { interval: 20, timeout: 10_000 }).toBe(true);
       stop.abort();
       await running;
@@ -180,10 +180,10 @@ describe('an interest that is picked', () => {
       );
     expect(texts.length).toBeGreaterThanOrEqual(6);
     expect(new Set(texts.map(({ source: from }) => from))).toEqual(new Set(['jats']));
-    const before = source.heard('europe-pmc').length;
+    const before = source.requests('europe-pmc').length;
     application.clock.now = new Date(application.clock.now.getTime() + 40 * 86_400_000);
     await runSourceTasks(application.services, { kinds: ['full-texts'] });
-    expect(source.heard('europe-pmc')).toHaveLength(before);
+    expect(source.requests('europe-pmc')).toHaveLength(before);
   });
 });
 

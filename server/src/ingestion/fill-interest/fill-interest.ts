@@ -34,10 +34,10 @@ export function interestFiller(source: PaperSource): TaskRunner {
       const start = step === cursor.step ? cursor.page : null;
       let read = 0;
       for await (const page of source.search(query, { signal, pageSize: PAGE, cursor: start })) {
-        // The first page is what a reader waits for.
+        // The first page is what a user waits for.
         const isFirst = keys.size === 0;
-        const wanted = takeNew(page, keys, upTo);
-        stored += await storeFetched(db, wanted, { signal, urgent: isFirst });
+        const newPapers = takeNew(page, keys, upTo);
+        stored += await storeFetched(db, newPapers, { signal, urgent: isFirst });
         const isLast = page.cursor === null || isLastPage(page, read, PAGE);
         read += page.records.length;
         const next = isLast ? { step: step + 1, page: null } : { step, page: page.cursor };

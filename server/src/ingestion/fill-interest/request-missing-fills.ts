@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { userInterests } from '../../platform/schema/readers.ts';
 import { sourceTasks } from '../../platform/schema/sources.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { usableSources } from '../../platform/source-tasks/usable-sources.ts';

@@ -6,9 +6,9 @@ import { nextWantedTexts, noteTextsAsked } from './wanted-texts.ts';
 
 /** Full texts are asked for by so many papers at a time. */
 const BATCH = 4;
-/** Full texts of one run: a reader who imports thousands of references must not make a harvest of a courtesy. */
+/** Full texts of one run: a user who imports thousands of references must not make a harvest of a courtesy. */
 const MOST_A_RUN = 400;
-/** Hours before the next run when more wait, unless a reader wants one before. */
+/** Hours before the next run when more wait, unless a user wants one before. */
 const PAUSE = 6;
 
 /**

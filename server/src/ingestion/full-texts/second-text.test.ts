@@ -53,7 +53,7 @@ describe('an open text that Europe PMC does not give', () => {
     central.put(playedPaper(paper));
     await fetchTexts();
     expect(await isHere(paper.pmc_id)).toBe(true);
-    const [request] = sources.heard('eutils');
+    const [request] = sources.requests('eutils');
     expect(Object.fromEntries(request?.form ?? [])).toEqual({
       ...{ db: 'pmc', id: paper.pmc_id.slice(3), retmode: 'xml' },
       ...{ tool: 'health-application', email: 'operator@example.org' },
@@ -63,7 +63,7 @@ describe('an open text that Europe PMC does not give', () => {
   it('stays away when the publisher allows no download there either', async () => {
     const { pmc_id } = await wantedPaper();
     await fetchTexts();
-    expect(sources.heard('eutils')).toHaveLength(1);
+    expect(sources.requests('eutils')).toHaveLength(1);
     expect(await isHere(pmc_id)).toBe(false);
   });
 
@@ -72,8 +72,8 @@ describe('an open text that Europe PMC does not give', () => {
     sources.fail('eutils', withStatus(403));
     await fetchTexts();
     // The second text is not asked for in this run: the first one said that there is no answer.
-    expect(sources.heard('eutils')).toHaveLength(1);
-    expect(sources.heard('europe-pmc')).toHaveLength(papers.length);
+    expect(sources.requests('eutils')).toHaveLength(1);
+    expect(sources.requests('europe-pmc')).toHaveLength(papers.length);
     const states = await application.services.db.select().from(sourceStates);
     const problems = Object.fromEntries(states.map(({ name, problem }) => [name, problem]));
     expect(problems).toMatchObject({
@@ -92,8 +92,8 @@ describe('an open text that Europe PMC does not give', () => {
     );
     await wantedPaper(quiet.services);
     await fetchTexts(quiet.services);
-    expect(sources.heard('europe-pmc')).toHaveLength(1);
-    expect(sources.heard('eutils')).toHaveLength(0);
+    expect(sources.requests('europe-pmc')).toHaveLength(1);
+    expect(sources.requests('eutils')).toHaveLength(0);
     await quiet.app.close();
   });
 });

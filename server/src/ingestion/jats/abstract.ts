@@ -1,6 +1,6 @@
 import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { flow, oneLine } from './flow.ts';
 
@@ -18,11 +18,14 @@ export interface FoundAbstract {
 }
 
 /** Reads an `abstract` element. */
-export function abstractPlace(attributes: Attributes, done: (found: FoundAbstract) => void): Place {
+export function abstractHandler(
+  attributes: Attributes,
+  done: (found: FoundAbstract) => void,
+): ElementHandler {
   const type = attributes['abstract-type'] ?? '';
   const lines = new Lines(MOST_READ);
   let title = '';
-  const part = (depth: number): Place => ({
+  const part = (depth: number): ElementHandler => ({
     open(name, inner) {
       if (name === 'sec') return part(depth + 1);
       if (name !== 'title') return flow(lines).open?.(name, inner) ?? {};

@@ -4,14 +4,14 @@ import { ownIds } from '../own-ids.ts';
 import { readTitle } from '../read-title.ts';
 import { revisionOf } from '../revision.ts';
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
-import { bothPlaces } from '../xml/both-places.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { bothHandlers } from '../xml/both-handlers.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
-import { backPlace } from './back.ts';
-import { bodyConclusion, bodyPlace } from './body.ts';
-import { documentPlace } from './document/document-place.ts';
+import { backHandler } from './back.ts';
+import { bodyConclusion, bodyHandler } from './body.ts';
+import { documentHandler } from './document/document-handler.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import { frontPlace, metaPlace } from './front.ts';
+import { frontHandler, metaHandler } from './front.ts';
 
 /** Abstract types that stand in where there is no ordinary abstract. */
 const INSTEAD = /^(?:executive-summary|short)$/i;
@@ -25,7 +25,7 @@ const FLOATS = 'Figures and tables';
 export type ArticleTaker = (found: FoundRecord) => void;
 
 /** Reads a JATS `article` element; `item` names where it comes from. */
-export function articlePlace(item: string, attributes: Attributes, take: ArticleTaker): Place {
+export function articleHandler(item: string, attributes: Attributes, take: ArticleTaker): ElementHandler {
   const language = attributes['xml:lang']?.slice(0, 2).toLowerCase() || 'en';
   const draft = emptyDraft(attributes['article-type']?.toLowerCase() ?? '', language);
   const shorten = () => {
@@ -33,13 +33,14 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
   };
   return {
     open(name, inner) {
-      if (name === 'front') return frontPlace(draft);
-      if (name === 'sub-article') return translationPlace(draft, inner);
-      const read = (text: Place, title?: string) => bothPlaces(text, documentPlace(draft.document, title));
-      if (name === 'body') return read(bodyPlace(draft.sections, draft.parts, [], shorten));
-      if (name === 'back') return read(backPlace(draft.parts));
+      if (name === 'front') return frontHandler(draft);
+      if (name === 'sub-article') return translationHandler(draft, inner);
+      const read = (text: ElementHandler, title?: string) =>
+        bothHandlers(text, documentHandler(draft.document, title));
+      if (name === 'body') return read(bodyHandler(draft.sections, draft.parts, [], shorten));
+      if (name === 'back') return read(backHandler(draft.parts));
       return name === 'floats-group' || name === 'floats-wrap'
-        ? read(bodyPlace(draft.sections, draft.parts, [FLOATS], shorten), FLOATS)
+        ? read(bodyHandler(draft.sections, draft.parts, [FLOATS], shorten), FLOATS)
         : LEFT_OUT;
     },
     close: () => take(finished(item, draft)),
@@ -47,13 +48,13 @@ export function articlePlace(item: string, attributes: Attributes, take: Article
 }
 
 /** The article in another language, which is only searched; what else stands inside an article (reviews, replies) is left out. */
-function translationPlace(draft: Draft, { 'article-type': type = '' }: Attributes): Place {
+function translationHandler(draft: Draft, { 'article-type': type = '' }: Attributes): ElementHandler {
   if (type.toLowerCase() !== 'translation') return LEFT_OUT;
   const own = emptyDraft('translation', draft.language);
   return {
     open: (name) => {
-      if (name === 'front-stub') return metaPlace(own);
-      return name === 'front' ? frontPlace(own) : LEFT_OUT;
+      if (name === 'front-stub') return metaHandler(own);
+      return name === 'front' ? frontHandler(own) : LEFT_OUT;
     },
     close() {
       const texts = [

@@ -3,7 +3,7 @@ import { printedName } from '../../library/citations/record/names.ts';
 import type { DividedAuthors } from '../divided-authors.ts';
 import { withoutEnd } from '../xml/cut-to-length.ts';
 import { folded, Lines } from '../xml/lines.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { flow } from './flow.ts';
 
@@ -38,7 +38,10 @@ const PARTS = new Map<string, keyof Person>([
 ]);
 
 /** Reads a `contrib-group` into names in printed order: "Given Surname", or a group's name, once. */
-export function authorsPlace(authors: DividedAuthors, { 'content-type': content = '' }: Attributes): Place {
+export function authorsHandler(
+  authors: DividedAuthors,
+  { 'content-type': content = '' }: Attributes,
+): ElementHandler {
   if (OTHERS.test(content)) return LEFT_OUT;
   const add = (name: AuthorName) => authors.add(name);
   return {
@@ -51,14 +54,14 @@ export function authorsPlace(authors: DividedAuthors, { 'content-type': content 
 
 type TakeName = (name: AuthorName) => void;
 
-function contributor(add: TakeName, mayBePerson: boolean): Place {
+function contributor(add: TakeName, mayBePerson: boolean): ElementHandler {
   let named = false;
   // A name may be given again in another script; the first one counts.
   const once: TakeName = (name) => {
     if (!named && printedName(name)) add(name);
     named ||= printedName(name) !== '';
   };
-  const open = (name: string): Place => {
+  const open = (name: string): ElementHandler => {
     if (name === 'name' || name === 'string-name') return mayBePerson ? person(once) : LEFT_OUT;
     if (name === 'name-alternatives' || name === 'collab-alternatives') return { open };
     if (name === 'collab' || name === 'collab-name' || name === 'on-behalf-of')
@@ -69,9 +72,9 @@ function contributor(add: TakeName, mayBePerson: boolean): Place {
   return { open };
 }
 
-function person(done: TakeName): Place {
+function person(done: TakeName): ElementHandler {
   const found: Person = { given: '', surname: '', suffix: '', whole: '' };
-  const part = (key: keyof Person): Place => ({
+  const part = (key: keyof Person): ElementHandler => ({
     open: () => part(key),
     text(text) {
       found[key] += text;
@@ -88,9 +91,9 @@ function person(done: TakeName): Place {
   };
 }
 
-function group(done: TakeName): Place {
+function group(done: TakeName): ElementHandler {
   const lines = new Lines(MOST_READ);
-  const inner = (): Place => ({
+  const inner = (): ElementHandler => ({
     open: (name, attributes) =>
       NOT_OF_THE_NAME.has(name)
         ? LEFT_OUT

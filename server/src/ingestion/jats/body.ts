@@ -1,11 +1,11 @@
 import { cutToLength } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import type { BodySection, Headings } from './body-section.ts';
 import { flow, oneLine } from './flow.ts';
 import type { FullTextParts } from './full-text-parts.ts';
-import { referencesPlace } from './references.ts';
+import { referencesHandler } from './references.ts';
 import { kindOfTitle, kindOfType, type SectionKind } from './section-kind.ts';
 
 /** A number in front of a title. One without a point may count something ("12 months later"). */
@@ -20,12 +20,12 @@ const MOST_OF_TITLES = 2000;
 const MOST_OF_NUMBER = 50;
 
 /** Reads `body` (or the figures and tables kept in `floats-group`) into sections in reading order. */
-export function bodyPlace(
+export function bodyHandler(
   sections: BodySection[],
   parts: FullTextParts,
   titles: readonly string[] = [],
   shorten: () => void = () => {},
-): Place {
+): ElementHandler {
   const lines = new Lines(MOST_CHARACTERS);
   let stretch: BodySection;
   const begin = (under: Headings) => {
@@ -38,7 +38,7 @@ export function bodyPlace(
     if (stretch.text && !stretch.titles.some((title) => LEFT_OUT_TITLES.test(title)))
       addSection(sections, stretch);
   };
-  const section = (outer: Headings, attributes: Attributes): Place => {
+  const section = (outer: Headings, attributes: Attributes): ElementHandler => {
     const inherited = kindOfType(attributes['sec-type'] ?? '') ?? outer.kind;
     const under: Headings = { titles: outer.titles, number: '', kind: inherited };
     const change = (to: Partial<Headings>) => void Object.assign(stretch, Object.assign(under, to));
@@ -62,7 +62,7 @@ export function bodyPlace(
             change({ number: cutToLength(number.replace(/\.$/, ''), MOST_OF_NUMBER) }),
           );
         if (name === 'title') return oneLine((title) => change(titled(title, under, outer, inherited)));
-        if (name === 'ref-list') return referencesPlace(parts);
+        if (name === 'ref-list') return referencesHandler(parts);
         return running.open?.(name, inner) ?? {};
       },
       text: (text) => lines.add(text),
@@ -86,9 +86,9 @@ function titled(
   inherited: SectionKind | null,
 ): Headings {
   const room = MOST_OF_TITLES - titles.reduce((sum, one) => sum + one.length, 0);
-  const kept = cutToLength(title.replace(/[.:]$/, ''), Math.max(room, 0));
+  const shortened = cutToLength(title.replace(/[.:]$/, ''), Math.max(room, 0));
   return {
-    titles: kept ? [...titles, kept] : titles,
+    titles: shortened ? [...titles, shortened] : titles,
     number: number || cutToLength(NUMBERED.exec(title)?.[1] ?? '', MOST_OF_NUMBER),
     kind: inherited ?? kindOfTitle(title),
   };

@@ -1,15 +1,18 @@
 import { cutToLength, withoutEnd } from '../xml/cut-to-length.ts';
-import type { Place } from '../xml/parse-xml.ts';
+import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { type InnerReader, ownLines, type RunningText } from './running-text.ts';
-import { tablePlace } from './table.ts';
+import { tableHandler } from './table.ts';
 import { TableGrid } from './table-grid.ts';
 
 /** Characters that are kept of a label. */
 const MOST_OF_LABEL = 500;
 
 /** Returns the label of a part without its last mark, "Table 1" of "Table 1."; leads the next line with it. */
-export function leadingLabel({ lines }: RunningText, done: (label: string) => void = () => {}): Place {
+export function leadingLabel(
+  { lines }: RunningText,
+  done: (label: string) => void = () => {},
+): ElementHandler {
   return plainText((text) => {
     const words = withoutEnd(cutToLength(text, MOST_OF_LABEL), '.:');
     if (words) lines.leadWith(/^(?:fig|tab|box|appendix|additional|supp)/i.test(words) ? `${words}:` : words);
@@ -18,11 +21,11 @@ export function leadingLabel({ lines }: RunningText, done: (label: string) => vo
 }
 
 /** Reads a `fig` or a `table-wrap`: as lines of the running text, and as a part of the article. */
-export function captionedPlace(into: RunningText, name: string, inside: InnerReader): Place {
+export function captionedHandler(into: RunningText, name: string, inside: InnerReader): ElementHandler {
   const { lines, parts } = into;
   const found = { label: '', caption: '', footnotes: [] as string[] };
   const grid = new TableGrid((characters) => parts?.takes(characters) ?? false);
-  const open: Place['open'] = (child, attributes) => {
+  const open: ElementHandler['open'] = (child, attributes) => {
     if (child === 'label')
       return leadingLabel(into, (label) => {
         found.label = label;
@@ -36,7 +39,7 @@ export function captionedPlace(into: RunningText, name: string, inside: InnerRea
         for (const note of notes) found.footnotes.push(note);
       });
     if (child === 'alternatives') return { open };
-    if (child === 'table' || child === 'oasis:table') return tablePlace(into, grid, inside);
+    if (child === 'table' || child === 'oasis:table') return tableHandler(into, grid, inside);
     return inside(into, name, child, attributes);
   };
   lines.end();

@@ -3,7 +3,7 @@ import { bareDoi, DOI_PATTERN, unescaped } from '../../text/ids/doi.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { cutToLength } from '../xml/cut-to-length.ts';
 import { folded } from '../xml/lines.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 
 type Reference = Omit<SourcePaper['parts']['references'][number], 'cited_in'>;
 type Field = 'title' | 'source' | 'year' | 'volume' | 'issue' | 'first' | 'last' | 'article' | 'other';
@@ -51,14 +51,14 @@ export class CitationReader {
   /** Signs or words stand between the elements: the citation is printed as it is. */
   private isPrinted = false;
 
-  readonly place: Place = {
+  readonly handler: ElementHandler = {
     open: (name, attributes) => this.inside(name, attributes),
     text: (text) => {
       this.isPrinted ||= /[^\s]/.test(text);
       this.print(text);
     },
   };
-  private readonly namePlace: Place = {
+  private readonly nameHandler: ElementHandler = {
     open: (name) => this.partOfName(name),
     text: (text) => {
       this.name += text;
@@ -72,19 +72,19 @@ export class CitationReader {
       this.name = '';
     },
   };
-  private readonly surnamePlace: Place = {
+  private readonly surnameHandler: ElementHandler = {
     text: (text) => {
       this.surname += text;
       this.print(text);
     },
   };
-  private readonly givenPlace: Place = {
+  private readonly givenHandler: ElementHandler = {
     text: (text) => {
       this.given += text;
       this.print(text);
     },
   };
-  private readonly passing: Place = {
+  private readonly passing: ElementHandler = {
     open: (name, attributes) => this.inside(name, attributes),
     text: (text) => this.print(text),
   };
@@ -110,21 +110,21 @@ export class CitationReader {
     };
   }
 
-  private inside(name: string, attributes: Attributes): Place {
-    if (name === 'name' || name === 'string-name') return this.namePlace;
+  private inside(name: string, attributes: Attributes): ElementHandler {
+    if (name === 'name' || name === 'string-name') return this.nameHandler;
     if (name === 'person-group') return this.persons(attributes['person-group-type'] ?? 'author');
     if (name === 'collab' || name === 'on-behalf-of') return this.group();
     if (name === 'pub-id' || name === 'object-id') return this.idOf(attributes['pub-id-type'] ?? '');
     const field = FIELDS.get(name);
-    if (field) return this.fieldPlace(field);
+    if (field) return this.fieldHandler(field);
     const link = name === 'ext-link' || name === 'uri' ? (attributes['xlink:href'] ?? '') : '';
     if (link.includes('doi.org/')) this.note('doi', link);
     return name === 'comment' || name.startsWith('publisher-') || name === 'conf-name'
-      ? this.fieldPlace('other')
+      ? this.fieldHandler('other')
       : this.passing;
   }
 
-  private persons(type: string): Place {
+  private persons(type: string): ElementHandler {
     this.ofOthers = !/author/.test(type);
     return {
       ...this.passing,
@@ -134,30 +134,30 @@ export class CitationReader {
     };
   }
 
-  private partOfName(name: string): Place {
+  private partOfName(name: string): ElementHandler {
     // Publishers leave the space between the parts of a name to the printer.
     if (this.printed && !/[\s,.(]/.test(this.printed.slice(-1))) this.print(' ');
-    if (name === 'surname') return this.surnamePlace;
-    return name === 'given-names' ? this.givenPlace : { text: (text) => this.print(text) };
+    if (name === 'surname') return this.surnameHandler;
+    return name === 'given-names' ? this.givenHandler : { text: (text) => this.print(text) };
   }
 
-  private fieldPlace(field: Field): Place {
+  private fieldHandler(field: Field): ElementHandler {
     const before = this.fields.get(field);
     if (before) this.fields.set(field, `${before} `);
-    const place: Place = {
-      open: () => place,
+    const handler: ElementHandler = {
+      open: () => handler,
       text: (text) => {
-        const known = this.fields.get(field) ?? '';
-        if (known.length < MOST_CHARACTERS) this.fields.set(field, known + text);
+        const soFar = this.fields.get(field) ?? '';
+        if (soFar.length < MOST_CHARACTERS) this.fields.set(field, soFar + text);
         this.print(text);
       },
     };
-    return place;
+    return handler;
   }
 
-  private group(): Place {
+  private group(): ElementHandler {
     let words = '';
-    const place: Place = {
+    const handler: ElementHandler = {
       open: () => inner,
       text: (text) => {
         words += text;
@@ -165,11 +165,11 @@ export class CitationReader {
       },
       close: () => void this.authors.push(cutToLength(folded(words), MOST_CHARACTERS)),
     };
-    const inner: Place = { open: () => inner, text: place.text };
-    return place;
+    const inner: ElementHandler = { open: () => inner, text: handler.text };
+    return handler;
   }
 
-  private idOf(type: string): Place {
+  private idOf(type: string): ElementHandler {
     // Most ids are not printed; one that the words before it name is.
     const isPrinted = ID_NAME.test(this.printed.slice(-20));
     this.id = '';

@@ -1,13 +1,13 @@
 import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { raisedText, type Script } from '../xml/raised-text.ts';
-import { captionedPlace, leadingLabel } from './captioned.ts';
-import { formulaPlace, isFormula } from './formula.ts';
+import { captionedHandler, leadingLabel } from './captioned.ts';
+import { formulaHandler, isFormula } from './formula.ts';
 import type { FullTextParts } from './full-text-parts.ts';
 import type { RunningText } from './running-text.ts';
-import { cellPlace } from './table.ts';
+import { cellHandler } from './table.ts';
 
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set([
@@ -70,23 +70,23 @@ const LABELLED = new Set(['boxed-text', 'supplementary-material', 'statement', '
  * Running text with everything JATS allows in it, flattened into lines. Shared by abstract, body and captions. Tables,
  * figures, formulas and citations in it go into `parts` besides.
  */
-export function flow(lines: Lines, parent = '', parts: FullTextParts | null = null): Place {
+export function flow(lines: Lines, parent = '', parts: FullTextParts | null = null): ElementHandler {
   return running({ lines, parts }, parent);
 }
 
-function running(into: RunningText, parent: string): Place {
+function running(into: RunningText, parent: string): ElementHandler {
   return {
     open: (name, attributes) => inside(into, parent, name, attributes),
     text: (text) => into.lines.add(text),
   };
 }
 
-function inside(into: RunningText, parent: string, name: string, attributes: Attributes): Place {
+function inside(into: RunningText, parent: string, name: string, attributes: Attributes): ElementHandler {
   if (NO_TEXT.has(name)) return LEFT_OUT;
-  if (CAPTIONED.has(name)) return captionedPlace(into, name, inside);
+  if (CAPTIONED.has(name)) return captionedHandler(into, name, inside);
   if (BLOCKS.has(name)) return block(into, name);
-  if (isFormula(name)) return formulaPlace(into, name, inside);
-  if (CELLS.has(name)) return cellPlace(into, inside);
+  if (isFormula(name)) return formulaHandler(into, name, inside);
+  if (CELLS.has(name)) return cellHandler(into, inside);
   if (name === 'label') return LABELLED.has(parent) ? leadingLabel(into) : LEFT_OUT;
   if (name === 'title') return block(into, parent);
   if (name === 'sup' || name === 'sub') return raised(into, name);
@@ -98,13 +98,13 @@ function inside(into: RunningText, parent: string, name: string, attributes: Att
   return running(into, name === 'italic' || name === 'bold' || name === 'xref' ? parent : name);
 }
 
-function block(into: RunningText, name: string): Place {
+function block(into: RunningText, name: string): ElementHandler {
   into.lines.end();
   return { ...running(into, name), close: () => into.lines.end() };
 }
 
 /** Text set high or low keeps its meaning (`raisedText`); links to references are marks, which are dropped with what parts them. */
-function raised({ lines, parts }: RunningText, script: Script): Place {
+function raised({ lines, parts }: RunningText, script: Script): ElementHandler {
   const own = { lines: new Lines(MOST_READ), parts };
   const before = lines.openEnd;
   let hasMarks = false;
@@ -124,7 +124,7 @@ function raised({ lines, parts }: RunningText, script: Script): Place {
 }
 
 /** The words of an element in one line, without footnote marks: titles, subjects, keywords. */
-export function oneLine(done: (text: string) => void): Place {
+export function oneLine(done: (text: string) => void): ElementHandler {
   const lines = new Lines(MOST_READ);
   const running = flow(lines);
   return {

@@ -1,7 +1,7 @@
 import { Lines } from '../xml/lines.ts';
-import { mathPlace, plainTex, texBody } from '../xml/math.ts';
+import { mathHandler, plainTex, texBody } from '../xml/math.ts';
 import { mathSource } from '../xml/math-source.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import type { InnerReader, RunningText } from './running-text.ts';
 
@@ -15,7 +15,7 @@ const AROUND_FORMS = new Set(['inline-formula', 'disp-formula', 'alternatives'])
 export const isFormula = (name: string): boolean => FORMULAS.has(name) || name === 'alternatives';
 
 /** A formula once in the running text, however many forms of it are given: MathML before TeX. */
-export function formulaPlace(into: RunningText, name: string, inside: InnerReader): Place {
+export function formulaHandler(into: RunningText, name: string, inside: InnerReader): ElementHandler {
   const math: string[] = [];
   const tex: string[] = [];
   const sources: string[] = [];
@@ -23,12 +23,12 @@ export function formulaPlace(into: RunningText, name: string, inside: InnerReade
   // A formula may be written in letters alone.
   const letters = { lines: new Lines(), parts: into.parts };
   const around = name === 'alternatives' ? into : letters;
-  const form = (child: string, attributes: Attributes): Place => {
+  const form = (child: string, attributes: Attributes): ElementHandler => {
     if (child === 'tex-math') return plainText((text) => tex.push(text));
     if (child === 'mml:math' || child === 'math')
       return mathSource(
         attributes,
-        mathPlace((text) => math.push(text)),
+        mathHandler((text) => math.push(text)),
         (source) => sources.push(source),
         MOST_CHARACTERS,
       );

@@ -1,31 +1,31 @@
 import { dayOf } from '../revision.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
-import { abstractPlace } from './abstract.ts';
-import { authorsPlace } from './authors.ts';
+import { abstractHandler } from './abstract.ts';
+import { authorsHandler } from './authors.ts';
 import type { Draft } from './draft.ts';
 import { oneLine } from './flow.ts';
-import { licencePlace } from './licence.ts';
+import { licenceHandler } from './licence.ts';
 import { noteRelated } from './related.ts';
 
 const NOT_KEY_WORDS = /abbr|organism|glossary/i;
 
 /** Reads `front`: the journal and everything known of the article. */
-export function frontPlace(draft: Draft): Place {
+export function frontHandler(draft: Draft): ElementHandler {
   return {
     open(name) {
-      if (name === 'journal-meta') return journalPlace(draft);
-      return name === 'article-meta' ? metaPlace(draft) : LEFT_OUT;
+      if (name === 'journal-meta') return journalHandler(draft);
+      return name === 'article-meta' ? metaHandler(draft) : LEFT_OUT;
     },
   };
 }
 
-function journalPlace(draft: Draft): Place {
+function journalHandler(draft: Draft): ElementHandler {
   const titles: string[] = [];
   const short: string[] = [];
-  const place: Place = {
+  const handler: ElementHandler = {
     open(name) {
-      if (name === 'journal-title-group') return place;
+      if (name === 'journal-title-group') return handler;
       if (name === 'journal-title') return oneLine((title) => titles.push(title));
       return name === 'abbrev-journal-title' ? oneLine((title) => short.push(title)) : LEFT_OUT;
     },
@@ -33,33 +33,33 @@ function journalPlace(draft: Draft): Place {
       draft.printed.journal ||= titles[0] ?? short[0] ?? '';
     },
   };
-  return place;
+  return handler;
 }
 
 /** Reads `article-meta`, or the `front-stub` of an article inside another. */
-export function metaPlace(draft: Draft): Place {
+export function metaHandler(draft: Draft): ElementHandler {
   const pages = new Map<string, string>();
   const page = (name: string) => () =>
     oneLine((text) => {
       pages.set(name, text);
       draft.printed.pages = pagesOf(pages);
     });
-  const read = new Map<string, (attributes: Attributes) => Place>(
+  const read = new Map<string, (attributes: Attributes) => ElementHandler>(
     Object.entries({
       'article-id': (attributes: Attributes) =>
         oneLine((id) => noteId(draft, attributes['pub-id-type'] ?? '', id)),
       'article-categories': () => ({
         open: (name, attributes) => (name === 'subj-group' ? subjects(draft, attributes) : LEFT_OUT),
       }),
-      'title-group': () => titlePlace(draft),
-      'contrib-group': (attributes: Attributes) => authorsPlace(draft.authors, attributes),
+      'title-group': () => titleHandler(draft),
+      'contrib-group': (attributes: Attributes) => authorsHandler(draft.authors, attributes),
       'article-version': (attributes: Attributes) =>
         oneLine((text) => {
           draft.version ||= attributes['article-version'] ?? text;
         }),
-      history: () => datesPlace(draft),
-      'pub-history': () => datesPlace(draft),
-      'trans-abstract': () => translatedPlace(draft),
+      history: () => datesHandler(draft),
+      'pub-history': () => datesHandler(draft),
+      'trans-abstract': () => translatedHandler(draft),
       'pub-date': () => ({
         open: (name) => (name === 'year' ? oneLine((year) => noteYear(draft, year)) : LEFT_OUT),
       }),
@@ -75,25 +75,25 @@ export function metaPlace(draft: Draft): Place {
       lpage: page('last'),
       'elocation-id': page('article'),
       abstract: (attributes: Attributes) =>
-        abstractPlace(attributes, (found) => void draft.abstracts.push(found)),
-      'kwd-group': (attributes: Attributes) => keyWordsPlace(draft, attributes),
+        abstractHandler(attributes, (found) => void draft.abstracts.push(found)),
+      'kwd-group': (attributes: Attributes) => keyWordsHandler(draft, attributes),
       'copyright-statement': (attributes: Attributes) =>
-        licencePlace(attributes, (found) => void draft.licences.push(found)),
+        licenceHandler(attributes, (found) => void draft.licences.push(found)),
       license: (attributes: Attributes) =>
-        licencePlace(attributes, (found) => void draft.licences.push(found)),
+        licenceHandler(attributes, (found) => void draft.licences.push(found)),
       'related-article': (attributes: Attributes) => {
         noteRelated(draft, attributes);
         return LEFT_OUT;
       },
     }),
   );
-  const place: Place = {
+  const handler: ElementHandler = {
     open: (name, attributes) =>
       name === 'permissions' || name === 'pub-date-group' || name === 'article-version-alternatives'
-        ? place
+        ? handler
         : (read.get(name)?.(attributes) ?? LEFT_OUT),
   };
-  return place;
+  return handler;
 }
 
 /** "45-52", "45", or the number of an article without pages. */
@@ -104,21 +104,21 @@ function pagesOf(pages: ReadonlyMap<string, string>): string {
 }
 
 /** The history of an article: only when its published text was changed counts, not when it was sent in. */
-function datesPlace(draft: Draft): Place {
-  const place: Place = {
+function datesHandler(draft: Draft): ElementHandler {
+  const handler: ElementHandler = {
     open: (name, attributes) => {
-      if (name === 'event') return place;
+      if (name === 'event') return handler;
       const isOfVersion = /^(?:corrected|version|update|retracted|revised)/.test(
         attributes['date-type'] ?? '',
       );
-      return name === 'date' && isOfVersion ? dayPlace(draft) : LEFT_OUT;
+      return name === 'date' && isOfVersion ? dayHandler(draft) : LEFT_OUT;
     },
   };
-  return place;
+  return handler;
 }
 
 /** A date in parts; the last of all tells versions of a record apart. */
-function dayPlace(draft: Draft): Place {
+function dayHandler(draft: Draft): ElementHandler {
   const parts = new Map<string, string>();
   return {
     open: (name) =>
@@ -133,14 +133,14 @@ function dayPlace(draft: Draft): Place {
 }
 
 /** An abstract in another language is searched, and shown nowhere. */
-const translatedPlace = (draft: Draft): Place =>
-  abstractPlace({}, ({ text }) => {
+const translatedHandler = (draft: Draft): ElementHandler =>
+  abstractHandler({}, ({ text }) => {
     if (text) draft.translations.push(text);
   });
 
-function titlePlace(draft: Draft): Place {
+function titleHandler(draft: Draft): ElementHandler {
   const { printed } = draft;
-  const translated: Place = {
+  const translated: ElementHandler = {
     open: (name) =>
       name === 'trans-title' || name === 'trans-subtitle'
         ? oneLine((title) => {
@@ -171,7 +171,7 @@ function joined(title: string, subtitle: string): string {
 }
 
 /** Only the subjects of the heading group itself; what is nested in it are disciplines. */
-function subjects(draft: Draft, attributes: Attributes): Place {
+function subjects(draft: Draft, attributes: Attributes): ElementHandler {
   if (attributes['subj-group-type'] !== 'heading') return LEFT_OUT;
   return {
     open: (name) => (name === 'subject' ? oneLine((subject) => void draft.headings.push(subject)) : LEFT_OUT),
@@ -188,13 +188,13 @@ function noteYear(draft: Draft, year: string): void {
 }
 
 /** Leaves out lists of abbreviations; keywords in another language than the article are only searched. */
-function keyWordsPlace(draft: Draft, attributes: Attributes): Place {
+function keyWordsHandler(draft: Draft, attributes: Attributes): ElementHandler {
   const language = attributes['xml:lang']?.slice(0, 2).toLowerCase() ?? '';
   if (NOT_KEY_WORDS.test(attributes['kwd-group-type'] ?? '')) return LEFT_OUT;
   const isTranslated = language !== '' && language !== draft.language;
   const found: string[] = [];
   let title = '';
-  const group: Place = {
+  const group: ElementHandler = {
     open(name) {
       if (name === 'title')
         return oneLine((text) => {

@@ -1,7 +1,7 @@
 import { licenceAddress, licenceAt } from '../licence-address.ts';
 import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 
 /** A licence in short ("CC-BY", "CC-BY-NC-ND", "CC0") and where its text stands. */
@@ -14,18 +14,18 @@ export interface Licence {
 const MOST_CHARACTERS = 20_000;
 
 /** Reads a `license` element. */
-export function licencePlace(attributes: Attributes, done: (licence: Licence) => void): Place {
+export function licenceHandler(attributes: Attributes, done: (licence: Licence) => void): ElementHandler {
   const urls = new Set([linkOf(attributes)]);
   const words = new Lines(MOST_CHARACTERS);
   words.add(`${attributes['license-type'] ?? ''} `);
-  const place: Place = {
+  const handler: ElementHandler = {
     open(name, own) {
       urls.add(linkOf(own));
-      return name.endsWith('license_ref') ? plainText((url) => urls.add(url)) : place;
+      return name.endsWith('license_ref') ? plainText((url) => urls.add(url)) : handler;
     },
     text: (text) => words.add(text),
   };
-  return { ...place, close: () => done(licenceOf([...urls], words.take())) };
+  return { ...handler, close: () => done(licenceOf([...urls], words.take())) };
 }
 
 function linkOf(attributes: Attributes): string {

@@ -1,4 +1,4 @@
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { LEFT_OUT } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { CitationReader } from './citation.ts';
@@ -7,21 +7,21 @@ import type { FullTextParts } from './full-text-parts.ts';
 const CITATIONS = new Set(['element-citation', 'mixed-citation', 'citation', 'nlm-citation', 'note']);
 
 /** Reads a `ref-list`, also one inside another. An entry that holds several citations becomes several references. */
-export function referencesPlace(parts: FullTextParts): Place {
-  const list: Place = {
+export function referencesHandler(parts: FullTextParts): ElementHandler {
+  const list: ElementHandler = {
     open(name, attributes) {
       if (name === 'ref-list') return list;
-      return name === 'ref' ? entryPlace(parts, attributes) : LEFT_OUT;
+      return name === 'ref' ? entryHandler(parts, attributes) : LEFT_OUT;
     },
   };
   return list;
 }
 
-function entryPlace(parts: FullTextParts, { id = '' }: Attributes): Place {
+function entryHandler(parts: FullTextParts, { id = '' }: Attributes): ElementHandler {
   let label = '';
-  const citation = (): Place => {
+  const citation = (): ElementHandler => {
     const reader = new CitationReader();
-    return { ...reader.place, close: () => parts.addReference(id, reader.finished(label)) };
+    return { ...reader.handler, close: () => parts.addReference(id, reader.finished(label)) };
   };
   return {
     open(name) {
@@ -36,7 +36,7 @@ function entryPlace(parts: FullTextParts, { id = '' }: Attributes): Place {
 }
 
 /** The same citation in several forms: the first counts. */
-function firstCitation(citation: () => Place): Place {
+function firstCitation(citation: () => ElementHandler): ElementHandler {
   let isRead = false;
   return {
     open(name) {

@@ -1,5 +1,5 @@
 import { Lines } from '../xml/lines.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import type { FullTextParts } from './full-text-parts.ts';
 
@@ -10,7 +10,12 @@ export interface RunningText {
 }
 
 /** Reads an element inside running text whose parent has the name `parent`. */
-export type InnerReader = (into: RunningText, parent: string, name: string, attributes: Attributes) => Place;
+export type InnerReader = (
+  into: RunningText,
+  parent: string,
+  name: string,
+  attributes: Attributes,
+) => ElementHandler;
 
 /** Reads an element as lines of its own, which are handed to `done`, too. */
 export function ownLines(
@@ -18,7 +23,7 @@ export function ownLines(
   name: string,
   inside: InnerReader,
   done: (lines: string[]) => void,
-): Place {
+): ElementHandler {
   const own = { lines: new Lines(MOST_READ), parts: into.parts };
   into.lines.end();
   return {

@@ -1,5 +1,5 @@
 import { Lines } from '../xml/lines.ts';
-import type { Attributes, Place } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import type { InnerReader, RunningText } from './running-text.ts';
 import type { Span, TableGrid } from './table-grid.ts';
 
@@ -13,8 +13,8 @@ const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:thead', 'oasis:tbody']
  * Reads a `table` into its grid, and as lines of the running text: a line a row, its cells separated by " | ". Of OASIS
  * tables, spans over columns are not read.
  */
-export function tablePlace(into: RunningText, grid: TableGrid, inside: InnerReader): Place {
-  const group = (inHead: boolean): Place => ({
+export function tableHandler(into: RunningText, grid: TableGrid, inside: InnerReader): ElementHandler {
+  const group = (inHead: boolean): ElementHandler => ({
     open(name, attributes) {
       if (ROWS.has(name)) return row(into, grid, inHead, inside);
       if (GROUPS.has(name)) grid.beginGroup();
@@ -25,13 +25,13 @@ export function tablePlace(into: RunningText, grid: TableGrid, inside: InnerRead
   return group(false);
 }
 
-function row(into: RunningText, grid: TableGrid, inHead: boolean, inside: InnerReader): Place {
+function row(into: RunningText, grid: TableGrid, inHead: boolean, inside: InnerReader): ElementHandler {
   into.lines.end();
   grid.beginRow();
   return {
     open: (name, attributes) =>
       CELLS.has(name)
-        ? cellPlace(into, inside, (text) => grid.addCell(text, spanOf(attributes), name === 'th'))
+        ? cellHandler(into, inside, (text) => grid.addCell(text, spanOf(attributes), name === 'th'))
         : inside(into, 'tr', name, attributes),
     close() {
       into.lines.end();
@@ -41,11 +41,11 @@ function row(into: RunningText, grid: TableGrid, inHead: boolean, inside: InnerR
 }
 
 /** Reads a cell as part of the line of its row; its own paragraphs do not break the row. */
-export function cellPlace(
+export function cellHandler(
   { lines, parts }: RunningText,
   inside: InnerReader,
   done: (text: string) => void = () => {},
-): Place {
+): ElementHandler {
   const own = { lines: new Lines(MOST_OF_CELL), parts };
   return {
     open: (name, attributes) => inside(own, 'td', name, attributes),

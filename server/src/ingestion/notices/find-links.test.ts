@@ -7,10 +7,10 @@ import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
 import { requestNotices } from './request-notices.ts';
 
 let test: NoticesTest;
-let reader: LoggedInUser;
+let user: LoggedInUser;
 beforeAll(async () => {
   test = await testNotices({ PAPER_SOURCES: 'unpaywall' });
-  reader = await test.application.newUser();
+  user = await test.application.newUser();
 });
 afterAll(() => test.close());
 beforeEach(() => test.clear());
@@ -19,7 +19,7 @@ const PAGE = 'https://repository.example/1';
 const PDF = 'https://repository.example/1.pdf';
 const signal = new AbortController().signal;
 const ask = (doi: string, email = 'operator@health.example') => freeCopy(test.client, { doi, email }, signal);
-const save = (pmc_id: string) => test.application.ask(api.savePaper, { body: { pmc_id } }, reader);
+const save = (pmc_id: string) => test.application.ask(api.savePaper, { body: { pmc_id } }, user);
 
 describe('a free copy', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('a free copy', () => {
 });
 
 describe('links to read', () => {
-  it('are looked for once for papers that readers use and that have no text here', async () => {
+  it('are looked for once for papers that users use and that have no text here', async () => {
     const papers = [
       { pmc_id: 'MED1', doi: '10.1000/1' },
       { pmc_id: 'MED2', doi: '10.1000/2' },
@@ -65,8 +65,8 @@ describe('links to read', () => {
     for (const key of ['MED1', 'PMC3', 'MED4']) await save(key);
     test.copies.set('10.1000/1', { url: PAGE, url_for_pdf: null });
     for (let night = 0; night < 3; night++) await test.night();
-    expect(test.server.heard('unpaywall').map(({ path }) => path)).toEqual(['/10.1000/1']);
-    const shown = await test.application.ask(api.showPaper, { query: { pmc_id: 'MED1' } }, reader);
+    expect(test.server.requests('unpaywall').map(({ path }) => path)).toEqual(['/10.1000/1']);
+    const shown = await test.application.ask(api.showPaper, { query: { pmc_id: 'MED1' } }, user);
     expect(shown.free_url).toBe(PAGE);
   });
 
@@ -78,7 +78,7 @@ describe('links to read', () => {
     await test.night();
     expect(await test.problem()).toContain('cannot be used');
     await test.night();
-    const shown = await test.application.ask(api.showPaper, { query: { pmc_id: 'MED1' } }, reader);
+    const shown = await test.application.ask(api.showPaper, { query: { pmc_id: 'MED1' } }, user);
     expect(shown.free_url).toBe(PAGE);
   });
 

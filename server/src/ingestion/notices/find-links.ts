@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { papersOfReaders } from '../../library/notices/papers-of-readers.ts';
+import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
@@ -10,12 +10,12 @@ import { nextNight } from './next-night.ts';
 const NIGHTS = 30;
 const MOST_PAPERS = 500;
 
-/** Returns what looks every night for free copies of the papers that readers use and that cannot be read here. */
+/** Returns what looks every night for free copies of the papers that users use and that cannot be read here. */
 export function linkFinder(client: SourceClient): TaskRunner {
   return async ({ db, now, config: { CONTACT_EMAIL = '' } }, _task, report, signal) => {
     const progress = { cursor: null, found: 0, stored: 0, total: null };
     const turn = { nights: NIGHTS, night: now(), limit: MOST_PAPERS, withoutText: true };
-    for (const { pmc_id, doi } of await papersOfReaders(db, turn)) {
+    for (const { pmc_id, doi } of await papersOfUsers(db, turn)) {
       const url = await freeCopy(client, { doi, email: CONTACT_EMAIL }, signal);
       progress.found++;
       if (url !== null) await db.update(papers).set({ freeUrl: url }).where(eq(papers.pmcId, pmc_id));

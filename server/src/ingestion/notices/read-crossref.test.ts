@@ -11,16 +11,16 @@ import { type NoticesTest, testNotices } from '../../testing/source-server/test-
 import { Crossref, pauseAfter } from '../connectors/crossref/crossref.ts';
 
 let test: NoticesTest;
-let reader: LoggedInUser;
+let user: LoggedInUser;
 beforeAll(async () => {
   test = await testNotices({ PAPER_SOURCES: 'crossref' });
-  reader = await test.application.newUser();
+  user = await test.application.newUser();
 });
 afterAll(() => test.close());
 beforeEach(() => test.clear());
 
 const never = new AbortController().signal;
-const asked = () => test.server.heard('crossref');
+const asked = () => test.server.requests('crossref');
 
 const update = (DOI: string, more: object = {}) => ({
   DOI,
@@ -87,10 +87,10 @@ describe('the new notices of Crossref', () => {
   });
 });
 
-describe('the papers that readers use', () => {
+describe('the papers that users use', () => {
   it('are asked for by their DOIs, and by nothing else', async () => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/Paper' }, { pmc_id: 'PMC2', doi: '10.1000/unused' });
-    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, reader);
+    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, user);
     test.works.push({ ...paper, 'updated-by': [update(notice.DOI, byWatch)] });
     for (let night = 0; night < 4; night++) await test.night();
     expect(await test.marked()).toEqual(['PMC1']);
@@ -107,7 +107,7 @@ describe('the papers that readers use', () => {
     ['a notice of another kind', { ...paper, 'updated-by': [update(notice.DOI, { type: 'addendum' })] }, []],
   ])('are believed to be retracted or not by %s', async (_, work, expected) => {
     await test.store({ pmc_id: 'PMC1', doi: paper.DOI });
-    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, reader);
+    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, user);
     test.works.push(work);
     for (let night = 0; night < 4; night++) await test.night();
     expect(await test.marked()).toEqual(expected);
@@ -115,7 +115,7 @@ describe('the papers that readers use', () => {
 
   it('that Crossref does not know are no error', async () => {
     await test.store({ pmc_id: 'PMC1', doi: paper.DOI });
-    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, reader);
+    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, user);
     await test.night();
     expect(await test.problem()).toBeNull();
     expect(await new Crossref(test.client).work('10.1000/unknown', never)).toBeNull();

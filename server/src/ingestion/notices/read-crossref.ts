@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { papersOfReaders } from '../../library/notices/papers-of-readers.ts';
+import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type NoticeRow, paperNotices } from '../../platform/schema/sources.ts';
 import { Crossref } from '../connectors/crossref/crossref.ts';
@@ -15,13 +15,13 @@ const DAY = 24 * 3_600_000;
 const OVERLAP = 3 * DAY;
 /** The first time: what is older stands in the list of Retraction Watch. */
 const FIRST = 60 * DAY;
-/** Papers that readers rely on are asked for one by one, each once in so many nights. */
+/** Papers that users rely on are asked for one by one, each once in so many nights. */
 const NIGHTS = 7;
 const MOST_PAPERS = 500;
 
 const since = z.object({ until: z.iso.datetime() });
 
-/** Returns what asks Crossref every night for new notices, and for notices of the papers that readers saved or were answered from. */
+/** Returns what asks Crossref every night for new notices, and for notices of the papers that users saved or were answered from. */
 export function crossrefReader(client: SourceClient): TaskRunner {
   const crossref = new Crossref(client);
   return async ({ db, now }, task, report, signal) => {
@@ -38,7 +38,7 @@ export function crossrefReader(client: SourceClient): TaskRunner {
       await take(works.flatMap(noticesIn));
     }
     const turn = { nights: NIGHTS, night: begun, limit: MOST_PAPERS };
-    for (const { doi } of await papersOfReaders(db, turn)) {
+    for (const { doi } of await papersOfUsers(db, turn)) {
       const work = await crossref.work(doi, signal);
       if (work === null) continue;
       found++;

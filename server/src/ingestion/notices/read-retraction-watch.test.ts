@@ -12,15 +12,15 @@ import {
 import { type NoticesTest, testNotices } from '../../testing/source-server/test-notices.ts';
 
 let test: NoticesTest;
-let reader: LoggedInUser;
+let user: LoggedInUser;
 beforeAll(async () => {
   test = await testNotices({ PAPER_SOURCES: 'retraction-watch' });
-  reader = await test.application.newUser();
+  user = await test.application.newUser();
 });
 afterAll(() => test.close());
 beforeEach(() => test.clear());
 
-const standing = (pmc_id: string) => test.application.ask(api.showStanding, { query: { pmc_id } }, reader);
+const standing = (pmc_id: string) => test.application.ask(api.showStanding, { query: { pmc_id } }, user);
 
 describe('the list of Retraction Watch', () => {
   it('marks papers by DOI in other letters and by PMID, and says why and since when', async () => {
@@ -54,7 +54,7 @@ describe('the list of Retraction Watch', () => {
       published_as: null,
       preprints: [],
     });
-    const paper = await test.application.ask(api.showPaper, { query: { pmc_id: 'PMC1' } }, reader);
+    const paper = await test.application.ask(api.showPaper, { query: { pmc_id: 'PMC1' } }, user);
     expect(paper).toMatchObject({ retracted: true, reputability: 0 });
     expect(paper.reputability_reasons[0]).toBe('Retracted');
   });
@@ -129,7 +129,7 @@ describe('the list of Retraction Watch', () => {
     test.notices.set({ 'Record ID': '7', OriginalPaperDOI: '10.1000/a' });
     expect(await test.night()).toBe(1);
     expect(await test.night()).toBe(1);
-    const [first, second] = test.server.heard('retraction-watch');
+    const [first, second] = test.server.requests('retraction-watch');
     expect(first?.headers['if-none-match']).toBeUndefined();
     expect(second?.headers['if-none-match']).toMatch(/^W\//);
     expect(await test.marked()).toEqual(['PMC1']);

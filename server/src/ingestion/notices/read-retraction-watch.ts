@@ -13,7 +13,7 @@ import { nextNight } from './next-night.ts';
 /** The file has some 70 MB. */
 const LARGEST = 512 * 1024 * 1024;
 /** Milliseconds that it may take over a slow line. */
-const LONGEST = 30 * 60_000;
+const LONGEST_MS = 30 * 60_000;
 /** Changes when rows are read differently: then the file is read again though it has not changed. */
 const READER = 1;
 /** A file with fewer rows than this share of what is stored is not believed to be whole. */
@@ -63,7 +63,7 @@ function fetchFile(
     headers: async () => conditions,
     answers: known ? [304] : [],
     largest: LARGEST,
-    longest: LONGEST,
+    longest: LONGEST_MS,
     signal,
   };
   return client.stream('retraction-watch', request, async ({ status, headers, chunks }) => {

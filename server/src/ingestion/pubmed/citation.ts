@@ -5,7 +5,7 @@ import { readTitle } from '../read-title.ts';
 import { revisionOf } from '../revision.ts';
 import type { FoundRecord } from '../source-paper.ts';
 import { cutToLength } from '../xml/cut-to-length.ts';
-import type { Place } from '../xml/parse-xml.ts';
+import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import {
   type CitationDraft,
@@ -18,15 +18,19 @@ import {
 const LONGEST_TITLE = 5000;
 const BOOKS = new Set(['PubmedBookArticle', 'BookDocument']);
 
-/** The place inside a child of `PubmedArticleSet`; null for one that is no record. */
-export function citationPlace(name: string, item: string, take: (found: FoundRecord) => void): Place | null {
-  if (BOOKS.has(name)) return bookPlace(item, take);
+/** The handler of a child of `PubmedArticleSet`; null for one that is no record. */
+export function citationHandler(
+  name: string,
+  item: string,
+  take: (found: FoundRecord) => void,
+): ElementHandler | null {
+  if (BOOKS.has(name)) return bookHandler(item, take);
   if (name !== 'PubmedArticle' && name !== 'MedlineCitation') return null;
   const draft = emptyCitationDraft();
   return { ...within(readersOf(draft)), close: () => take(finished(item, draft)) };
 }
 
-function bookPlace(item: string, take: (found: FoundRecord) => void): Place {
+function bookHandler(item: string, take: (found: FoundRecord) => void): ElementHandler {
   let pmid = '';
   const reader: ElementReader = () =>
     plainText((text) => {

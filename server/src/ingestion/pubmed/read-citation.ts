@@ -2,11 +2,11 @@ import { readDoi } from '../../text/ids/doi.ts';
 import { DividedAuthors } from '../divided-authors.ts';
 import { dayOf } from '../revision.ts';
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 
 type Relation = SourcePaper['relations'][number];
-export type ElementReader = (attributes: Attributes) => Place;
+export type ElementReader = (attributes: Attributes) => ElementHandler;
 
 /** A citation that stands in one of these belongs to another paper. */
 const OF_OTHERS = new Set(['ReferenceList', 'DeleteCitation']);
@@ -63,11 +63,12 @@ export function emptyCitationDraft(): CitationDraft {
 }
 
 /** Walks down through elements that only hold others, until one has a reader of its own. */
-export function within(readers: ReadonlyMap<string, ElementReader>): Place {
-  const place: Place = {
-    open: (name, attributes) => (OF_OTHERS.has(name) ? LEFT_OUT : (readers.get(name)?.(attributes) ?? place)),
+export function within(readers: ReadonlyMap<string, ElementReader>): ElementHandler {
+  const handler: ElementHandler = {
+    open: (name, attributes) =>
+      OF_OTHERS.has(name) ? LEFT_OUT : (readers.get(name)?.(attributes) ?? handler),
   };
-  return place;
+  return handler;
 }
 
 /** What reads which element of a citation. */
@@ -94,7 +95,7 @@ export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
     ['ArticleTitle', once('title')],
     ['Volume', once('volume')],
     ['Issue', once('issue')],
-    ['Pagination', () => pagesPlace(draft)],
+    ['Pagination', () => pagesHandler(draft)],
     ['Title', once('journal')],
     ['ISOAbbreviation', () => LEFT_OUT],
     ['VernacularTitle', into(draft.vernacular)],
@@ -111,27 +112,27 @@ export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
     ['ArticleDate', () => within(new Map([['Year', into(draft.years)]]))],
     ['PubMedPubDate', () => LEFT_OUT],
     ['DateCompleted', () => LEFT_OUT],
-    ['DateRevised', () => revisedPlace(draft)],
-    ['AuthorList', ({ Type }) => (Type === 'editors' ? LEFT_OUT : authorsPlace(draft.authors))],
+    ['DateRevised', () => revisedHandler(draft)],
+    ['AuthorList', ({ Type }) => (Type === 'editors' ? LEFT_OUT : authorsHandler(draft.authors))],
     ['InvestigatorList', () => LEFT_OUT],
     ['PersonalNameSubjectList', () => LEFT_OUT],
-    ['Abstract', () => abstractPlace(draft.abstract)],
+    ['Abstract', () => abstractHandler(draft.abstract)],
     [
       'OtherAbstract',
-      ({ Type }) => abstractPlace(/plain/i.test(Type ?? '') ? draft.plainSummary : draft.otherAbstract),
+      ({ Type }) => abstractHandler(/plain/i.test(Type ?? '') ? draft.plainSummary : draft.otherAbstract),
     ],
     ['Keyword', into(draft.keyWords)],
     ['DescriptorName', into(draft.mesh)],
     ['QualifierName', () => LEFT_OUT],
     ['PublicationType', into(draft.types)],
-    ['ELocationID', ({ EIdType, ValidYN }) => (ValidYN === 'N' ? LEFT_OUT : idPlace(draft, EIdType))],
-    ['ArticleId', ({ IdType }) => idPlace(draft, IdType)],
-    ['CommentsCorrections', ({ RefType }) => relationPlace(draft, RefType ?? '')],
+    ['ELocationID', ({ EIdType, ValidYN }) => (ValidYN === 'N' ? LEFT_OUT : idHandler(draft, EIdType))],
+    ['ArticleId', ({ IdType }) => idHandler(draft, IdType)],
+    ['CommentsCorrections', ({ RefType }) => relationHandler(draft, RefType ?? '')],
   ]);
 }
 
 /** Reads the first and last page; where they are missing, "1234-45" is written out as "1234-1245". */
-function pagesPlace({ printed }: CitationDraft): Place {
+function pagesHandler({ printed }: CitationDraft): ElementHandler {
   const pages = new Map<string, string>();
   return {
     open: (name) => plainText((text) => pages.set(name, text)),
@@ -146,13 +147,13 @@ function pagesPlace({ printed }: CitationDraft): Place {
   };
 }
 
-function idPlace(draft: CitationDraft, type = ''): Place {
+function idHandler(draft: CitationDraft, type = ''): ElementHandler {
   return plainText((id) => {
     if (id) draft.ids.set(type, [...(draft.ids.get(type) ?? []), id]);
   });
 }
 
-function revisedPlace(draft: CitationDraft): Place {
+function revisedHandler(draft: CitationDraft): ElementHandler {
   const parts = new Map<string, string>();
   return {
     open: (name) => plainText((text) => parts.set(name, text)),
@@ -162,7 +163,7 @@ function revisedPlace(draft: CitationDraft): Place {
   };
 }
 
-function relationPlace(draft: CitationDraft, type: string): Place {
+function relationHandler(draft: CitationDraft, type: string): ElementHandler {
   const kind = KINDS.get(type);
   if (!kind) return LEFT_OUT;
   let pmid = '';
@@ -192,7 +193,7 @@ function relationPlace(draft: CitationDraft, type: string): Place {
   };
 }
 
-function authorsPlace(authors: DividedAuthors): Place {
+function authorsHandler(authors: DividedAuthors): ElementHandler {
   return {
     open(name, { ValidYN }) {
       if (name !== 'Author' || ValidYN === 'N') return LEFT_OUT;
@@ -213,7 +214,7 @@ function authorsPlace(authors: DividedAuthors): Place {
   };
 }
 
-function abstractPlace(lines: string[]): Place {
+function abstractHandler(lines: string[]): ElementHandler {
   return {
     open(name, { Label }) {
       if (name !== 'AbstractText') return LEFT_OUT;

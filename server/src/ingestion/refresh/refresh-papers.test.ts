@@ -4,9 +4,9 @@ import { subDays } from 'date-fns/subDays';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { papers } from '../../platform/schema/papers.ts';
-import { userInterests } from '../../platform/schema/readers.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
@@ -46,7 +46,7 @@ const refreshNow = async () => {
 };
 const askedSince = (start: number) =>
   source
-    .heard('europe-pmc')
+    .requests('europe-pmc')
     .slice(start)
     .map(({ query, form }) => query.get('query') ?? form.get('query') ?? '');
 const want = async (...interests: string[]) => {
@@ -88,7 +88,7 @@ describe('the daily refresh', () => {
       { ...fresh, indexed: iso(clock.now) },
     );
     await want('Gout');
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await refreshNow();
     const [query = ''] = askedSince(start);
     const [from, to] = [iso(subDays(clock.now, 3)), iso(clock.now)];
@@ -124,7 +124,7 @@ describe('the daily refresh', () => {
     }
     expect((await task())?.status).toBe('failed');
     await requestRefresh(services);
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await runSourceTasks(services, only);
     expect(askedSince(start)[0]).toContain(`UPDATE_DATE:[${iso(subDays(last, 4))} TO ${iso(clock.now)}]`);
     expect((await task())?.status).toBe('waiting');
@@ -140,13 +140,13 @@ describe('a recurrent search', () => {
     return { user, query_id };
   };
 
-  it('is sent only when its reader agreed, its words alone, once for all who ask the same', async () => {
+  it('is sent only when its owner agreed, its words alone, once for all who ask the same', async () => {
     const [first, second] = [
       await search('Does allopurinol help against gout?', true),
       await search('Does allopurinol help against gout?', true),
     ];
     await search('psoriasis and vitamin D', false);
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await refreshNow();
     const asked = askedSince(start);
     expect(asked).toHaveLength(1);
@@ -155,14 +155,14 @@ describe('a recurrent search', () => {
     expect(asked[0]).not.toContain('UPDATE_DATE');
     const sent = JSON.stringify(
       source
-        .heard('europe-pmc')
+        .requests('europe-pmc')
         .slice(start)
         .map(({ query, headers }) => [`${query}`, headers]),
     );
     for (const { user, query_id } of [first, second])
       for (const secret of [user.username, user.id, user.email, query_id]) expect(sent).not.toContain(secret);
     application.clock.now = addDays(application.clock.now, 1);
-    const again = source.heard('europe-pmc').length;
+    const again = source.requests('europe-pmc').length;
     await refreshNow();
     expect(askedSince(again)[0]).toContain('UPDATE_DATE');
   });
@@ -172,10 +172,10 @@ describe('a recurrent search', () => {
     library.put(...played);
     await search('rosacea', true);
     await refreshNow();
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await runSourceTasks(application.services, { kinds: ['full-texts'] });
     const open = played.filter(({ isOpenAccess }) => isOpenAccess).map(({ paper }) => paper.pmc_id);
-    const asked = source.heard('europe-pmc').slice(start);
+    const asked = source.requests('europe-pmc').slice(start);
     expect(asked.map(({ path }) => path).toSorted()).toEqual(
       open.map((key) => `/${key}/fullTextXML`).toSorted(),
     );
@@ -186,10 +186,10 @@ describe('a recurrent search', () => {
     expect(read).toHaveLength(open.length);
   });
 
-  it('is not sent any more when its reader changes their mind, pauses or stops it, or the operator forbids it', async () => {
+  it('is not sent any more when its owner changes their mind, pauses or stops it, or the operator forbids it', async () => {
     const { user, query_id } = await search('statins and muscle pain', true);
     const asks = async () => {
-      const start = source.heard('europe-pmc').length;
+      const start = source.requests('europe-pmc').length;
       await refreshNow();
       return askedSince(start).length;
     };
@@ -212,7 +212,7 @@ describe('a recurrent search', () => {
     expect(await asks()).toBe(0);
     expect(await application.ask(api.showLookingFurther, {}, user)).toEqual({ offered: false });
     expect(
-      await application.refused(api.switchLookingFurther, { body: { query_id, on: true } }, user),
+      await application.errorOf(api.switchLookingFurther, { body: { query_id, on: true } }, user),
     ).toMatchObject({
       status: 409,
       message: 'This server does not look for papers outside of its library.',
@@ -244,7 +244,7 @@ describe('a refresh that is killed', () => {
         ...playedInterest(label, 30, clock.now).map((one) => ({ ...one, changed: iso(clock.now) })),
       );
     await want(...labels);
-    const start = source.heard('europe-pmc').length;
+    const start = source.requests('europe-pmc').length;
     await requestTask(services.db, refresh, clock.now);
     let kills = 0;
     for (; kills < 20; kills++) {
@@ -259,12 +259,12 @@ describe('a refresh that is killed', () => {
     expect((await task())?.finishedAt).not.toBeNull();
     const keys = await stored();
     expect(new Set(keys).size).toBe(keys.length);
-    const wanted = library.all().filter(({ changed }) => changed === iso(clock.now));
-    expect(keys).toEqual(expect.arrayContaining(wanted.map(({ paper }) => paper.pmc_id)));
+    const changedPapers = library.all().filter(({ changed }) => changed === iso(clock.now));
+    expect(keys).toEqual(expect.arrayContaining(changedPapers.map(({ paper }) => paper.pmc_id)));
     expect(source.mostInASecond('europe-pmc', start)).toBeLessThanOrEqual(
       requestRates['europe-pmc'].perSecond,
     );
     // Each kill costs one request at most, which is asked for again.
-    expect(source.heard('europe-pmc').length - start).toBeLessThanOrEqual(labels.length + kills);
+    expect(source.requests('europe-pmc').length - start).toBeLessThanOrEqual(labels.length + kills);
   });
 });

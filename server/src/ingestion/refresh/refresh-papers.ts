@@ -34,7 +34,7 @@ const refreshCursor = z.object({
 type RefreshCursor = z.infer<typeof refreshCursor>;
 
 /**
- * Returns what fetches the new and changed papers of all interests in use and of the searches whose reader agreed, once a day. It goes
+ * Returns what fetches the new and changed papers of all interests in use and of the searches whose owner agreed, once a day. It goes
  * through them in the order of their keys, and goes on at the page where an earlier attempt stopped.
  */
 export function dailyRefresher(source: PaperSource): TaskRunner {
@@ -52,7 +52,7 @@ export function dailyRefresher(source: PaperSource): TaskRunner {
       if (subject.key < cursor.subject) continue;
       if (subject.key !== cursor.subject)
         cursor = { ...cursor, subject: subject.key, page: null, read: 0, fresh: false };
-      const { query, most } = wanted(subject, cursor, now());
+      const { query, most } = requestFor(subject, cursor, now());
       const pageSize = Math.min(PAGE, most);
       for await (const page of source.search(query, { signal, pageSize, cursor: cursor.page })) {
         const records = page.records.slice(0, most - cursor.read);
@@ -96,7 +96,7 @@ async function beginOrGoOn({ db, now }: TaskServices, task: LeasedTask): Promise
 }
 
 /** What is asked for a subject: what changed; of a search that was never asked for, its best papers. */
-function wanted(
+function requestFor(
   { terms, interest, askedAt }: RefreshSubject,
   { from }: RefreshCursor,
   now: Date,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { userInterests } from '../../platform/schema/readers.ts';
 import { searches } from '../../platform/schema/searches.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { namesOfInterest } from '../fill-interest/fill-plan.ts';
 import { searchTerms } from './search-terms.ts';
@@ -18,7 +18,7 @@ export interface RefreshSubject {
   askedAt: Date | null;
 }
 
-/** Returns every interest in use, and the recurrent searches whose reader agreed, each set of words once. */
+/** Returns every interest in use, and the recurrent searches whose owner agreed, each set of words once. */
 export async function refreshSubjects(db: Queryable, withSearches: boolean): Promise<RefreshSubject[]> {
   const rows = await db.selectDistinct({ name: userInterests.name }).from(userInterests);
   const labels = new Set(rows.flatMap(({ name }) => findInterest(name)?.label ?? []));

@@ -3,7 +3,7 @@ import { type SyntaxTree, termsOf } from '../../search/syntax/tree.ts';
 import { isQuestionStopWord } from '../../text/tokens/stop-words.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
 
-/** Names of one thing that are sent, the reader's own first, and things that a paper must name. */
+/** Names of one thing that are sent, the user's own first, and things that a paper must name. */
 const [MOST_NAMES, MOST_TERMS] = [6, 6];
 
 /**

@@ -10,8 +10,8 @@ const clients = new WeakMap<Database, SourceClient>();
 
 /** Returns the one client of a process, so that all of its requests to a source stand in one queue. */
 function sourceClient(services: Pick<Services, 'db' | 'config' | 'now'>): SourceClient {
-  const known = clients.get(services.db);
-  if (known) return known;
+  const cached = clients.get(services.db);
+  if (cached) return cached;
   const client = new SourceClient(services);
   clients.set(services.db, client);
   return client;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Place, parseXml } from '../xml/parse-xml.ts';
+import { type ElementHandler, parseXml } from '../xml/parse-xml.ts';
 
 /** The whole text of an article, including tables, captions and references, with a space where an element ends. */
 export async function articleText(file: string): Promise<string> {
   const found: string[] = [];
-  const everywhere: Place = {
+  const everywhere: ElementHandler = {
     open: () => everywhere,
     text: (text) => void found.push(text),
     close: () => void found.push(' '),

@@ -32,12 +32,12 @@ export async function addAlias(tx: Transaction, { from, to, pmid, doi }: KeyChan
 }
 
 /**
- * Makes one paper of two that are stored: the record of `to` stays, and what readers did with `from` is theirs with
- * `to`. Of two ratings or opinions of a reader the later one counts, of two saves the first; notes are joined.
+ * Makes one paper of two that are stored: the record of `to` stays, and what users did with `from` is theirs with
+ * `to`. Of two ratings or opinions of a user the later one counts, of two saves the first; notes are joined.
  */
 export async function mergePapers(tx: Transaction, change: KeyChange): Promise<void> {
   const { from, to } = change;
-  const readers = await readersOf(tx, from);
+  const users = await usersOf(tx, from);
   await tx.execute(sql`
     insert into library as kept (user_id, pmc_id, liked_on)
     select user_id, ${to}, liked_on from library where pmc_id = ${from}
@@ -76,11 +76,11 @@ export async function mergePapers(tx: Transaction, change: KeyChange): Promise<v
   await moveUnused(tx, change);
   await addAlias(tx, change);
   await joinRecords(tx, change);
-  for (const reader of readers) await updatePreferences(tx, reader, to);
+  for (const user of users) await updatePreferences(tx, user, to);
 }
 
-/** Readers whose events with a paper count for their recommendations. */
-async function readersOf(tx: Transaction, key: string): Promise<string[]> {
+/** Users whose events with a paper count for their recommendations. */
+async function usersOf(tx: Transaction, key: string): Promise<string[]> {
   const { rows } = await tx.execute<{ user_id: string }>(
     sql`select user_id from preferences where pmc_id = ${key} order by user_id`,
   );

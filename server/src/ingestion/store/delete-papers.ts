@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 import { writeSegment } from '../../search/index/segments.ts';
 
-/** What readers are shown beside a paper that PubMed has deleted and that stays because somebody keeps it. */
+/** What users are shown beside a paper that PubMed has deleted and that stays because somebody keeps it. */
 const NO_LONGER_IN_PUBMED = 'No longer in PubMed';
 const NO_LONGER_IN_PMC = 'No longer in PubMed Central';
 
@@ -12,7 +12,7 @@ export interface DeleteResult {
   kept: number;
 }
 
-/** A reader saved, rated, judged or marked it, follows its citations, was told of it, or was answered from it. */
+/** A user saved, rated, judged or marked it, follows its citations, was told of it, or was answered from it. */
 const isKept = sql`(
   exists (select from library r where r.pmc_id = p.pmc_id) or exists (select from ratings r where r.pmc_id = p.pmc_id)
   or exists (select from opinions r where r.pmc_id = p.pmc_id) or exists (select from reader_notices r where r.pmc_id = p.pmc_id)
@@ -20,7 +20,7 @@ const isKept = sql`(
   or exists (select from searches s where s.citations @> jsonb_build_array(jsonb_build_object('pmc_id', p.pmc_id))))`;
 
 /**
- * Obeys PubMed's deletions. A paper that only PubMed told of goes, with its words in the index, unless a reader keeps it: then it
+ * Obeys PubMed's deletions. A paper that only PubMed told of goes, with its words in the index, unless a user keeps it: then it
  * stays with the remark that it is no longer in PubMed, trusted least, and is found, recommended and quoted no more. Papers that another source tells of stay as they are. To be
  * told twice changes nothing; a record that comes again is written anew and loses the remark.
  */

@@ -21,11 +21,11 @@ afterAll(async () => {
 const pace = (databaseKind: 'embedded' | 'server') => filesPace({ ...application.services, databaseKind });
 
 describe('storing files', () => {
-  it('hurries while nobody asks, and gives way to a reader for some seconds', async () => {
+  it('hurries while nobody asks, and gives way to a user for some seconds', async () => {
     await application.app.inject({ method: 'GET', url: '/api/health' });
     expect(pace('embedded')).toMatchObject({ rest: 0, ahead: true });
-    const reader = await application.newUser();
-    await application.ask(api.findPapers, { query: { query: 'gout' } }, reader);
+    const user = await application.newUser();
+    await application.ask(api.findPapers, { query: { query: 'gout' } }, user);
     await expect.poll(() => pace('embedded').rest).toBeGreaterThan(1);
     expect(pace('embedded').ahead).toBe(false);
     const before = new Date(Date.now() - 11_000);
@@ -33,7 +33,7 @@ describe('storing files', () => {
     expect(pace('embedded')).toMatchObject({ rest: 0, ahead: true });
   });
 
-  it('does not wait for readers of a PostgreSQL server', () => {
+  it('does not wait for users of a PostgreSQL server', () => {
     expect(pace('server').rest).toBe(0);
   });
 });

@@ -1,21 +1,21 @@
-import { sinceLastReader } from '../../platform/operations/last-reader.ts';
+import { msSinceLastRequest } from '../../platform/operations/last-request.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StreamPace } from './store-stream.ts';
 
-/** In the embedded size an open transaction makes every other query wait; a server answers readers meanwhile. */
+/** In the embedded size an open transaction makes every other query wait; a server answers users meanwhile. */
 const PACE = {
   /** Nobody waits: long transactions store most. */
   alone: { batch: 128, rest: 0, ahead: true },
-  /** Short transactions, and most of the time belongs to the readers. */
-  beside_readers: { batch: 16, rest: 2, ahead: false },
+  /** Short transactions, and most of the time belongs to the users. */
+  beside_users: { batch: 16, rest: 2, ahead: false },
   server: { batch: 64, rest: 0, ahead: true },
 } as const satisfies Record<string, StreamPace>;
 
-/** Milliseconds after the last request of a reader during which storing still gives way. */
-const GIVES_WAY = 10_000;
+/** Milliseconds after the last request of a user during which storing still gives way. */
+const GIVES_WAY_MS = 10_000;
 
-/** Returns how fast files are stored now: ask again before each batch, because readers come and go. */
+/** Returns how fast files are stored now: ask again before each batch, because users come and go. */
 export function filesPace({ databaseKind, config }: Pick<Services, 'databaseKind' | 'config'>): StreamPace {
   if (databaseKind === 'server') return PACE.server;
-  return sinceLastReader(config.DATA_DIR) < GIVES_WAY ? PACE.beside_readers : PACE.alone;
+  return msSinceLastRequest(config.DATA_DIR) < GIVES_WAY_MS ? PACE.beside_users : PACE.alone;
 }

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { readNotices } from '../../library/notices/read-notices.ts';
 import { type Standing, standingOf } from '../../library/notices/standing-of.ts';
-import { takeBackNotices, tellReaders } from '../../library/notices/tell-readers.ts';
+import { takeBackNotices, tellUsers } from '../../library/notices/tell-users.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { paperSections, papers } from '../../platform/schema/papers.ts';
 import { gradeOf } from './paper-record.ts';
@@ -15,7 +15,7 @@ export interface NamedPapers {
 
 /**
  * Marks papers as what is said of them makes them, or takes the mark away: the one place that decides whether a paper is
- * retracted or doubted, with its grade, and notes what its readers are to be told. `fresh` are papers that were just written:
+ * retracted or doubted, with its grade, and notes what its users are to be told. `fresh` are papers that were just written:
  * their grade is that of a paper that stands. Returns how many are marked otherwise than before.
  */
 export async function markPapers(
@@ -44,7 +44,7 @@ export async function markPapers(
   ] as const) {
     const other = changed.filter((key) => differs(key, mark));
     const newly = other.filter((key) => after.get(key)?.[mark]);
-    await tellReaders(tx, { kind, keys: newly, at });
+    await tellUsers(tx, { kind, keys: newly, at });
     await takeBackNotices(
       tx,
       kind,

@@ -21,7 +21,7 @@ export async function ownNoticeChanges(db: Queryable, batch: readonly SourcePape
   for (const source of INDEXES) {
     const records = batch.filter((paper) => paper.source === source && (paper.pmid ?? paper.doi) !== null);
     if (records.length === 0) continue;
-    const told = new Map(
+    const ownNotices = new Map(
       records.flatMap((paper) => noticesIn(paper, source)).map((row) => [row.record, row]),
     );
     const names = records.flatMap((paper) => [`${nameOf(paper)} retraction`, `${nameOf(paper)} concern`]);
@@ -30,8 +30,8 @@ export async function ownNoticeChanges(db: Queryable, batch: readonly SourcePape
       .from(paperNotices)
       .where(and(eq(paperNotices.source, source), inArray(paperNotices.record, names)));
     const isKnown = new Set(known.map(({ record }) => record));
-    changes.put.push(...[...told.values()].filter(({ record }) => !isKnown.has(record)));
-    changes.gone.push(...known.filter(({ record }) => !told.has(record)));
+    changes.put.push(...[...ownNotices.values()].filter(({ record }) => !isKnown.has(record)));
+    changes.gone.push(...known.filter(({ record }) => !ownNotices.has(record)));
   }
   return changes;
 }

@@ -14,7 +14,7 @@ export async function packDocument({
   document,
 }: Pick<SourcePaper, 'sections' | 'document'>): Promise<Buffer | null> {
   if (!document) return null;
-  const known = packedDocuments.get(sections) ?? pack(document, { level: LEVEL });
-  packedDocuments.set(sections, known);
-  return known;
+  const cached = packedDocuments.get(sections) ?? pack(document, { level: LEVEL });
+  packedDocuments.set(sections, cached);
+  return cached;
 }

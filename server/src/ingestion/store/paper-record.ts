@@ -34,12 +34,12 @@ export const mayReplace = (known: SourcePaper['source'], incoming: SourcePaper['
   fullnessOf(incoming) >= fullnessOf(known);
 
 /** Returns what is the same for a paper that was imported before exactly so, and different for every other. */
-export function digestOf({ sections, parts, document, ...paper }: SourcePaper): string {
+export function contentHashOf({ sections, parts, document, ...paper }: SourcePaper): string {
   return hashOf([RULES, paper, fullTextDigest({ sections, parts, document })]);
 }
 
 /** Returns the digest of a paper that several sources tell of; `ofText` is that of the record with its full text. */
-export function joinedDigestOf(
+export function joinedHashOf(
   { sections: _, parts: __, document: ___, ...paper }: SourcePaper,
   ofText = '',
 ): string {
@@ -49,16 +49,16 @@ export function joinedDigestOf(
 
 type FullText = Pick<SourcePaper, 'sections' | 'parts' | 'document'>;
 /** Digests of full texts by their sections: an import asks twice for each, and they are most of its hashing. */
-const fullTextDigests = new WeakMap<FullText['sections'], { parts: FullText['parts']; digest: string }>();
+const fullTextHashes = new WeakMap<FullText['sections'], { parts: FullText['parts']; digest: string }>();
 
 function fullTextDigest({ sections, parts, document }: FullText): string {
-  const known = fullTextDigests.get(sections);
-  if (known?.parts === parts) return known.digest;
+  const cached = fullTextHashes.get(sections);
+  if (cached?.parts === parts) return cached.digest;
   const digest = createHash('sha256')
     .update(JSON.stringify([sections, parts]))
     .update(document)
     .digest('base64url');
-  fullTextDigests.set(sections, { parts, digest });
+  fullTextHashes.set(sections, { parts, digest });
   return digest;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './join-sources.ts';
 import { type MatchedPapers, matchPapers, type StoredPaper } from './match-papers.ts';
 import { type NoticeChanges, ownNoticeChanges } from './own-notices.ts';
-import { digestOf, joinedDigestOf } from './paper-record.ts';
+import { contentHashOf, joinedHashOf } from './paper-record.ts';
 import { type RestoredPaper, readStored } from './read-stored.ts';
 
 /** A paper to be written. */
@@ -54,7 +54,7 @@ export async function planOf(db: Queryable, batch: readonly SourcePaper[]): Prom
     all.filter((_, place) => !older.has(place)),
     ({ paper }) => paper.pmc_id,
   );
-  const news = new Map<string, WithDigest[]>();
+  const news = new Map<string, HashedRecord[]>();
   for (const [key, records] of incoming) {
     const rows = stored.get(key) ?? [];
     const unknown = records.filter((record) => !isKnown(record, rows));
@@ -80,7 +80,7 @@ export async function planOf(db: Queryable, batch: readonly SourcePaper[]): Prom
 }
 
 /** A version that is not the newest of its source changes nothing, whatever the order in which versions come. */
-function olderOnes(all: readonly WithDigest[], stored: MatchedPapers['stored']): Set<number> {
+function olderOnes(all: readonly HashedRecord[], stored: MatchedPapers['stored']): Set<number> {
   const older = all.flatMap(({ paper: { pmc_id, source, revision } }, place) => {
     const known = (stored.get(pmc_id) ?? []).flatMap(({ records }) => records[source]?.revision ?? []);
     const others = all.flatMap(({ paper }) =>
@@ -91,7 +91,7 @@ function olderOnes(all: readonly WithDigest[], stored: MatchedPapers['stored']):
   return new Set(older);
 }
 
-interface WithDigest {
+interface HashedRecord {
   paper: SourcePaper;
   digest: string;
 }
@@ -99,14 +99,14 @@ interface WithDigest {
 /** The digest is that of the record as its source has it; its key and the page that the key leads to may get better. */
 const withDigestOf =
   (batch: readonly SourcePaper[]) =>
-  (paper: SourcePaper, index: number): WithDigest => {
+  (paper: SourcePaper, index: number): HashedRecord => {
     const record = batch[index] ?? paper;
     const pdf_url = record.pdf_url === pageOf(record.pmc_id) ? '' : record.pdf_url;
-    return { paper, digest: digestOf({ ...record, pmc_id: '', pdf_url }) };
+    return { paper, digest: contentHashOf({ ...record, pmc_id: '', pdf_url }) };
   };
 
 /** The same was said before, or it is of our own and a source has told since. */
-function isKnown({ paper, digest }: WithDigest, rows: readonly StoredPaper[]): boolean {
+function isKnown({ paper, digest }: HashedRecord, rows: readonly StoredPaper[]): boolean {
   if (!isJoined(paper.source) && rows.some(({ source }) => isJoined(source))) return true;
   return rows.some((row) => digestsIn(row).get(paper.source) === digest);
 }
@@ -119,7 +119,7 @@ const restoredOf = (
 
 interface PaperNews {
   key: string;
-  records: readonly WithDigest[];
+  records: readonly HashedRecord[];
   restored: readonly RestoredPaper[];
 }
 
@@ -140,7 +140,7 @@ function planPaper(plan: Plan, { key, records, restored }: PaperNews): void {
   const own = digests.size === 1 ? digests.get(paper.source) : undefined;
   plan.changed.push({
     paper: { ...paper, pmc_id: key },
-    digest: own ?? joinedDigestOf(paper, digests.get('jats')),
+    digest: own ?? joinedHashOf(paper, digests.get('jats')),
     provenance,
     records: joined.records,
     reader: oldestReader(joined),

@@ -4,20 +4,20 @@ import type { SourceRecord } from '../connectors/paper-source.ts';
 import type { UnderstoodPaper } from '../source-paper.ts';
 import { storeFound } from './store-found.ts';
 
-/** Papers stored at a time: in the embedded size every reader waits while they are. */
+/** Papers stored at a time: in the embedded size every user waits while they are. */
 const BATCH = 12;
-/** After a batch, so many times as long as it took belong to the readers. */
+/** After a batch, so many times as long as it took belong to the users. */
 const REST = 1.5;
 
-/** How papers are stored that a source sent while readers use the product. */
+/** How papers are stored that a source sent while users use the product. */
 export interface StorePace {
   signal: AbortSignal;
-  /** A reader waits for these papers: no rest between them. */
+  /** A user waits for these papers: no rest between them. */
   urgent?: boolean;
 }
 
 /**
- * Stores the records of a page in small steps with rests between them, so that readers are answered meanwhile. A paper that is here
+ * Stores the records of a page in small steps with rests between them, so that users are answered meanwhile. A paper that is here
  * already is not stored twice. Returns how many papers are new. Ends early when the signal is aborted, by throwing its reason.
  */
 export async function storeFetched(

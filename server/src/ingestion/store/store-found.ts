@@ -8,7 +8,7 @@ import { cutToLength } from '../xml/cut-to-length.ts';
 import { type PreparedPapers, type StoreResult, storePapers } from './store-papers.ts';
 
 /** Classes of errors by which a database refuses what it is given: bad values, broken rules, rows too large for it. */
-const REFUSALS = /^(?:21|22|23|54)/;
+const DATA_ERRORS = /^(?:21|22|23|54)/;
 const LONGEST_REASON = 200;
 
 /** What became of a batch; nothing is left out without its reason. */
@@ -30,7 +30,7 @@ export async function storeFound(
     const stored = await storePapers(db, papers, prepared);
     return { ...stored, skipped: olderOf(batch, stored) };
   } catch (error) {
-    if (refusalIn(error) === null) throw error;
+    if (dataErrorIn(error) === null) throw error;
   }
   const result: FoundResult = { stored: 0, updated: 0, unchanged: 0, skipped: [] };
   for (const found of batch) await storeOne(db, found, result);
@@ -59,17 +59,17 @@ async function storeOne(db: Database, { item, paper }: UnderstoodPaper, result: 
     result.updated += updated;
     result.unchanged += unchanged;
   } catch (error) {
-    const refusal = refusalIn(error);
-    if (refusal === null) throw error;
-    result.skipped.push(skippedPaper(item, paper, `cannot be stored: ${refusal}`));
+    const reason = dataErrorIn(error);
+    if (reason === null) throw error;
+    result.skipped.push(skippedPaper(item, paper, `cannot be stored: ${reason}`));
   }
 }
 
 /** The reason when it lies in the paper: the words of the database, or of a computation that it breaks. */
-function refusalIn(error: unknown): string | null {
+function dataErrorIn(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const isRefused = cause instanceof DatabaseError && REFUSALS.test(cause.code ?? '');
-  if (!isRefused && !(cause instanceof RangeError) && !(cause instanceof TypeError)) return null;
+  const isDataError = cause instanceof DatabaseError && DATA_ERRORS.test(cause.code ?? '');
+  if (!isDataError && !(cause instanceof RangeError) && !(cause instanceof TypeError)) return null;
   const column = cause instanceof DatabaseError && cause.column ? `${cause.column}: ` : '';
   return cutToLength(`${column}${cause.message.split('\n', 1)[0]}`, LONGEST_REASON);
 }

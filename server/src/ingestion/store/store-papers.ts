@@ -135,14 +135,14 @@ async function write(tx: Transaction, plan: Plan, recordOf: RecordOf): Promise<n
 
 /** Gives stored papers their better keys; returns the changes of those that were stored. */
 async function changeKeys(tx: Transaction, { changes, storedKeys, fullest }: Plan): Promise<KeyChange[]> {
-  const held = new Set(storedKeys);
+  const storedKeySet = new Set(storedKeys);
   const moved = changes.filter(({ from }) => storedKeys.has(from));
   for (const change of moved) {
     const { from, to } = change;
     const isFullest = fullest.get(to) === from;
-    if (held.has(to)) await mergePapers(tx, isFullest ? { ...change, from: to, to: from } : change);
-    if (!held.has(to) || isFullest) await renamePaper(tx, change);
-    held.add(to);
+    if (storedKeySet.has(to)) await mergePapers(tx, isFullest ? { ...change, from: to, to: from } : change);
+    if (!storedKeySet.has(to) || isFullest) await renamePaper(tx, change);
+    storedKeySet.add(to);
   }
   return moved;
 }

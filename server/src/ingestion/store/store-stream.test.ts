@@ -53,7 +53,7 @@ const titles = async () =>
 
 const paces: [string, StreamPace][] = [
   ['alone', { batch: 2, rest: 0, ahead: true }],
-  ['beside readers', { batch: 2, rest: 0.1, ahead: false }],
+  ['beside users', { batch: 2, rest: 0.1, ahead: false }],
 ];
 
 describe.each(paces)('a stream that is stored %s', (_name, one) => {
@@ -81,7 +81,7 @@ describe.each(paces)('a stream that is stored %s', (_name, one) => {
   });
 });
 
-it('a stream gives way as soon as a reader comes, and hurries when they have gone', async () => {
+it('a stream gives way as soon as a user comes, and hurries when they have gone', async () => {
   let asked = 0;
   const pace = () => {
     asked++;

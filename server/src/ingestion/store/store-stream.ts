@@ -26,7 +26,7 @@ export interface StreamPace {
 export interface StreamOptions {
   /** Records at the beginning that are known to be stored. */
   behind?: number;
-  /** Asked before each batch, because readers come and go. */
+  /** Asked before each batch, because users come and go. */
   pace: () => StreamPace;
   /** Called after each batch. */
   onBatch: (progress: StreamProgress) => Promise<void>;

@@ -5,7 +5,7 @@ import { type PaperRecord, paperRecord } from './paper-record.ts';
 import type { PlannedPaper } from './plan-batch.ts';
 
 /** Milliseconds that are computed at a stretch; then others of this process get their turn. */
-const STRETCH = 4;
+const STRETCH_MS = 4;
 
 /** Gives the row of a paper. */
 export type RecordOf = (planned: PlannedPaper) => PaperRecord;
@@ -17,7 +17,7 @@ interface WorkedOut {
 }
 
 /**
- * Works out the rows of planned papers before the transaction that writes them, because in the embedded size every reader waits for
+ * Works out the rows of planned papers before the transaction that writes them, because in the embedded size every user waits for
  * an open transaction. Returns a function that gives the row of a paper: the one that was worked out when the paper is still the same,
  * and else, because somebody stored it meanwhile, a new one.
  */
@@ -28,7 +28,7 @@ export async function workOut(planned: readonly PlannedPaper[]): Promise<RecordO
   for (const { paper, digest, kept } of planned) {
     if (!kept) packed.push(packDocument(paper));
     known.set(paper.pmc_id, { paper, record: paperRecord(paper, digest) });
-    if (performance.now() - since < STRETCH) continue;
+    if (performance.now() - since < STRETCH_MS) continue;
     await nextTurn();
     since = performance.now();
   }

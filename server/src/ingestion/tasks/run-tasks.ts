@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { holdLeases, isHeld, LEASE, retryTime } from '../../platform/leases.ts';
+import { holdLeases, isHeld, LEASE_MS, retryTime } from '../../platform/leases.ts';
 import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { NoRoomForFile } from '../connectors/http/download-file.ts';
@@ -41,11 +41,11 @@ export type TaskServices = Services & { log: FastifyBaseLogger };
 const MINUTE = 60_000;
 /** Milliseconds before a task is tried again, by the number of failed attempts: a day and a half in all. */
 const BACK_OFF = [0.25, 1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
-/** Milliseconds between two looks for tasks: a reader waits for the first papers. */
-const LOOK_EVERY = 1000;
+/** Milliseconds between two looks for tasks: a user waits for the first papers. */
+const LOOK_EVERY_MS = 1000;
 /** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
-const WATCH = 55_000;
-/** Tasks at a time: one that waits for a slow source does not hold up the interest that a reader has just picked. */
+const WATCH_MS = 55_000;
+/** Tasks at a time: one that waits for a slow source does not hold up the interest that a user has just picked. */
 const AT_ONCE = 3;
 
 /** Carries out tasks as they come, for the most part of a minute. Does nothing where no source may be asked. */
@@ -55,12 +55,12 @@ export async function watchTasks(
   signal: AbortSignal,
 ): Promise<void> {
   if (services.config.PAPER_SOURCES.length === 0) return;
-  const end = performance.now() + WATCH;
+  const end = performance.now() + WATCH_MS;
   const worker = async () => {
     while (!signal.aborted && performance.now() < end) {
       if (await runTask(services, runners, signal)) continue;
       // Stopping ends the wait.
-      await wait(LOOK_EVERY, undefined, { signal }).catch(() => {});
+      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -71,7 +71,7 @@ export async function runTask(
   services: TaskServices,
   runners: Partial<Record<SourceTaskKind, TaskRunner>>,
   signal: AbortSignal,
-  lease = LEASE,
+  lease = LEASE_MS,
   only?: OnlyTask,
 ): Promise<boolean> {
   const kinds = Object.keys(runners) as SourceTaskKind[];
@@ -138,10 +138,10 @@ async function fail(
 ): Promise<void> {
   if (error instanceof LostTask) return;
   const { db, now, log } = services;
-  const held = isHeld(sourceTasks, task);
+  const leaseCondition = isHeld(sourceTasks, task);
   if (signal.aborted) {
     // The process stops: the next one goes on at once from the stored cursor.
-    await db.update(sourceTasks).set({ takeAt: now() }).where(held);
+    await db.update(sourceTasks).set({ takeAt: now() }).where(leaseCondition);
     return;
   }
   const known = error instanceof SourceError ? error : null;
@@ -159,7 +159,7 @@ async function fail(
   await db
     .update(sourceTasks)
     .set({ failures, problem, ...(takeAt ? { takeAt } : { status: 'failed', finishedAt: now() }) })
-    .where(held);
+    .where(leaseCondition);
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -12,7 +12,7 @@ export type LeasedTask = Lease &
     'source' | 'kind' | 'subject' | 'cursor' | 'found' | 'stored' | 'failures'
   >;
 
-/** The order in which tasks are taken: those that a reader waits for come first. */
+/** The order in which tasks are taken: those that a user waits for come first. */
 const PRIORITY: readonly SourceTaskKind[] = [
   'interest',
   'references',
@@ -65,9 +65,9 @@ export function takeTask(
       .limit(1)
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
-    const [taken] = await takeLeases(tx, sourceTasks, [waiting.id], new Date(now().getTime() + lease));
+    const [leased] = await takeLeases(tx, sourceTasks, [waiting.id], new Date(now().getTime() + lease));
     // A task that is begun anew counts from nothing.
     const counts = waiting.cursor === null ? { found: 0, stored: 0 } : {};
-    return taken && { ...waiting, ...counts, ...taken };
+    return leased && { ...waiting, ...counts, ...leased };
   });
 }

@@ -32,13 +32,13 @@ export class Lines {
   }
 
   add(text: string): void {
-    const kept = text.length <= this.room ? text : cutToLength(text, this.room);
-    this.isCut ||= kept.length < text.length;
-    if (!kept) return;
-    this.room -= kept.length;
-    this.line += kept;
-    this.openEnd = (kept.length < END ? this.openEnd + kept : kept).slice(-END);
-    this.hasWords ||= /\S/.test(kept);
+    const shortened = text.length <= this.room ? text : cutToLength(text, this.room);
+    this.isCut ||= shortened.length < text.length;
+    if (!shortened) return;
+    this.room -= shortened.length;
+    this.line += shortened;
+    this.openEnd = (shortened.length < END ? this.openEnd + shortened : shortened).slice(-END);
+    this.hasWords ||= /\S/.test(shortened);
   }
 
   end(): void {

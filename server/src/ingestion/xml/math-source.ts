@@ -1,4 +1,4 @@
-import type { Attributes, Place } from './parse-xml.ts';
+import type { Attributes, ElementHandler } from './parse-xml.ts';
 
 /** Elements of presentation MathML; of others only what is in them is kept. */
 const ELEMENTS = new Set(
@@ -24,17 +24,17 @@ const escaped = (text: string): string =>
  */
 export function mathSource(
   attributes: Attributes,
-  reader: Place,
+  reader: ElementHandler,
   done: (source: string) => void,
   most: number,
-): Place {
+): ElementHandler {
   let source = `<math xmlns="http://www.w3.org/1998/Math/MathML"${written(attributes)}>`;
   const add = (text: string) => {
     if (source.length <= most) source += text;
   };
-  const inner = (place: Place, end: string, kept: boolean): Place => ({
+  const inner = (handler: ElementHandler, end: string, kept: boolean): ElementHandler => ({
     open(full, found) {
-      const child = place.open?.(full, found) ?? {};
+      const child = handler.open?.(full, found) ?? {};
       const name = full.slice(full.indexOf(':') + 1);
       const isKept = kept && !LEFT.has(name);
       if (!isKept || !ELEMENTS.has(name)) return inner(child, '', isKept);
@@ -42,12 +42,12 @@ export function mathSource(
       return inner(child, `</${name}>`, true);
     },
     text(text) {
-      place.text?.(text);
+      handler.text?.(text);
       // White space between the elements of a formula means nothing.
       if (kept && text.trim()) add(escaped(text));
     },
     close() {
-      place.close?.();
+      handler.close?.();
       add(end);
     },
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { mathPlace, plainTex } from './math.ts';
+import { mathHandler, plainTex } from './math.ts';
 import { parseXml } from './parse-xml.ts';
 
 function read(xml: string): string {
   let found = '';
-  const place = mathPlace((text) => {
+  const handler = mathHandler((text) => {
     found = text;
   });
-  const parser = parseXml({ open: () => place });
+  const parser = parseXml({ open: () => handler });
   parser.write(xml);
   parser.close();
   return found;

@@ -1,6 +1,6 @@
 import { cutToLength, withoutEnd } from './cut-to-length.ts';
 import { folded } from './lines.ts';
-import { LEFT_OUT, type Place } from './parse-xml.ts';
+import { type ElementHandler, LEFT_OUT } from './parse-xml.ts';
 
 /** How the children of a MathML element read in one line. */
 const LAYOUT = new Map<string, (parts: string[]) => string>(
@@ -28,11 +28,11 @@ const LEFT = new Set(['annotation', 'annotation-xml', 'maligngroup', 'malignmark
 const ROOMY = /^[=<>≤≥≈≠±×÷→∼~]$|^(?:and|or)$/;
 
 /** Reads a MathML element into one line of plain text, handed to `done` at its end. */
-export function mathPlace(done: (text: string) => void): Place {
+export function mathHandler(done: (text: string) => void): ElementHandler {
   return element('math', (text) => done(folded(text)));
 }
 
-function element(name: string, done: (text: string) => void): Place {
+function element(name: string, done: (text: string) => void): ElementHandler {
   const parts: string[] = [];
   let own = '';
   return {

@@ -10,8 +10,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'http://www.niso.org/standards/z39-96/ns/oasis-exchange/table': 'oasis',
 };
 /** What these prefixes mean where a document does not declare them. */
-const USUAL = new Set([...Object.values(WRITTEN), 'mathml', 'm']);
-const USUAL_NAMES: Readonly<Record<string, string>> = { mathml: 'mml', m: 'mml' };
+const COMMON_PREFIXES = new Set([...Object.values(WRITTEN), 'mathml', 'm']);
+const COMMON_NAMES: Readonly<Record<string, string>> = { mathml: 'mml', m: 'mml' };
 
 /** An element whose names are the same whatever prefixes its document chose. */
 interface NamedElement {
@@ -54,7 +54,7 @@ function nameIn(scope: ReadonlyMap<string, string>, written: string, ofNone: str
   const [prefix, local] = [written.slice(0, colon), written.slice(colon + 1)];
   const uri = scope.get(prefix);
   if (uri !== undefined) return prefixed(WRITTEN[uri], local);
-  return USUAL.has(prefix) ? prefixed(USUAL_NAMES[prefix] ?? prefix, local) : local;
+  return COMMON_PREFIXES.has(prefix) ? prefixed(COMMON_NAMES[prefix] ?? prefix, local) : local;
 }
 
 const prefixed = (prefix: string | undefined, local: string): string =>

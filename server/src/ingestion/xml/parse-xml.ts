@@ -6,17 +6,17 @@ import { Namespaces } from './namespaces.ts';
 export type Attributes = Record<string, string>;
 
 /**
- * Where the reader stands: what to do with an element, text or end found here. `open` answers the place inside the
+ * What to do with an element, text or end that is found at a place of a file. `open` answers the handler of the
  * element; without it everything below is left out.
  */
-export interface Place {
-  open?(name: string, attributes: Attributes): Place;
+export interface ElementHandler {
+  open?(name: string, attributes: Attributes): ElementHandler;
   text?(text: string): void;
   close?(): void;
 }
 
-/** The place where everything is left out. */
-export const LEFT_OUT: Place = {};
+/** Leaves everything out. */
+export const LEFT_OUT: ElementHandler = {};
 
 /** Why a document cannot be read, in words for the person who imports it. */
 export class Unreadable extends Error {}
@@ -32,10 +32,10 @@ const DOCTYPE = new RegExp(
  * A parser that walks places through a document, piece by piece. Entities a document declares are not expanded and
  * nothing outside it is opened. `write` and `close` throw `Unreadable`.
  */
-export function parseXml(root: Place): { write(text: string): void; close(): void } {
+export function parseXml(root: ElementHandler): { write(text: string): void; close(): void } {
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.ENTITIES = withNamedCharacters(parser.ENTITIES);
-  const places: Place[] = [];
+  const handlers: ElementHandler[] = [];
   const namespaces = new Namespaces();
   let here = root;
   parser.on('error', (error) => {
@@ -48,7 +48,7 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
       throw new Unreadable(`not well-formed XML, line ${parser.line}: malformed document type`);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (places.push(here) > DEEPEST) throw new Unreadable(`elements nested deeper than ${DEEPEST}`);
+    if (handlers.push(here) > DEEPEST) throw new Unreadable(`elements nested deeper than ${DEEPEST}`);
     const element = namespaces.open(name, attributes);
     here = here.open?.(element.name, element.attributes) ?? LEFT_OUT;
   });
@@ -58,7 +58,7 @@ export function parseXml(root: Place): { write(text: string): void; close(): voi
   parser.on('closetag', () => {
     here.close?.();
     namespaces.close();
-    here = places.pop() ?? root;
+    here = handlers.pop() ?? root;
   });
   return { write: (chunk) => void parser.write(chunk), close: () => void parser.close() };
 }

@@ -1,7 +1,7 @@
 import { cutToLength } from './cut-to-length.ts';
 import { folded } from './lines.ts';
-import { mathPlace } from './math.ts';
-import type { Place } from './parse-xml.ts';
+import { mathHandler } from './math.ts';
+import type { ElementHandler } from './parse-xml.ts';
 import { raisedText } from './raised-text.ts';
 
 /**
@@ -11,21 +11,21 @@ import { raisedText } from './raised-text.ts';
 export const MOST_READ = 100_001;
 
 /** Reads the words of an element and of all that is in it, folded into one line; what is set high or low keeps its meaning. */
-export function plainText(done: (text: string) => void): Place {
+export function plainText(done: (text: string) => void): ElementHandler {
   let whole = '';
   const add = (text: string) => {
     if (whole.length < MOST_READ) whole += cutToLength(text, MOST_READ - whole.length);
   };
-  const place: Place = {
+  const handler: ElementHandler = {
     open(name) {
       if (name === 'sup' || name === 'sub') {
         const before = whole.slice(-1);
         return plainText((text) => add(raisedText(name, text, before)));
       }
-      if (name === 'mml:math') return mathPlace(add);
-      return { open: place.open, text: add };
+      if (name === 'mml:math') return mathHandler(add);
+      return { open: handler.open, text: add };
     },
     text: add,
   };
-  return { ...place, close: () => done(folded(whole)) };
+  return { ...handler, close: () => done(folded(whole)) };
 }

@@ -11,7 +11,7 @@ import { requireAccount, withZotero, type ZoteroServices } from './zotero-servic
 /** Collections within collections that are named; deeper ones, and circles, end there. */
 const DEEPEST = 20;
 
-/** Returns the collections of a reader's library at Zotero, each named with those around it, in alphabetical order. */
+/** Returns the collections of a user's library at Zotero, each named with those around it, in alphabetical order. */
 export async function listZoteroCollections(
   services: ZoteroServices,
   userId: string,

@@ -1,8 +1,8 @@
-import { refusals, type ZoteroSendReport } from '@health/contract';
+import { errorMessages, type ZoteroSendReport } from '@health/contract';
 import type { Reference } from '../../library/citations/record/reference.ts';
 import { nameOf } from '../../library/papers/bare-references.ts';
 import { referencesOf } from '../../library/references/paper-reference.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { MOST_WRITTEN, type ZoteroApi, type ZoteroLogIn } from '../connectors/zotero/zotero-api.ts';
 import { namedCollections } from './import-zotero.ts';
 import { type PlannedWork, planSending } from './plan-sending.ts';
@@ -21,7 +21,7 @@ const TURNS = 4;
 const LONGEST_REASON = 200;
 
 /**
- * Puts papers and bare references of a reader into a collection of their library at Zotero. Every write names the version of the
+ * Puts papers and bare references of a user into a collection of their library at Zotero. Every write names the version of the
  * library that was read: when it has changed, or when an answer was lost on its way, the library is read again, so that nothing is
  * added twice.
  */
@@ -31,9 +31,9 @@ export async function sendToZotero(
   { pmc_ids, collection, with_notes }: Sending,
 ): Promise<ZoteroSendReport> {
   const account = await requireAccount(services, userId);
-  if (!account.canWrite) throw new Refusal(409, refusals.zoteroReadOnly, { field: 'key' });
+  if (!account.canWrite) throw new ApiError(409, errorMessages.zoteroReadOnly, { field: 'key' });
   const references = await referencesOf(services.db, userId, pmc_ids);
-  if (references.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  if (references.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
   return withZotero(services, async (zotero) => {
     const done: Outcomes = new Map();
     const tried: Outcomes = new Map();
@@ -49,7 +49,7 @@ export async function sendToZotero(
       const works = plan.filter(({ outcome }) => outcome !== 'unchanged');
       if (await writeAll({ zotero, account, version, done, tried }, works)) return reportOf(references, done);
     }
-    throw new Refusal(409, refusals.zoteroChanging);
+    throw new ApiError(409, errorMessages.zoteroChanging);
   });
 }
 

@@ -34,7 +34,7 @@ const WITH_PAGES = new Set(['journalArticle', 'bookSection', 'conferencePaper', 
 const LONGEST_NOTE = 200_000;
 
 /**
- * Returns a work as new objects of Zotero: the item itself, then its notes. Without `withNotes` nothing goes along that the reader
+ * Returns a work as new objects of Zotero: the item itself, then its notes. Without `withNotes` nothing goes along that the user
  * wrote.
  */
 export function writeZoteroItem(

@@ -1,4 +1,4 @@
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHealthKeys } from '../../accounts/keys/open-health-keys.ts';
 import { rotateProfileKey } from '../../accounts/keys/rotate-profile-key.ts';
@@ -41,7 +41,7 @@ const bring = (collection: string | null = null) =>
   application.ask(api.importZotero, { body: { collection } }, user);
 const send = (pmc_ids: string[], collection = 'Reading', with_notes = true) =>
   application.ask(api.sendToZotero, { body: { pmc_ids, collection, with_notes } }, user);
-const refusal = async (work: Promise<unknown>) => {
+const errorIn = async (work: Promise<unknown>) => {
   try {
     await work;
   } catch (error) {
@@ -66,23 +66,23 @@ describe('a key', () => {
   });
 
   it('that Zotero does not know is refused and not kept', async () => {
-    expect(await refusal(setKey('b'.repeat(24)))).toContain(refusals.zoteroWrongKey);
+    expect(await errorIn(setKey('b'.repeat(24)))).toContain(errorMessages.zoteroWrongKey);
     expect((await application.ask(api.showZotero, {}, user)).account).toBeNull();
-    expect(await refusal(preview())).toContain(refusals.zoteroNoKey);
+    expect(await errorIn(preview())).toContain(errorMessages.zoteroNoKey);
   });
 
   it('goes along when the profile key is rotated, and the old profile key opens it no more', async () => {
     const own = await testApplication(source.environment);
     try {
-      const reader = await own.newUser();
-      await own.ask(api.setZoteroKey, { body: { key: zotero.key } }, reader);
+      const user = await own.newUser();
+      await own.ask(api.setZoteroKey, { body: { key: zotero.key } }, user);
       const { db, now } = own.services;
       await rotateProfileKey(db, Buffer.from('a key for tests'), Buffer.from('another key for tests'));
       const healthKeys = await openHealthKeys(db, {
         PROFILE_KEY: 'another key for tests',
         DATA_DIR: '/none',
       });
-      expect(await zoteroAccounts({ db, healthKeys, now }).find(reader.id)).toMatchObject({
+      expect(await zoteroAccounts({ db, healthKeys, now }).find(user.id)).toMatchObject({
         key: zotero.key,
       });
       const { rows } = await own.database.pool.query(
@@ -167,7 +167,7 @@ describe('an import from Zotero', () => {
 
   it('of a collection that is gone is refused with a sentence', async () => {
     await setKey();
-    expect(await refusal(preview('GONE2222'))).toContain(refusals.zoteroNoCollection);
+    expect(await errorIn(preview('GONE2222'))).toContain(errorMessages.zoteroNoCollection);
   });
 });
 
@@ -210,7 +210,7 @@ describe('papers that are sent to Zotero', () => {
     expect(zotero.items.size).toBe(3);
   });
 
-  it('go without notes and tags when the reader says so', async () => {
+  it('go without notes and tags when the user says so', async () => {
     await setKey();
     await application.ask(api.writeNote, { body: { pmc_id: 'PMC702', note: 'A secret', version: 0 } }, user);
     await send(['PMC702'], 'Reading', false);
@@ -275,7 +275,7 @@ describe('papers that are sent to Zotero', () => {
   it('need a key that may write', async () => {
     zotero.canWrite = false;
     await setKey();
-    expect(await refusal(send(['PMC701']))).toContain(refusals.zoteroReadOnly);
+    expect(await errorIn(send(['PMC701']))).toContain(errorMessages.zoteroReadOnly);
   });
 });
 
@@ -294,7 +294,7 @@ describe('Zotero that gives no answer', () => {
     async (_, fault, sentence) => {
       await setKey();
       source.fail('zotero', fault, { times: 4 });
-      expect(await refusal(bring())).toContain(sentence);
+      expect(await errorIn(bring())).toContain(sentence);
       expect((await application.ask(api.listSaved, {}, user)).data).toEqual([]);
     },
     30_000,
@@ -306,9 +306,9 @@ describe('Zotero that gives no answer', () => {
       response.writeHead(proper.status, { ...proper.headers, backoff: '2' }).end(proper.body);
     });
     await preview();
-    const { length } = source.heard('zotero');
+    const { length } = source.requests('zotero');
     await preview();
-    const [before, after] = source.heard('zotero').slice(length - 1);
+    const [before, after] = source.requests('zotero').slice(length - 1);
     expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(1900);
   });
 
@@ -319,12 +319,12 @@ describe('Zotero that gives no answer', () => {
       available: false,
       account: { name: 'mira' },
     });
-    const { length } = source.heard('zotero');
-    expect(await refusal(alone.ask(api.importZotero, { body: { collection: null } }, user))).toContain(
-      refusals.zoteroOff,
+    const { length } = source.requests('zotero');
+    expect(await errorIn(alone.ask(api.importZotero, { body: { collection: null } }, user))).toContain(
+      errorMessages.zoteroOff,
     );
     expect((await alone.ask(api.forgetZoteroKey, {}, user)).account).toBeNull();
-    expect(source.heard('zotero')).toHaveLength(length);
+    expect(source.requests('zotero')).toHaveLength(length);
     await alone.app.close();
   });
 });

@@ -1,10 +1,10 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Records that a page really showed these papers to the reader. A paper counts once a day (UTC), however often it is
+ * Records that a page really showed these papers to the user. A paper counts once a day (UTC), however often it is
  * told; an unknown one refuses them all.
  */
 export async function recordShown(
@@ -25,7 +25,7 @@ export async function recordShown(
           else known.days + 1 end,
         last_day = greatest(known.last_day, excluded.last_day)
       returning 1`);
-    if (rows.length < ids.length) throw new Refusal(404, refusals.unknownPaper);
+    if (rows.length < ids.length) throw new ApiError(404, errorMessages.unknownPaper);
   });
   return { pmc_ids: ids };
 }

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { paperViews } from '../../platform/schema/events.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockReader, updatePreferences } from '../interactions/update-preferences.ts';
+import { lockUser, updatePreferences } from '../interactions/update-preferences.ts';
 import { requireBareReference } from '../papers/bare-references.ts';
 
 type Part = (typeof paperViews.$inferSelect)['part'];
@@ -24,7 +24,7 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
   }
   const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
   await db.transaction(async (tx) => {
-    await lockReader(tx, userId, pmcId);
+    await lockUser(tx, userId, pmcId);
     const [justNow] = await tx
       .select({ part: paperViews.part })
       .from(paperViews)

@@ -108,14 +108,16 @@ describe.skipIf(!isHere)(
       const decoded = decodeFile(readFileSync(join(root, name)));
       if (!decoded) throw new Error('not decoded');
       const read = readReferences(decoded.text);
-      const wanted = expected[name];
+      const expectedReferences = expected[name];
       if (read.format === null) {
-        expect(read.refused.reason).toMatch(wanted instanceof RegExp ? wanted : /never/);
+        expect(read.refused.reason).toMatch(
+          expectedReferences instanceof RegExp ? expectedReferences : /never/,
+        );
         expect(read.refused.line).toBeGreaterThan(0);
         return;
       }
       const refused = read.records.filter((record) => 'refused' in record);
-      expect([read.records.length - refused.length, refused.length]).toEqual(wanted);
+      expect([read.records.length - refused.length, refused.length]).toEqual(expectedReferences);
       const lines = decoded.text.split('\n');
       for (const { line } of refused) expect(lines[line - 1]).toMatch(/^\ufeff?(?:TY|@|PT)/);
       for (const record of read.records)

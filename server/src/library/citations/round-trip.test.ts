@@ -78,7 +78,7 @@ const mixed = ({ keywords, tags, ...rest }: Reference): Reference => ({
 });
 
 /** What each format can hold of a reference. */
-const held: Partial<Record<WrittenFormat, (all: Reference) => Reference>> = {
+const reductions: Partial<Record<WrittenFormat, (all: Reference) => Reference>> = {
   bibtex: (all) => all,
   csl: (all) => all,
   // RIS has one kind of keyword, and takes a line that looks like a field for one.
@@ -100,7 +100,7 @@ const held: Partial<Record<WrittenFormat, (all: Reference) => Reference>> = {
 };
 
 describe('500 references written and read again', () => {
-  it.each(Object.entries(held))('lose nothing that %s can hold', (format, kept) => {
+  it.each(Object.entries(reductions))('lose nothing that %s can hold', (format, kept) => {
     const file = readReferences(writeReferences(references, format as WrittenFormat));
     if (file.format === null) throw new Error(file.refused.reason);
     expect(file.format).toBe(format);

@@ -88,7 +88,7 @@ describe('the full text of a paper', () => {
     const nothing = await application.ask(api.showDocument, { query: { pmc_id: 'PMC2' } }, user);
     expect(nothing).toEqual({ kept: 'none', sections: [], references: [], cut: false });
     for (const endpoint of [api.showDocument, api.referencesHere])
-      expect((await application.refused(endpoint, { query: { pmc_id: 'PMC3' } }, user)).status).toBe(404);
+      expect((await application.errorOf(endpoint, { query: { pmc_id: 'PMC3' } }, user)).status).toBe(404);
   });
 
   it('follows changes of the paper, and goes with it', async () => {

@@ -29,7 +29,7 @@ export async function showDocument(
   const content = await storedDocument(services, pmcId);
   if (!content) return plainDocument(services, userId, pmcId);
   const tag = `"${createHash('sha256').update(content).digest('base64url')}"`;
-  // The reader's browser may keep it, but has to ask each time whether it still may be read.
+  // The user's browser may keep it, but has to ask each time whether it still may be read.
   reply.header('cache-control', 'private, no-cache').header('etag', tag).header('vary', 'authorization');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))

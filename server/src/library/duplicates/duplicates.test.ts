@@ -33,7 +33,7 @@ const merge = (...pmc_ids: string[]) => ask(api.mergeDuplicates, { body: { pmc_i
 const noted = (pmc_id: string) => ask(api.showNote, { query: { pmc_id } });
 const GARLIC = ['TI  - Garlic in the diet of adults', 'AU  - Clove, Ada', 'PY  - 2020'];
 
-it('papers and references that are one work are shown together, and merged with everything that the reader keeps', async () => {
+it('papers and references that are one work are shown together, and merged with everything that the user keeps', async () => {
   await ask(api.savePaper, { body: { pmc_id: 'MED811' } });
   await ask(api.ratePaper, { body: { pmc_id: 'MED811', rating: 5 } });
   await ask(api.writeNote, { body: { pmc_id: 'MED811', note: 'Of the record', version: 0 } });

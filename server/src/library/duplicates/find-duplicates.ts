@@ -27,7 +27,7 @@ type SavedRow = {
 };
 
 /**
- * Returns the groups of a reader's saved papers and bare references that are one work. The first of each group is the one to stay: a
+ * Returns the groups of a user's saved papers and bare references that are one work. The first of each group is the one to stay: a
  * paper before a reference, the better key before the worse, then what was saved first.
  */
 export async function findDuplicates(db: Queryable, userId: string): Promise<SavedCopy[][]> {
@@ -58,7 +58,7 @@ function copyOf({ key, title, journal, year, author, title_key, ...ids }: SavedR
   };
 }
 
-/** Returns duplicates as the reader sees them. */
+/** Returns duplicates as the user sees them. */
 export async function listDuplicates(db: Queryable, userId: string): Promise<DuplicateGroup[]> {
   const groups = await findDuplicates(db, userId);
   return groups.map((group) => ({

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Reference, reference } from '../citations/record/reference.ts';
 import { updatePreferences } from '../interactions/update-preferences.ts';
-import { joinNotesOfReader } from '../notes/join-notes.ts';
+import { joinNotesOfUser } from '../notes/join-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { lockPapers } from '../papers/lock-papers.ts';
 import { referenceKey, referenceNumber } from '../papers/paper-key.ts';
@@ -11,7 +11,7 @@ import { idsOf, titleKeyOf } from '../references/comparable.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /**
- * Makes one of those among these papers of a reader that are the same work, and returns the keys that stayed. What the reader kept of
+ * Makes one of those among these papers of a user that are the same work, and returns the keys that stayed. What the user kept of
  * the others comes to it: notes, tags, folders, the status that is further, the rating that was given last, the first date. Papers
  * themselves stay as they are for everybody.
  */
@@ -23,7 +23,7 @@ export async function mergeDuplicates(
   const chosen = new Set(keys);
   return db.transaction(async (tx) => {
     await lockPapers(tx, 'to look');
-    // Events of one reader follow one another.
+    // Events of one user follow one another.
     await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
     const groups = (await findDuplicates(tx, userId))
       .map((group) => group.map(({ key }) => key).filter((key) => chosen.has(key)))
@@ -39,7 +39,7 @@ async function mergeInto(
   kept: string,
   others: readonly string[],
 ): Promise<void> {
-  await joinNotesOfReader(tx, userId, others, kept);
+  await joinNotesOfUser(tx, userId, others, kept);
   const bare = others.flatMap((key) => referenceNumber(key) ?? []);
   if (referenceNumber(kept) !== null) return joinReferences(tx, userId, kept, bare);
   const named = sql`${sql.param([...others])}::text[]`;

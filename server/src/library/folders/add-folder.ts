@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { readerFolders } from '../../platform/schema/notes.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/fold-label.ts';
 import { findFolder, listFolders, MOST_FOLDERS } from './folder-names.ts';
@@ -15,15 +15,16 @@ export async function addFolder({ db }: Services, userId: string, name: string):
 
 /** Adds a folder and returns its number; undefined when there is one of this name. Refuses more than 500 with 409. */
 export async function insertFolder(db: Queryable, userId: string, name: string): Promise<number | undefined> {
-  if ((await listFolders(db, userId)).length >= MOST_FOLDERS) throw new Refusal(409, refusals.tooManyFolders);
+  if ((await listFolders(db, userId)).length >= MOST_FOLDERS)
+    throw new ApiError(409, errorMessages.tooManyFolders);
   const [row] = await db
-    .insert(readerFolders)
+    .insert(userFolders)
     .values({ userId, name, nameKey: foldLabel(name) })
     .onConflictDoNothing()
-    .returning({ id: readerFolders.id });
+    .returning({ id: userFolders.id });
   return row?.id;
 }
 
-/** Returns the refusal of a name that another folder has. */
-export const sameName = (name: string, field = 'name'): Refusal =>
-  new Refusal(409, `You have a folder named “${name}” already. Please choose another name.`, { field });
+/** Returns the error of a name that another folder has. */
+export const sameName = (name: string, field = 'name'): ApiError =>
+  new ApiError(409, `You have a folder named “${name}” already. Please choose another name.`, { field });

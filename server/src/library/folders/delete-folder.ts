@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { readerFolders } from '../../platform/schema/notes.ts';
+import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/fold-label.ts';
 import { listFolders } from './folder-names.ts';
@@ -7,7 +7,7 @@ import { listFolders } from './folder-names.ts';
 /** Deletes a folder and returns the names of the others. Its papers stay in the library. */
 export async function deleteFolder({ db }: Services, userId: string, name: string): Promise<string[]> {
   await db
-    .delete(readerFolders)
-    .where(and(eq(readerFolders.userId, userId), eq(readerFolders.nameKey, foldLabel(name))));
+    .delete(userFolders)
+    .where(and(eq(userFolders.userId, userId), eq(userFolders.nameKey, foldLabel(name))));
   return listFolders(db, userId);
 }

@@ -39,15 +39,15 @@ it('a folder named like another is refused with its name', async () => {
   });
   await ask(api.addFolder, { body: { name: 'Other' } });
   const message = 'You have a folder named “Heart failure” already. Please choose another name.';
-  const added = await application.refused(api.addFolder, { body: { name: 'HEART FAILURE' } }, user);
+  const added = await application.errorOf(api.addFolder, { body: { name: 'HEART FAILURE' } }, user);
   expect(added).toMatchObject({ status: 409, message, errors: { name: [message] } });
   const renamed = { body: { name: 'Other', to: 'heart failure' } };
-  expect(await application.refused(api.renameFolder, renamed, user)).toMatchObject({
+  expect(await application.errorOf(api.renameFolder, renamed, user)).toMatchObject({
     ...{ status: 409, message, errors: { to: [message] } },
   });
   const { folders } = await ask(api.renameFolder, { body: { name: 'heart failure', to: 'Heart Failure' } });
   expect(folders).toEqual(['Heart Failure', 'Other']);
-  const unknown = await application.refused(api.renameFolder, { body: { name: 'None', to: 'x' } }, user);
+  const unknown = await application.errorOf(api.renameFolder, { body: { name: 'None', to: 'x' } }, user);
   expect(unknown).toMatchObject({ status: 404, message: 'This folder does not exist.' });
 });
 
@@ -63,6 +63,6 @@ it('the 501st folder is refused', async () => {
     `insert into reader_folders (user_id, name, name_key) select $1, 'F' || n, 'f' || n from generate_series(1, 500) n`,
     [user.id],
   );
-  const { status, message } = await application.refused(api.addFolder, { body: { name: 'more' } }, user);
+  const { status, message } = await application.errorOf(api.addFolder, { body: { name: 'more' } }, user);
   expect([status, message]).toEqual([409, 'You have 500 folders; delete one before you add another.']);
 });

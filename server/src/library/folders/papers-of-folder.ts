@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { folderPapers, readerNotes } from '../../platform/schema/notes.ts';
+import { folderPapers, userNotes } from '../../platform/schema/notes.ts';
 import type { Preference } from '../interactions/read-preferences.ts';
 
 const row = z.object({
@@ -22,7 +22,7 @@ const LIMIT = 300;
 export async function papersOfFolder(db: Queryable, folderId: number, now: Date): Promise<Preference[]> {
   const { rows } = await db.execute(sql`
     select p.pmc_id, p.title, p.key_words, p.terms, p.fits
-    from ${folderPapers} f join ${readerNotes} n on n.id = f.note_id join papers p on p.pmc_id = n.pmc_id
+    from ${folderPapers} f join ${userNotes} n on n.id = f.note_id join papers p on p.pmc_id = n.pmc_id
     where f.folder_id = ${folderId} and not p.retracted
     order by n.changed_at desc, p.pmc_id
     limit ${LIMIT}`);

@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { readerFolders } from '../../platform/schema/notes.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/fold-label.ts';
 import { sameName } from './add-folder.ts';
@@ -18,13 +18,13 @@ export async function renameFolder(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const folder = await findFolder(tx, userId, name);
-    if (!folder) throw new Refusal(404, refusals.unknownFolder);
+    if (!folder) throw new ApiError(404, errorMessages.unknownFolder);
     const other = await findFolder(tx, userId, to);
     if (other && other.id !== folder.id) throw sameName(other.name, 'to');
     await tx
-      .update(readerFolders)
+      .update(userFolders)
       .set({ name: to, nameKey: foldLabel(to) })
-      .where(eq(readerFolders.id, folder.id));
+      .where(eq(userFolders.id, folder.id));
     return listFolders(tx, userId);
   });
 }

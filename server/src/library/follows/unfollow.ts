@@ -1,15 +1,15 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { readerFollows } from '../../platform/schema/follows.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userFollows } from '../../platform/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Stops following an author, a journal or the citations of a paper. Refuses with 404 what the reader does not follow. */
+/** Stops following an author, a journal or the citations of a paper. Refuses with 404 what the user does not follow. */
 export async function unfollow({ db }: Services, userId: string, id: string): Promise<{ id: string }> {
   const ended = await db
-    .delete(readerFollows)
-    .where(and(eq(readerFollows.userId, userId), eq(readerFollows.id, id)))
-    .returning({ id: readerFollows.id });
-  if (ended.length === 0) throw new Refusal(404, refusals.unknownFollow);
+    .delete(userFollows)
+    .where(and(eq(userFollows.userId, userId), eq(userFollows.id, id)))
+    .returning({ id: userFollows.id });
+  if (ended.length === 0) throw new ApiError(404, errorMessages.unknownFollow);
   return { id };
 }

@@ -1,9 +1,9 @@
 import type { api } from '@health/contract';
-import { type ParsedOf, type ReaderHighlight, refusals } from '@health/contract';
+import { errorMessages, type ParsedOf, type UserHighlight } from '@health/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { readerHighlights } from '../../platform/schema/highlights.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
 import { highlightOf } from './highlight-row.ts';
 
@@ -19,29 +19,29 @@ export async function addHighlight(
   { db, now }: Services,
   userId: string,
   { pmc_id: pmcId, start, end, ...words }: MarkedWords,
-): Promise<ReaderHighlight> {
-  const place = {
+): Promise<UserHighlight> {
+  const range = {
     ...{ startUnit: start.unit, startOffset: start.offset },
     ...{ endUnit: end.unit, endOffset: end.offset },
   };
   return db.transaction(async (tx) => {
     await lockPlace(tx, userId, pmcId);
-    const known = await findHighlight(tx, { userId, pmcId, ...place });
+    const known = await findHighlight(tx, { userId, pmcId, ...range });
     if (!known) await requireRoom(tx, userId, pmcId);
     const [row] = known
       ? await tx
-          .update(readerHighlights)
+          .update(userHighlights)
           .set({
             colour: words.colour,
             note: words.note || known.note,
             version: known.version + 1,
             changedAt: now(),
           })
-          .where(eq(readerHighlights.id, known.id))
+          .where(eq(userHighlights.id, known.id))
           .returning()
       : await tx
-          .insert(readerHighlights)
-          .values({ userId, pmcId, ...place, ...words, createdAt: now(), changedAt: now() })
+          .insert(userHighlights)
+          .values({ userId, pmcId, ...range, ...words, createdAt: now(), changedAt: now() })
           .returning();
     if (!row) throw new Error('The highlight was not stored');
     return highlightOf(row);
@@ -52,34 +52,34 @@ export async function addHighlight(
 async function lockPlace(tx: Transaction, userId: string, pmcId: string): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`);
   const { rows } = await tx.execute(sql`select from papers where pmc_id = ${pmcId} for key share`);
-  if (rows.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  if (rows.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
 }
 
-type Place = Pick<
-  typeof readerHighlights.$inferSelect,
+type HighlightRange = Pick<
+  typeof userHighlights.$inferSelect,
   'userId' | 'pmcId' | 'startUnit' | 'startOffset' | 'endUnit' | 'endOffset'
 >;
 
-async function findHighlight(tx: Transaction, place: Place) {
-  const t = readerHighlights;
+async function findHighlight(tx: Transaction, range: HighlightRange) {
+  const t = userHighlights;
   const [known] = await tx
     .select()
     .from(t)
     .where(
       and(
-        ...[eq(t.userId, place.userId), eq(t.pmcId, place.pmcId)],
-        ...[eq(t.startUnit, place.startUnit), eq(t.startOffset, place.startOffset)],
-        ...[eq(t.endUnit, place.endUnit), eq(t.endOffset, place.endOffset)],
+        ...[eq(t.userId, range.userId), eq(t.pmcId, range.pmcId)],
+        ...[eq(t.startUnit, range.startUnit), eq(t.startOffset, range.startOffset)],
+        ...[eq(t.endUnit, range.endUnit), eq(t.endOffset, range.endOffset)],
       ),
     );
   return known;
 }
 
 async function requireRoom(tx: Transaction, userId: string, pmcId: string): Promise<void> {
-  const { userId: owner, pmcId: paper } = readerHighlights;
-  const [held] = await tx
+  const { userId: owner, pmcId: paper } = userHighlights;
+  const [existing] = await tx
     .select({ count: count() })
-    .from(readerHighlights)
+    .from(userHighlights)
     .where(and(eq(owner, userId), eq(paper, pmcId)));
-  if ((held?.count ?? 0) >= MOST_HIGHLIGHTS) throw new Refusal(409, refusals.tooManyHighlights);
+  if ((existing?.count ?? 0) >= MOST_HIGHLIGHTS) throw new ApiError(409, errorMessages.tooManyHighlights);
 }

@@ -1,8 +1,8 @@
-import { type AnswerOf, type api, type HighlightColour, refusals } from '@health/contract';
+import { type AnswerOf, type api, errorMessages, type HighlightColour } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { readerHighlights } from '../../platform/schema/highlights.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
 import { highlightOf } from './highlight-row.ts';
 
@@ -16,7 +16,7 @@ interface HighlightChange {
 
 /**
  * Stores colour and note of a highlight. They are kept only when they were changed from what is stored; otherwise nothing is changed,
- * and what is stored is returned. Refuses a highlight that is not the reader's with 404.
+ * and what is stored is returned. Refuses a highlight that is not the user's with 404.
  */
 export async function changeHighlight(
   { db, now }: Services,
@@ -28,7 +28,7 @@ export async function changeHighlight(
     const isSame = stored.note === note && stored.colour === colour;
     if (isSame || stored.version !== version) return { kept: isSame, highlight: highlightOf(stored) };
     const changed = { colour, note, version: version + 1, changedAt: now() };
-    await tx.update(readerHighlights).set(changed).where(eq(readerHighlights.id, id));
+    await tx.update(userHighlights).set(changed).where(eq(userHighlights.id, id));
     return { kept: true, highlight: highlightOf({ ...stored, ...changed }) };
   });
 }
@@ -36,9 +36,9 @@ export async function changeHighlight(
 async function lockHighlight(tx: Transaction, userId: string, id: string) {
   const [stored] = await tx
     .select()
-    .from(readerHighlights)
-    .where(and(eq(readerHighlights.userId, userId), eq(readerHighlights.id, id)))
+    .from(userHighlights)
+    .where(and(eq(userHighlights.userId, userId), eq(userHighlights.id, id)))
     .for('update');
-  if (!stored) throw new Refusal(404, refusals.unknownHighlight);
+  if (!stored) throw new ApiError(404, errorMessages.unknownHighlight);
   return stored;
 }

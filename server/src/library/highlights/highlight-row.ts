@@ -1,8 +1,8 @@
-import type { ReaderHighlight } from '@health/contract';
-import type { readerHighlights } from '../../platform/schema/highlights.ts';
+import type { UserHighlight } from '@health/contract';
+import type { userHighlights } from '../../platform/schema/highlights.ts';
 
 /** Returns a stored highlight as the contract has it. */
-export const highlightOf = (row: typeof readerHighlights.$inferSelect): ReaderHighlight => ({
+export const highlightOf = (row: typeof userHighlights.$inferSelect): UserHighlight => ({
   id: row.id,
   pmc_id: row.pmcId,
   start: { unit: row.startUnit, offset: row.startOffset },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('highlights', () => {
-  it('are kept with their words and places, for their reader alone', async () => {
+  it('are kept with their words and places, for their owner alone', async () => {
     const first = await add(0, '<b>mine</b>');
     const second = await add(20);
     expect(first).toMatchObject({ ...words(), note: '<b>mine</b>', version: 0 });
@@ -64,10 +64,10 @@ describe('highlights', () => {
       [api.changeHighlight, { body }],
       [api.deleteHighlight, input],
     ] as const)
-      expect((await application.refused(endpoint, sent, user)).status).toBe(404);
+      expect((await application.errorOf(endpoint, sent, user)).status).toBe(404);
     user = owner;
     expect(await ask(api.deleteHighlight, input)).toEqual({ id });
-    expect((await application.refused(api.deleteHighlight, input, user)).status).toBe(404);
+    expect((await application.errorOf(api.deleteHighlight, input, user)).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
@@ -79,8 +79,8 @@ describe('highlights', () => {
     ['a place that is none', { start: { unit: '"><b>', offset: 0 } }, 400],
     ['a place before the text', { start: { unit: 's1.0', offset: -1 } }, 400],
   ])('with %s are refused', async (_, changed, status) => {
-    const refused = await application.refused(api.addHighlight, { body: { ...words(), ...changed } }, user);
-    expect(refused.status).toBe(status);
+    const error = await application.errorOf(api.addHighlight, { body: { ...words(), ...changed } }, user);
+    expect(error.status).toBe(status);
   });
 
   it('stay when the paper is imported again, and are part of exported references', async () => {

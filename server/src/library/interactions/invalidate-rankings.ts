@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { candidates } from '../../platform/schema/events.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 
 /**
- * Deletes the cached rankings of a reader, of one interest or of all, so that the next page computes them. Call it in the
+ * Deletes the cached rankings of a user, of one interest or of all, so that the next page computes them. Call it in the
  * transaction of what changes them.
  */
 export async function invalidateRankings(db: Queryable, userId: string, interest?: string): Promise<void> {
@@ -12,8 +12,8 @@ export async function invalidateRankings(db: Queryable, userId: string, interest
     .update(users)
     .set({ preferenceEvents: sql`${users.preferenceEvents} + 1` })
     .where(eq(users.id, userId));
-  const ofReader = eq(candidates.userId, userId);
+  const ofUser = eq(candidates.userId, userId);
   await db
     .delete(candidates)
-    .where(interest === undefined ? ofReader : and(ofReader, eq(candidates.interest, interest)));
+    .where(interest === undefined ? ofUser : and(ofUser, eq(candidates.interest, interest)));
 }

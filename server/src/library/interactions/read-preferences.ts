@@ -12,13 +12,13 @@ const preference = z.object({
   weight: z.number(),
   at: z.coerce.date(),
 });
-/** A paper with positive or negative events of a reader; `weight` is signed and as it was at the last event, at `at`. */
+/** A paper with positive or negative events of a user; `weight` is signed and as it was at the last event, at `at`. */
 export type Preference = z.infer<typeof preference>;
 
 /** More would add nothing to a profile, and the oldest have decayed. */
 const LIMIT = 300;
 
-/** Returns the reader's 300 strongest and newest preferences, without retracted papers and those the reader excluded. */
+/** Returns the user's 300 strongest and newest preferences, without retracted papers and those the user excluded. */
 export async function readPreferences(db: Queryable, userId: string): Promise<Preference[]> {
   const { rows } = await db.execute(sql`
     select r.pmc_id, p.title, p.key_words, p.terms, p.fits, r.weight, r.at

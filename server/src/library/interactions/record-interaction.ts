@@ -1,11 +1,11 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { lockReader, updatePreferences } from './update-preferences.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { lockUser, updatePreferences } from './update-preferences.ts';
 
 /**
- * Writes down what a reader did with a paper and learns from it, in one transaction; refuses an unknown paper with 404.
- * Events of one reader follow one another.
+ * Writes down what a user did with a paper and learns from it, in one transaction; refuses an unknown paper with 404.
+ * Events of one user follow one another.
  */
 export function recordInteraction(
   db: Database,
@@ -14,7 +14,7 @@ export function recordInteraction(
   write: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await lockReader(tx, userId, pmcId))) throw new Refusal(404, refusals.unknownPaper);
+    if (!(await lockUser(tx, userId, pmcId))) throw new ApiError(404, errorMessages.unknownPaper);
     await write(tx);
     await updatePreferences(tx, userId, pmcId);
   });

@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(await storedWeight()).toBe(weight);
   });
 
-  it('counts more the further a paper was read, until the reader saves, rates or dismisses it', async () => {
+  it('counts more the further a paper was read, until the user saves, rates or dismisses it', async () => {
     await application.ask(api.logPaper, { query }, user);
     expect(await storedWeight()).toBeCloseTo(0.1);
     await application.ask(api.logAbstract, { query }, user);

@@ -3,19 +3,19 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { EVENT_WEIGHTS, MIN_FIT } from './event-weights.ts';
 
 /**
- * Makes the events of one reader wait for each other: a second transaction of the same reader waits here until the first
+ * Makes the events of one user wait for each other: a second transaction of the same user waits here until the first
  * has ended, and a ranking begun before the event is not kept. Call it first in the transaction of an event. Returns
  * whether there is such a paper.
  */
-export async function lockReader(tx: Transaction, userId: string, pmcId: string): Promise<boolean> {
+export async function lockUser(tx: Transaction, userId: string, pmcId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    with reader as (update users set preference_events = preference_events + 1 where id = ${userId})
+    with counted as (update users set preference_events = preference_events + 1 where id = ${userId})
     select from papers where pmc_id = ${pmcId}`);
   return rows.length > 0;
 }
 
 /**
- * Computes the reader's preference for each of some papers from all their events with it, by the weights of `EVENT_WEIGHTS`, and makes
+ * Computes the user's preference for each of some papers from all their events with it, by the weights of `EVENT_WEIGHTS`, and makes
  * the rankings of the interests that the paper fits stale. Because nothing is added to the old value, an event sent twice
  * counts once and one taken back leaves no trace. Call it in the transaction of the event, after the event was written.
  * `update_preference` is a function of migration 0012.

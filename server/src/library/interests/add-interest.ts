@@ -1,6 +1,6 @@
-import { refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { userInterests } from '../../platform/schema/readers.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { listInterests } from './list-interests.ts';
@@ -13,7 +13,7 @@ import { requestFill } from './request-fill.ts';
 export async function addInterest(services: Services, userId: string, name: string): Promise<string[]> {
   const { db } = services;
   const known = findInterest(name);
-  if (!known) throw new Refusal(400, refusals.unknownInterest, { field: 'interest' });
+  if (!known) throw new ApiError(400, errorMessages.unknownInterest, { field: 'interest' });
   await db.insert(userInterests).values({ userId, name: known.label }).onConflictDoNothing();
   await requestFill(services, known.label);
   return listInterests(db, userId);

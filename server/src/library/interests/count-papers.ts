@@ -6,7 +6,7 @@ import { SingleFlight } from '../../platform/single-flight.ts';
 import { MIN_FIT } from '../interactions/event-weights.ts';
 
 /** Milliseconds for which a count stands: during an import the library changes every second. */
-const STANDS_FOR = 60_000;
+const STANDS_FOR_MS = 60_000;
 
 type Counts = Record<string, number>;
 interface KeptCounts {
@@ -18,7 +18,7 @@ interface KeptCounts {
 const versions = z.array(z.object({ version: z.number() }));
 const counted = z.array(z.object({ interest: z.string(), papers: z.int() }));
 
-const kept = new WeakMap<Queryable, KeptCounts>();
+const cache = new WeakMap<Queryable, KeptCounts>();
 const running = new SingleFlight<Queryable, Counts>();
 
 /**
@@ -28,10 +28,10 @@ const running = new SingleFlight<Queryable, Counts>();
 export async function countPapersByInterest({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
   const at = now().getTime();
   const version = await libraryVersion(db);
-  const last = kept.get(db);
-  if (last && (last.version === version || at - last.at < STANDS_FOR)) return last.counts;
+  const last = cache.get(db);
+  if (last && (last.version === version || at - last.at < STANDS_FOR_MS)) return last.counts;
   const counts = await running.run(db, () => countAll(db));
-  kept.set(db, { version, at, counts });
+  cache.set(db, { version, at, counts });
   return counts;
 }
 

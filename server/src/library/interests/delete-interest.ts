@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { userInterests } from '../../platform/schema/readers.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalidateRankings } from '../interactions/invalidate-rankings.ts';
 import { listInterests } from './list-interests.ts';

@@ -1,4 +1,4 @@
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -29,10 +29,10 @@ describe('interests', () => {
 
   it.each([
     ['', 'Please enter an interest'],
-    ['睡眠', refusals.unknownInterest],
+    ['睡眠', errorMessages.unknownInterest],
     ['x'.repeat(101), 'This interest is too long.'],
   ])('outside the catalogue are refused: %j', async (interest, sentence) => {
-    const { status, errors } = await application.refused(
+    const { status, errors } = await application.errorOf(
       api.addInterest,
       { body: { interest } },
       await application.newUser(),

@@ -14,7 +14,7 @@ type State = Omit<InterestFill, 'interest'>;
 
 const nothing = { fetched: 0, total: null, problem: null, at: null };
 
-/** Returns for each interest of the reader, in their order, how far fetching papers on it has come. */
+/** Returns for each interest of the user, in their order, how far fetching papers on it has come. */
 export async function listFills(services: Services, userId: string): Promise<InterestFill[]> {
   const interests = await listInterests(services.db, userId);
   const isOff = !(await isFetching(services, 'europe-pmc'));

@@ -6,7 +6,7 @@ import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
 
 /**
- * Asks for papers on an interest that a reader has picked, unless that was done today or sources are switched off. The task itself sees
+ * Asks for papers on an interest that a user has picked, unless that was done today or sources are switched off. The task itself sees
  * whether there are enough.
  */
 export async function requestFill({ db, config, now }: Services, label: string): Promise<void> {

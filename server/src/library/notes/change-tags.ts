@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { distinctLabels, foldLabel } from './fold-label.ts';
 import { lockNotes } from './note-rows.ts';
@@ -16,7 +16,7 @@ interface TagChange {
 }
 
 /**
- * Adds own tags to papers and takes others off, and returns the papers that were found. A tag that the reader has already
+ * Adds own tags to papers and takes others off, and returns the papers that were found. A tag that the user has already
  * keeps its spelling. Refuses with 404 when no paper was found, with 409 more than 100 tags of a paper.
  */
 export async function changeTags(
@@ -32,7 +32,8 @@ export async function changeTags(
       id,
       tags: distinctLabels([...tags, ...spelled]).filter((tag) => !gone.has(foldLabel(tag))),
     }));
-    if (changed.some(({ tags }) => tags.length > MOST_TAGS)) throw new Refusal(409, refusals.tooManyTags);
+    if (changed.some(({ tags }) => tags.length > MOST_TAGS))
+      throw new ApiError(409, errorMessages.tooManyTags);
     await tx.execute(sql`
       update reader_notes n set tags = array(select jsonb_array_elements_text(g.tags)),
         changed_at = ${now().toISOString()}::timestamptz
@@ -41,7 +42,7 @@ export async function changeTags(
   });
 }
 
-/** The tags as the reader spelled them before. */
+/** The tags as the user spelled them before. */
 async function asSpelled(tx: Transaction, userId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return [];
   const { rows } = await tx.execute<{ tag: string }>(

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 const MOST_WORDS = 20;
 
 /**
- * Returns the keys of the saved papers and bare references of a reader that have every word of a text somewhere in title,
+ * Returns the keys of the saved papers and bare references of a user that have every word of a text somewhere in title,
  * authors, journal, abstract, keywords, own tags or note. Parts of words are found, too; case and accents do not matter.
  */
 export async function findSaved({ db }: Services, userId: string, text: string): Promise<string[]> {

@@ -18,8 +18,8 @@ export async function claimNotes(tx: Transaction, pmcIds: readonly string[]): Pr
   await moveNotes(tx, rows);
 }
 
-/** Gives what a reader keeps about some papers and bare references to another one, which it becomes one with. */
-export async function joinNotesOfReader(
+/** Gives what a user keeps about some papers and bare references to another one, which it becomes one with. */
+export async function joinNotesOfUser(
   tx: Transaction,
   userId: string,
   from: readonly string[],
@@ -36,7 +36,7 @@ export async function joinNotesOfReader(
 
 type MovedNote = { id: string; to_key: string };
 
-/** Moves notes to papers; where the reader keeps nothing about the paper yet, that is begun. */
+/** Moves notes to papers; where the user keeps nothing about the paper yet, that is begun. */
 async function moveNotes(tx: Transaction, moved: readonly MovedNote[]): Promise<void> {
   if (moved.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as g (id bigint, to_key text)
@@ -53,7 +53,7 @@ async function moveNotes(tx: Transaction, moved: readonly MovedNote[]): Promise<
 type JoinedNote = { id: string; to_id: string };
 
 /**
- * Joins notes with others of the same reader: texts follow one another, tags and folders come together, the status that is further
+ * Joins notes with others of the same user: texts follow one another, tags and folders come together, the status that is further
  * stays. The version rises, so that an editor that is open notices.
  */
 async function joinInto(tx: Transaction, joined: readonly JoinedNote[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { referenceNumber } from '../papers/paper-key.ts';
 import { distinctLabels } from './fold-label.ts';
 
-/** What a reader keeps about a paper, as it is stored. */
+/** What a user keeps about a paper, as it is stored. */
 export interface StoredNote {
   pmc_id: string;
   status: ReadingStatus;
@@ -15,12 +15,12 @@ export interface StoredNote {
   version: number;
 }
 
-/** Returns what a reader keeps about every paper: status, tags, folders, and whether there is a note. */
+/** Returns what a user keeps about every paper: status, tags, folders, and whether there is a note. */
 export async function listNotes({ db }: Services, userId: string): Promise<NoteSummary[]> {
   return (await selectNotes(db, userId, sql`true`, sql`left(n.note, 1)`)).map(noteSummaryOf);
 }
 
-/** Returns what a reader keeps about these papers, the notes included; papers without anything are left out. */
+/** Returns what a user keeps about these papers, the notes included; papers without anything are left out. */
 export async function notesOf(db: Queryable, userId: string, keys: readonly string[]): Promise<StoredNote[]> {
   const numbers = keys.flatMap((key) => referenceNumber(key) ?? []);
   const named = sql`(n.pmc_id = any(${sql.param([...keys])}::text[]) or n.reference = any(${sql.param(numbers)}::bigint[]))`;

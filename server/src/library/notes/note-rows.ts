@@ -1,10 +1,10 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { referenceNumber } from '../papers/paper-key.ts';
 
-/** The notes of a reader about one paper, locked until the transaction ends. */
+/** The notes of a user about one paper, locked until the transaction ends. */
 export interface LockedNote {
   id: number;
   key: string;
@@ -14,8 +14,8 @@ export interface LockedNote {
 }
 
 /**
- * Locks what a reader keeps about these papers and bare references, and begins it where there is nothing yet. Keys that the
- * reader cannot see are left out; refuses with 404 when none is left.
+ * Locks what a user keeps about these papers and bare references, and begins it where there is nothing yet. Keys that the
+ * user cannot see are left out; refuses with 404 when none is left.
  */
 export async function lockNotes(
   tx: Transaction,
@@ -38,6 +38,6 @@ export async function lockNotes(
   const { rows } = await tx.execute<Omit<LockedNote, 'id'> & { id: string }>(sql`
     select id, coalesce(pmc_id, 'REF' || reference) as key, tags, note, version from reader_notes
     where user_id = ${userId} and (pmc_id = any(${named}) or reference = any(${bare})) order by id for update`);
-  if (rows.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  if (rows.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

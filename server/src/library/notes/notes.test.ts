@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('a note', () => {
-  it('begins empty, is kept as it was written, and belongs to its reader alone', async () => {
+  it('begins empty, is kept as it was written, and belongs to its owner alone', async () => {
     expect(await noteOf('PMC1')).toMatchObject({ status: 'to-read', tags: [], note: '', version: 0 });
     const text = '# Dose\n<img src=x onerror=alert(1)>  2 < 3\n';
     expect(await write('PMC1', text, 0)).toMatchObject({ kept: true, version: 1 });
@@ -47,11 +47,11 @@ describe('a note', () => {
   it('changed in two tabs at once: one is kept, the other sees it, and nothing is lost', async () => {
     await write('PMC1', 'first', 0);
     const [one, other] = await Promise.all([write('PMC1', 'from one', 1), write('PMC1', 'from two', 1)]);
-    const [kept, refused] = one.kept ? [one, other] : [other, one];
-    expect([kept.kept, refused.kept]).toEqual([true, false]);
-    expect(refused).toMatchObject({ note: kept.note, version: 2 });
-    const both = `${refused.note}\n\nthe other`;
-    expect(await write('PMC1', both, refused.version)).toMatchObject({ kept: true, version: 3 });
+    const [kept, rejected] = one.kept ? [one, other] : [other, one];
+    expect([kept.kept, rejected.kept]).toEqual([true, false]);
+    expect(rejected).toMatchObject({ note: kept.note, version: 2 });
+    const both = `${rejected.note}\n\nthe other`;
+    expect(await write('PMC1', both, rejected.version)).toMatchObject({ kept: true, version: 3 });
     expect((await noteOf('PMC1')).note).toBe(both);
     expect(await write('PMC1', both, 0)).toMatchObject({ kept: true, version: 3 });
   });
@@ -106,16 +106,16 @@ describe('tags and status of many papers', () => {
   });
 
   it('are refused for papers that nobody has, another status, and more than 100 tags', async () => {
-    const refused = (endpoint: typeof api.setStatus | typeof api.changeTags, body: object) =>
-      application.refused(endpoint, { body }, user);
-    const unknown = await refused(api.setStatus, { pmc_ids: ['PMC9'], status: 'read' });
+    const errorOf = (endpoint: typeof api.setStatus | typeof api.changeTags, body: object) =>
+      application.errorOf(endpoint, { body }, user);
+    const unknown = await errorOf(api.setStatus, { pmc_ids: ['PMC9'], status: 'read' });
     expect(unknown).toMatchObject({ status: 404, message: 'This paper is not in the library of papers.' });
-    expect((await refused(api.setStatus, { pmc_ids: ['PMC1'], status: 'done' })).message).toBe(
+    expect((await errorOf(api.setStatus, { pmc_ids: ['PMC1'], status: 'done' })).message).toBe(
       'A status is to-read, reading or read.',
     );
     const add = (from: number) => Array.from({ length: 50 }, (_, at) => `tag ${from + at}`);
     for (const from of [0, 50]) await ask(api.changeTags, { body: { pmc_ids: ['PMC1'], add: add(from) } });
-    const many = await refused(api.changeTags, { pmc_ids: ['PMC1'], add: ['one more'] });
+    const many = await errorOf(api.changeTags, { pmc_ids: ['PMC1'], add: ['one more'] });
     expect(many.message).toBe('A paper has at most 100 tags of your own.');
   });
 });
@@ -138,7 +138,7 @@ describe('searching the library', () => {
       expect(await find(text), text).toEqual(expected);
   });
 
-  it('looks at what the reader saved only', async () => {
+  it('looks at what the user saved only', async () => {
     await ask(api.unsavePaper, { body: { pmc_id: 'PMC1' } });
     expect(await find('salt')).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import type { api } from '@health/contract';
-import { type AnswerOf, refusals } from '@health/contract';
+import { type AnswerOf, errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockNotes } from './note-rows.ts';
 
 /**
  * Stores the note about a paper. It is kept only when it was changed from the note that is stored; otherwise nothing is
- * changed, and the stored note is returned, so that the reader can see both. Refuses an unknown paper with 404.
+ * changed, and the stored note is returned, so that the user can see both. Refuses an unknown paper with 404.
  */
 export async function writeNote(
   { db, now }: Services,
@@ -16,7 +16,7 @@ export async function writeNote(
 ): Promise<AnswerOf<typeof api.writeNote>> {
   return db.transaction(async (tx) => {
     const [stored] = await lockNotes(tx, userId, [pmc_id]);
-    if (!stored) throw new Refusal(404, refusals.unknownPaper);
+    if (!stored) throw new ApiError(404, errorMessages.unknownPaper);
     // The same text from two tabs is no conflict, whichever was first.
     if (stored.note === note) return { pmc_id, kept: true, note, version: stored.version };
     if (stored.version !== version)

@@ -108,7 +108,7 @@ describe('what is said of a paper', () => {
   });
 
   it('of an unknown paper is refused', async () => {
-    expect((await application.refused(api.showStanding, { query: { pmc_id: 'PMC7' } }, user)).status).toBe(
+    expect((await application.errorOf(api.showStanding, { query: { pmc_id: 'PMC7' } }, user)).status).toBe(
       404,
     );
   });

@@ -33,9 +33,9 @@ export async function publishedVersions(
   db: Queryable,
   preprints: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = new Set(preprints);
+  const preprintKeys = new Set(preprints);
   const found = await versionsOf(db, preprints);
   return new Map(
-    found.flatMap(({ preprint, published }) => (wanted.has(preprint) ? [[preprint, published]] : [])),
+    found.flatMap(({ preprint, published }) => (preprintKeys.has(preprint) ? [[preprint, published]] : [])),
   );
 }

@@ -75,7 +75,7 @@ function withLifted(said: readonly Said[]): PaperNotice[] {
 
 /** Whether `one` tells nothing that `other` of the same kind and source does not tell, too. */
 function repeats(one: Said, other: Said): boolean {
-  const isTold = (value: string | null, told: string | null) => value === null || value === told;
+  const isTold = (value: string | null, expected: string | null) => value === null || value === expected;
   return (
     one.kind === other.kind &&
     one.source === other.source &&

@@ -1,20 +1,20 @@
-import { type Paper, refusals, type SavedPaper } from '@health/contract';
+import { errorMessages, type Paper, type SavedPaper } from '@health/contract';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
-import { readerReferences } from '../../platform/schema/references.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { userReferences } from '../../platform/schema/references.ts';
 import { printedName } from '../citations/record/names.ts';
 import { type Reference, reference } from '../citations/record/reference.ts';
 import { pageOf, referenceKey, referenceNumber } from './paper-key.ts';
 
-/** A reference of a reader whose paper is not here. */
+/** A reference of a user whose paper is not here. */
 export interface BareReference {
   number: number;
   record: Reference;
   savedAt: Date;
 }
 
-/** Returns the bare references of a reader: all of them, or those with these keys. */
+/** Returns the bare references of a user: all of them, or those with these keys. */
 export async function bareReferences(
   db: Queryable,
   userId: string,
@@ -22,14 +22,14 @@ export async function bareReferences(
 ): Promise<BareReference[]> {
   const numbers = keys?.flatMap((key) => referenceNumber(key) ?? []);
   if (numbers?.length === 0) return [];
-  const { number, record, savedAt } = readerReferences;
+  const { number, record, savedAt } = userReferences;
   const rows = await db
     .select({ number, record, savedAt })
-    .from(readerReferences)
+    .from(userReferences)
     .where(
       and(
-        eq(readerReferences.userId, userId),
-        isNull(readerReferences.pmcId),
+        eq(userReferences.userId, userId),
+        isNull(userReferences.pmcId),
         numbers && inArray(number, numbers),
       ),
     )
@@ -37,27 +37,27 @@ export async function bareReferences(
   return rows.map((row) => ({ ...row, record: reference.parse(row.record) }));
 }
 
-/** Returns how many bare references a reader keeps. */
+/** Returns how many bare references a user keeps. */
 export async function countBareReferences(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ kept: count() })
-    .from(readerReferences)
-    .where(and(eq(readerReferences.userId, userId), isNull(readerReferences.pmcId)));
+    .from(userReferences)
+    .where(and(eq(userReferences.userId, userId), isNull(userReferences.pmcId)));
   return row?.kept ?? 0;
 }
 
-/** Returns a bare reference of a reader as a paper; refuses a key that is none of theirs with 404. */
+/** Returns a bare reference of a user as a paper; refuses a key that is none of theirs with 404. */
 export async function requireBareReference(db: Queryable, userId: string, key: string): Promise<Paper> {
   const [found] = await bareReferences(db, userId, [key]);
-  if (!found) throw new Refusal(404, refusals.unknownPaper);
+  if (!found) throw new ApiError(404, errorMessages.unknownPaper);
   return bareAsPaper(found);
 }
 
-/** Takes a bare reference out of a reader's library. What a file said of a saved paper goes with the save, too. */
+/** Takes a bare reference out of a user's library. What a file said of a saved paper goes with the save, too. */
 export async function dropReference(db: Queryable, userId: string, key: string): Promise<void> {
   const number = referenceNumber(key);
-  const named = number === null ? eq(readerReferences.pmcId, key) : eq(readerReferences.number, number);
-  await db.delete(readerReferences).where(and(eq(readerReferences.userId, userId), named));
+  const named = number === null ? eq(userReferences.pmcId, key) : eq(userReferences.number, number);
+  await db.delete(userReferences).where(and(eq(userReferences.userId, userId), named));
 }
 
 /** Returns a bare reference as the contract has saved papers. */

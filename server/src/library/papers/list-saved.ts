@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { bareAsSaved, bareReferences } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
-/** The reader's library, bare references included, the last saved first. */
+/** The user's library, bare references included, the last saved first. */
 export async function listSaved({ db }: Services, userId: string): Promise<SavedPaper[]> {
   const interests = await interestsOf(db, userId);
   const rows = await db

@@ -4,15 +4,15 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/schema/by-name.ts';
 import { ratings } from '../../platform/schema/events.ts';
 import { paperSections, papers } from '../../platform/schema/papers.ts';
-import { userInterests } from '../../platform/schema/readers.ts';
+import { userInterests } from '../../platform/schema/users.ts';
 import { bestFitText } from '../../text/vocabulary/fit.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
 /** Fields of the contract that are no column of the paper; every other one is a column of the same name. */
-type ReadersField = 'score' | 'ranking' | 'full_text';
-type Field = Exclude<keyof Paper, ReadersField> | 'fits' | 'author_names';
+type UsersField = 'score' | 'ranking' | 'full_text';
+type Field = Exclude<keyof Paper, UsersField> | 'fits' | 'author_names';
 
-/** A row of `papers` as far as a paper is shown, with the reader's rating. */
+/** A row of `papers` as far as a paper is shown, with the user's rating. */
 export type PaperDetailsRow = Pick<RowByName<typeof papers>, Field> & { ranking: number; full_text: boolean };
 
 const columns = Object.fromEntries(
@@ -21,7 +21,7 @@ const columns = Object.fromEntries(
   ),
 ) as Pick<ColumnsByName<typeof papers>, Field>;
 
-/** Returns the columns of a paper as a reader sees it, the reader's own rating among them, and whether its full text is here. */
+/** Returns the columns of a paper as a user sees it, the user's own rating among them, and whether its full text is here. */
 export function paperColumns(userId: string) {
   const mine = sql`select value from ${ratings} where ${ratings.userId} = ${userId} and ${ratings.pmcId} = ${papers.pmcId}`;
   const text = sql`select from ${paperSections} where ${paperSections.pmcId} = ${papers.pmcId}`;
@@ -32,7 +32,7 @@ export function paperColumns(userId: string) {
   };
 }
 
-/** Returns the reader's interests as the catalogue has them; the score of a paper is its fit to them. */
+/** Returns the user's interests as the catalogue has them; the score of a paper is its fit to them. */
 export async function interestsOf(db: Queryable, userId: string): Promise<Interest[]> {
   const rows = await db
     .select({ name: userInterests.name })

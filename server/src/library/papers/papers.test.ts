@@ -1,4 +1,4 @@
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('a paper', () => {
     ['what is not an id', `${pmc_id},x`],
     ['more than 50 ids', Array.from({ length: 51 }, (_, index) => `PMC${index + 1}`).join()],
   ])('of several is refused with %s', async (_, pmc_ids) => {
-    const { status } = await application.refused(api.severalPapers, { query: { pmc_ids } }, user);
+    const { status } = await application.errorOf(api.severalPapers, { query: { pmc_ids } }, user);
     expect(status).toBe(400);
   });
 
@@ -72,20 +72,20 @@ describe('a paper', () => {
     const query = { pmc_id: 'PMC1' };
     const endpoints = [api.showPaper, api.showText, api.logPaper, api.logAbstract, api.logConclusion];
     const asked = await Promise.all(
-      endpoints.map((endpoint) => application.refused(endpoint, { query }, user)),
+      endpoints.map((endpoint) => application.errorOf(endpoint, { query }, user)),
     );
     const posted = await Promise.all(
       [api.savePaper, api.unsavePaper, api.ratePaper].map((endpoint) =>
-        application.refused(endpoint, { body: query }, user),
+        application.errorOf(endpoint, { body: query }, user),
       ),
     );
     for (const { status, message } of [...asked, ...posted])
-      expect([status, message]).toEqual([404, refusals.unknownPaper]);
+      expect([status, message]).toEqual([404, errorMessages.unknownPaper]);
   });
 });
 
 describe('the library', () => {
-  it('keeps each paper once, newest first, for its own reader only', async () => {
+  it('keeps each paper once, newest first, for its owner only', async () => {
     const saved = application.clock.now;
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     application.clock.now = addDays(saved, 1);
@@ -119,7 +119,7 @@ describe('a rating', () => {
   });
 
   it.each([-1, 6, 2.5, '4', null])('of %j is refused and changes nothing', async (value) => {
-    const { status, errors } = await application.refused(api.rankPaper, { body: { pmc_id, value } }, user);
+    const { status, errors } = await application.errorOf(api.rankPaper, { body: { pmc_id, value } }, user);
     expect(status).toBe(400);
     expect(errors?.value).toHaveLength(1);
     expect((await application.ask(api.ratePaper, { body: { pmc_id } }, user)).ranking).toBe(0);

@@ -5,7 +5,7 @@ import { recordInteraction } from '../interactions/record-interaction.ts';
 
 type Opinion = (typeof opinions.$inferSelect)['opinion'];
 
-/** Keeps what the reader said of a paper; the last word counts, said twice is said once. */
+/** Keeps what the user said of a paper; the last word counts, said twice is said once. */
 export async function recordFeedback(
   { db, now }: Services,
   userId: string,
@@ -22,7 +22,7 @@ export async function recordFeedback(
   return { pmc_id: pmcId };
 }
 
-/** Takes back what the reader said of a paper; nothing said is no error. */
+/** Takes back what the user said of a paper; nothing said is no error. */
 export async function withdrawFeedback(
   { db }: Services,
   userId: string,

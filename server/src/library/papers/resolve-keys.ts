@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { paperAliases } from '../../platform/schema/papers.ts';
-import { readerReferences } from '../../platform/schema/references.ts';
+import { userReferences } from '../../platform/schema/references.ts';
 import { rankOf, referenceKey, referenceNumber } from './paper-key.ts';
 
 /**
  * Returns what gives the current key of each of these: of a key that a paper had before, its key now; else the same. A bare
- * reference of this reader that has become a paper has the key of the paper.
+ * reference of this user that has become a paper has the key of the paper.
  */
 export async function resolveKeys(
   db: Queryable,
@@ -27,11 +27,11 @@ export async function resolveKeys(
 
 const arrived = (db: Queryable, userId: string, numbers: number[]) =>
   db
-    .select({ number: readerReferences.number, pmcId: readerReferences.pmcId })
-    .from(readerReferences)
-    .where(and(eq(readerReferences.userId, userId), inArray(readerReferences.number, numbers)));
+    .select({ number: userReferences.number, pmcId: userReferences.pmcId })
+    .from(userReferences)
+    .where(and(eq(userReferences.userId, userId), inArray(userReferences.number, numbers)));
 
-/** Returns the validated input of a request of a reader with the current key wherever it names a paper. */
+/** Returns the validated input of a request of a user with the current key wherever it names a paper. */
 export async function withCurrentKeys<T extends object>(
   db: Queryable,
   input: T,

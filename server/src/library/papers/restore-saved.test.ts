@@ -68,7 +68,7 @@ it('after ten seconds nothing comes back, and soon nothing is kept', async () =>
   expect([await saved(), await kept()]).toEqual([[], 0]);
 });
 
-it('nobody puts back what another reader removed', async () => {
+it('nobody puts back what another user removed', async () => {
   await save(paper.pmc_id);
   await application.ask(api.unsavePaper, { body: { pmc_id: paper.pmc_id } }, user);
   const stranger = await application.newUser();

@@ -33,14 +33,14 @@ export function keepSaved(tx: Transaction, userId: string, keys: readonly string
   );
 }
 
-/** Puts papers and bare references back that a reader took out of the library in the last seconds; answers those that are in it again. */
+/** Puts papers and bare references back that a user took out of the library in the last seconds; answers those that are in it again. */
 export function restoreSaved(
   { db, now }: Services,
   userId: string,
   keys: readonly string[],
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // Events of one reader follow one another.
+    // Events of one user follow one another.
     await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
     const back = await putBack(tx, { userId, kind: 'saved', at: now() }, keys, places);
     const papers = back.filter((key) => referenceNumber(key) === null);

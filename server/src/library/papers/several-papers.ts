@@ -6,8 +6,8 @@ import { bareAsPaper, bareReferences } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
 /**
- * Returns papers as the reader sees them, each once, in the order of the keys. Keys that no paper and no bare
- * reference of the reader has are left out.
+ * Returns papers as the user sees them, each once, in the order of the keys. Keys that no paper and no bare
+ * reference of the user has are left out.
  */
 export async function severalPapers({ db }: Services, userId: string, pmcIds: string[]): Promise<Paper[]> {
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, pmcIds));

@@ -1,13 +1,13 @@
-import { type Paper, refusals } from '@health/contract';
+import { errorMessages, type Paper } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBareReference } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 
-/** One paper as the reader sees it, or a bare reference of theirs; refuses an unknown id with 404. */
+/** One paper as the user sees it, or a bare reference of theirs; refuses an unknown id with 404. */
 export async function showPaper({ db }: Services, userId: string, pmcId: string): Promise<Paper> {
   const [row] = await db.select(paperColumns(userId)).from(papers).where(eq(papers.pmcId, pmcId));
   if (!row) return requireBareReference(db, userId, pmcId);
@@ -17,5 +17,5 @@ export async function showPaper({ db }: Services, userId: string, pmcId: string)
 /** Refuses with 404 when there is no such paper. */
 export async function requirePaper(db: Queryable, pmcId: string): Promise<void> {
   const [found] = await db.select({ pmcId: papers.pmcId }).from(papers).where(eq(papers.pmcId, pmcId));
-  if (!found) throw new Refusal(404, refusals.unknownPaper);
+  if (!found) throw new ApiError(404, errorMessages.unknownPaper);
 }

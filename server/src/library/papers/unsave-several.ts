@@ -4,7 +4,7 @@ import { updatePreferences } from '../interactions/update-preferences.ts';
 import { referenceKey, referenceNumber } from './paper-key.ts';
 import { keepSaved } from './restore-saved.ts';
 
-/** Takes papers and bare references out of a reader's library in one step, and returns those that were in it. */
+/** Takes papers and bare references out of a user's library in one step, and returns those that were in it. */
 export async function unsaveSeveral(
   { db, now }: Services,
   userId: string,
@@ -13,7 +13,7 @@ export async function unsaveSeveral(
   const named = sql`${sql.param([...keys])}::text[]`;
   const numbers = keys.flatMap((key) => referenceNumber(key) ?? []);
   return db.transaction(async (tx) => {
-    // Events of one reader follow one another.
+    // Events of one user follow one another.
     await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
     await keepSaved(tx, userId, keys, now());
     const { rows: papers } = await tx.execute<{ key: string }>(sql`

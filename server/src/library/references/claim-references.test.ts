@@ -35,11 +35,11 @@ describe('a paper that arrives', () => {
     expect(data.map(({ pmc_id, title }) => [pmc_id, title])).toEqual([[paper.pmc_id, 'Quinces for gout']]);
     expect(data[0]?.liked_on).toBe(liked_on);
     expect(await preferenceWeight(test.application.database, test.user.id, paper.pmc_id)).toBe(1);
-    // The old address leads to the paper, for its reader only.
+    // The old address leads to the paper, for its user only.
     expect((await test.ask(api.showPaper, { query: { pmc_id: bare } })).pmc_id).toBe(paper.pmc_id);
     const other = await test.application.newUser();
-    const refused = await test.application.refused(api.showPaper, { query: { pmc_id: bare } }, other);
-    expect(refused.status).toBe(404);
+    const error = await test.application.errorOf(api.showPaper, { query: { pmc_id: bare } }, other);
+    expect(error.status).toBe(404);
     const again = await test.ask(api.importReferences, { body: { text } });
     expect(again).toMatchObject({ already: 1, records: [{ outcome: 'matched', pmc_id: paper.pmc_id }] });
   });

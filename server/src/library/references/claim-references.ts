@@ -5,7 +5,7 @@ import { claimNotes } from '../notes/join-notes.ts';
 
 /**
  * Turns the bare references of these papers, which have just been stored, into saves of the papers: by PMC id, PMID, or DOI
- * where the PMIDs do not contradict. Their numbers lead to the papers from then on, and so do the reader's notes. Call it in the transaction that stores.
+ * where the PMIDs do not contradict. Their numbers lead to the papers from then on, and so do the user's notes. Call it in the transaction that stores.
  */
 export async function claimReferences(tx: Transaction, pmcIds: readonly string[]): Promise<void> {
   const waiting = sql`select r.number, p.pmc_id from papers p join reader_references r`;

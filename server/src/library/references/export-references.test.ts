@@ -69,13 +69,13 @@ describe('papers as a file', () => {
     ['nbib', [], ['salt', 'blood pressure', 'Diet', 'to cite']],
     ['bibtex', ['Diet', 'to cite'], ['salt', 'blood pressure']],
     ['csl', ['Diet', 'to cite'], ['salt', 'blood pressure']],
-  ])('in %s carry the note and the tags of the reader', async (format, tags, keywords) => {
-    const reader = await application.newUser();
-    const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, reader);
+  ])('in %s carry the note and the tags of the user', async (format, tags, keywords) => {
+    const user = await application.newUser();
+    const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
     const note = '# Dose\n\n- 5 g of {salt} & more\n- TY  - is no field';
     await ask(api.writeNote, { body: { pmc_id: 'PMC901', note, version: 0 } });
     await ask(api.changeTags, { body: { pmc_ids: ['PMC901'], add: ['Diet', 'to cite'] } });
-    const file = readReferences((await exported(format, ['PMC901'], reader)).body);
+    const file = readReferences((await exported(format, ['PMC901'], user)).body);
     const [record] = file.format === null ? [] : file.records;
     const read = record && 'reference' in record ? record.reference : null;
     expect(read).toMatchObject({ tags, keywords });
@@ -93,7 +93,7 @@ describe('papers as a file', () => {
     expect((await exported(format)).body).toMatch(expected);
   });
 
-  it('are refused when none is known, and another reader gets no bare reference', async () => {
+  it('are refused when none is known, and another user gets no bare reference', async () => {
     expect((await exported('ris', ['PMC4'])).statusCode).toBe(404);
     expect((await exported('ris', [bare], await application.newUser())).statusCode).toBe(404);
     expect(

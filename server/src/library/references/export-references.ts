@@ -1,6 +1,6 @@
 import type { api } from '@health/contract';
-import { type AnswerOf, type ReferenceFormat, refusals } from '@health/contract';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { type AnswerOf, errorMessages, type ReferenceFormat } from '@health/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CitationStyle, formatReference } from '../citations/styles/format-reference.ts';
 import { writeReferences } from '../citations/write/write-references.ts';
@@ -26,14 +26,14 @@ const kinds: Record<ReferenceFormat, readonly [ending: string, type: string]> = 
   ama: text,
 };
 
-/** Returns papers as a file of references. Refuses with 404 when the reader can see none of them. */
+/** Returns papers as a file of references. Refuses with 404 when the user can see none of them. */
 export async function exportReferences(
   { db }: Services,
   userId: string,
   { pmc_ids, format }: { pmc_ids: readonly string[]; format: ReferenceFormat },
 ): Promise<ReferenceFile> {
   const references = await referencesOf(db, userId, pmc_ids);
-  if (references.length === 0) throw new Refusal(404, refusals.unknownPaper);
+  if (references.length === 0) throw new ApiError(404, errorMessages.unknownPaper);
   const [ending, type] = kinds[format];
   return {
     name: `references.${ending}`,
@@ -42,13 +42,13 @@ export async function exportReferences(
   };
 }
 
-/** Returns one paper as a formatted reference. Refuses with 404 one that the reader cannot see. */
+/** Returns one paper as a formatted reference. Refuses with 404 one that the user cannot see. */
 export async function citePaper(
   { db }: Services,
   userId: string,
   { pmc_id, style }: { pmc_id: string; style: CitationStyle },
 ): Promise<AnswerOf<typeof api.citePaper>> {
   const [reference] = await referencesOf(db, userId, [pmc_id]);
-  if (!reference) throw new Refusal(404, refusals.unknownPaper);
+  if (!reference) throw new ApiError(404, errorMessages.unknownPaper);
   return formatReference(reference, style);
 }

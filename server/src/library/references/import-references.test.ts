@@ -1,4 +1,4 @@
-import { api, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -7,7 +7,7 @@ import { type TestApplication, testApplication } from '../../testing/test-client
 let application: TestApplication;
 let user: LoggedInUser;
 beforeAll(async () => {
-  // Each test has a reader of its own.
+  // Each test has a user of its own.
   application = await testApplication({ LOGIN_TRIES: '100000' });
   await storePapers(application.services.db, [
     arbitraryPaper({
@@ -131,8 +131,8 @@ describe('an import', () => {
     ['that is too large', { file: 'A'.repeat(17 * 1024 * 1024) }, 413, /too large/],
   ])('refuses a file %s', async (_, body, status, message) => {
     for (const endpoint of [api.previewReferences, api.importReferences]) {
-      const refused = await application.refused(endpoint, { body }, user);
-      expect([refused.status, refused.message]).toEqual([status, expect.stringMatching(message)]);
+      const error = await application.errorOf(endpoint, { body }, user);
+      expect([error.status, error.message]).toEqual([status, expect.stringMatching(message)]);
     }
     expect(await saved()).toEqual([]);
   });
@@ -165,18 +165,18 @@ describe('an import', () => {
       Array.from({ length: to - from }, (_, index) => `${50_000_000 + from + index}`).join('\n');
     const report = await bring(ids(0, 20_000));
     expect(report.counts.fetchable).toBe(20_000);
-    const refused = await application.refused(
+    const error = await application.errorOf(
       api.importReferences,
       { body: { text: ids(20_000, 20_001) } },
       user,
     );
-    expect([refused.status, refused.message]).toEqual([409, refusals.tooManyReferences]);
+    expect([error.status, error.message]).toEqual([409, errorMessages.tooManyReferences]);
     expect((await bring(ids(5, 7))).already).toBe(2);
   }, 60_000);
 });
 
 describe('a bare reference', () => {
-  it('is shown to its reader alone, by every endpoint', async () => {
+  it('is shown to its owner alone, by every endpoint', async () => {
     await bring(FILE);
     const pmc_id = (await saved())[1]?.pmc_id ?? '';
     const other = await application.newUser();
@@ -195,12 +195,12 @@ describe('a bare reference', () => {
       (await application.ask(api.severalPapers, several, who)).papers.map((paper) => paper.pmc_id);
     expect([await keys(user), await keys(other)]).toEqual([['PMC801', pmc_id], ['PMC801']]);
     for (const endpoint of [api.showPaper, api.showText, api.logPaper, api.similarPapers])
-      expect((await application.refused(endpoint, { query }, other)).status).toBe(404);
+      expect((await application.errorOf(endpoint, { query }, other)).status).toBe(404);
     expect(
-      (await application.refused(api.citePaper, { query: { ...query, style: 'apa' } }, other)).status,
+      (await application.errorOf(api.citePaper, { query: { ...query, style: 'apa' } }, other)).status,
     ).toBe(404);
     for (const endpoint of [api.savePaper, api.unsavePaper, api.ratePaper])
-      expect((await application.refused(endpoint, { body: query }, other)).status).toBe(404);
+      expect((await application.errorOf(endpoint, { body: query }, other)).status).toBe(404);
     expect(await application.ask(api.recentActivity, {}, user)).toEqual([]);
     const { papers } = await application.ask(api.findPapers, { query: { query: 'not here yet' } }, user);
     expect(papers.map((paper) => paper.title)).not.toContain('Not here yet');
@@ -213,6 +213,6 @@ describe('a bare reference', () => {
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
     expect((await saved()).map((paper) => paper.title)).not.toContain('Not here yet');
-    expect((await application.refused(api.showPaper, { query: { pmc_id } }, user)).status).toBe(404);
+    expect((await application.errorOf(api.showPaper, { query: { pmc_id } }, user)).status).toBe(404);
   });
 });

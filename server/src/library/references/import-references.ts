@@ -1,7 +1,7 @@
-import { type ReferenceReport, refusals } from '@health/contract';
+import { errorMessages, type ReferenceReport } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ReadRecord } from '../citations/record/finish-reference.ts';
 import { updatePreferences } from '../interactions/update-preferences.ts';
@@ -12,7 +12,7 @@ import { type PlannedRecord, type PlannedReference, planImport, shownRecord } fr
 import { readFile, type SentFile } from './read-file.ts';
 import { fetchesReferences, requestFetch } from './request-fetch.ts';
 
-/** How many bare references a reader may keep. */
+/** How many bare references a user may keep. */
 const MOST_BARE = 20_000;
 const BATCH = 1000;
 
@@ -53,7 +53,7 @@ export async function previewRecords(
 
 /**
  * Saves the papers of these records that are here, keeps the other references as bare ones, asks for the papers of those that
- * a source may know, and returns what became of each. What is in the reader's library already stays as it is. Refuses too many
+ * a source may know, and returns what became of each. What is in the user's library already stays as it is. Refuses too many
  * bare references.
  */
 export async function importRecords(
@@ -65,7 +65,7 @@ export async function importRecords(
   const fetches = await fetchesReferences(services);
   const report = await db.transaction(async (tx) => {
     await lockPapers(tx, 'to look');
-    // Two imports of one reader follow one another; so do imports and other events.
+    // Two imports of one user follow one another; so do imports and other events.
     await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
     const plan = await planImport(tx, userId, given.records);
     const before = already(plan);
@@ -99,7 +99,7 @@ async function savePapers(
   }
 }
 
-/** Stores bare references, and what a file says of papers in words of the reader. Fills in the keys of the bare ones. */
+/** Stores bare references, and what a file says of papers in words of the user. Fills in the keys of the bare ones. */
 async function keepReferences(
   tx: Transaction,
   userId: string,
@@ -111,7 +111,7 @@ async function keepReferences(
   );
   const bare = kept.filter(({ outcome }) => outcome !== 'matched').length;
   if (bare > 0 && bare + (await countBareReferences(tx, userId)) > MOST_BARE)
-    throw new Refusal(409, refusals.tooManyReferences);
+    throw new ApiError(409, errorMessages.tooManyReferences);
   for (let start = 0; start < kept.length; start += BATCH) {
     const batch = kept.slice(start, start + BATCH);
     const rows = batch.map(({ outcome, reference, ids, titleKey, key }, place) => ({

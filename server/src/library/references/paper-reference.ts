@@ -1,4 +1,4 @@
-import type { ReaderHighlight } from '@health/contract';
+import type { UserHighlight } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
@@ -10,8 +10,8 @@ import { bareReferences } from '../papers/bare-references.ts';
 import { referenceKey } from '../papers/paper-key.ts';
 
 /**
- * Returns papers and bare references of a reader as references, in the order of the keys, each once; with the reader's own
- * note, highlights and tags. Keys of nothing that the reader can see are left out.
+ * Returns papers and bare references of a user as references, in the order of the keys, each once; with the user's own
+ * note, highlights and tags. Keys of nothing that the user can see are left out.
  */
 export async function referencesOf(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function referencesOf(
   const known = new Map(rows.map((row) => [row.pmcId, paperReference(row)]));
   for (const { number, record } of await bareReferences(db, userId, keys))
     known.set(referenceKey(number), record);
-  // What a file said in words of the reader became notes when it was imported, and may have been changed since.
+  // What a file said in words of the user became notes when it was imported, and may have been changed since.
   for (const { pmc_id, note, tags } of await notesOf(db, userId, keys)) {
     const reference = known.get(pmc_id);
     if (reference) known.set(pmc_id, { ...reference, notes: note ? [note] : [], tags });
@@ -37,8 +37,8 @@ export async function referencesOf(
   return [...new Set(keys)].flatMap((key) => known.get(key) ?? []);
 }
 
-/** Marked words as a quotation in Markdown, and what the reader says of them. */
-const asNote = ({ quote, note }: ReaderHighlight): string =>
+/** Marked words as a quotation in Markdown, and what the user says of them. */
+const asNote = ({ quote, note }: UserHighlight): string =>
   [quote.replaceAll(/^/gm, '> '), note].filter(Boolean).join('\n\n');
 
 function paperReference(row: typeof papers.$inferSelect): Reference {

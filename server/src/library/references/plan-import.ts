@@ -2,7 +2,7 @@ import type { ReferenceOutcome, ReferenceRecord } from '@health/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { library } from '../../platform/schema/events.ts';
-import { readerReferences } from '../../platform/schema/references.ts';
+import { userReferences } from '../../platform/schema/references.ts';
 import type { ReadRecord } from '../citations/record/finish-reference.ts';
 import type { Reference, ReferenceIds } from '../citations/record/reference.ts';
 import { nameOf } from '../papers/bare-references.ts';
@@ -23,9 +23,9 @@ export interface PlannedReference {
   reference: Reference;
   ids: ComparableIds;
   titleKey: string;
-  /** The paper here, or the bare reference that the reader has; null for none. */
+  /** The paper here, or the bare reference that the user has; null for none. */
   key: string | null;
-  /** It is in the reader's library. */
+  /** It is in the user's library. */
   saved: boolean;
 }
 
@@ -88,19 +88,19 @@ async function savedOf(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The bare references that the reader has. */
+/** The bare references that the user has. */
 async function keptOf(db: Queryable, userId: string) {
-  const { number, pmcid, pmid, doi, titleKey, pmcId } = readerReferences;
+  const { number, pmcid, pmid, doi, titleKey, pmcId } = userReferences;
   const rows = await db
     .select({ number, ids: { pmcid, pmid, doi }, titleKey })
-    .from(readerReferences)
-    .where(and(eq(readerReferences.userId, userId), isNull(pmcId)));
+    .from(userReferences)
+    .where(and(eq(userReferences.userId, userId), isNull(pmcId)));
   const kept = new SameRecords<(typeof rows)[number]>();
   for (const row of rows) kept.add(row);
   return kept;
 }
 
-/** Returns a record of the plan as the reader sees it. */
+/** Returns a record of the plan as the user sees it. */
 export function shownRecord(record: PlannedRecord): ReferenceRecord {
   const { line, outcome } = record;
   if (record.outcome === 'refused')

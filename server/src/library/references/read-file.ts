@@ -1,6 +1,6 @@
-import { largestReferenceFile, refusals } from '@health/contract';
+import { errorMessages, largestReferenceFile } from '@health/contract';
 import { Piscina } from 'piscina';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { busy } from '../../platform/limits/work-queue.ts';
 import type { FileContent, FileReading } from '../citations/read-file-thread.ts';
 
@@ -21,14 +21,14 @@ const MOST_WAITING = 16;
 let threads: Piscina<FileContent, FileReading> | undefined;
 
 /**
- * Reads a file of references in a thread of its own, so that other readers do not wait for it. Refuses with 400 a file that
+ * Reads a file of references in a thread of its own, so that other users do not wait for it. Refuses with 400 a file that
  * cannot be used, with the line that is wrong; with 413 one that is too large; with 503 when too many wait.
  */
 export async function readFile({ file, text }: SentFile): Promise<UsableFile> {
   const field = text === undefined ? 'file' : 'text';
   const content = text === undefined ? { bytes: Buffer.from(file ?? '', 'base64') } : { text };
   if (file !== undefined && Buffer.byteLength(file, 'base64') > largestReferenceFile)
-    throw new Refusal(413, refusals.tooLarge);
+    throw new ApiError(413, errorMessages.tooLarge);
   threads ??= new Piscina<FileContent, FileReading>({
     filename: new URL('../citations/read-file-thread.ts', import.meta.url).href,
     minThreads: 0,
@@ -41,10 +41,10 @@ export async function readFile({ file, text }: SentFile): Promise<UsableFile> {
   if (threads.queueSize >= MOST_WAITING) throw busy();
   const reading = await threads.run(content, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
     if (error instanceof Error && error.name === 'AbortError')
-      throw new Refusal(413, refusals.slowReferences, { field });
+      throw new ApiError(413, errorMessages.slowReferences, { field });
     throw error;
   });
   if (reading.format !== null) return reading;
   const { line, reason } = reading.refused;
-  throw new Refusal(400, `Line ${line.toLocaleString('en-GB')}: ${reason}`, { field });
+  throw new ApiError(400, `Line ${line.toLocaleString('en-GB')}: ${reason}`, { field });
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 
-/** The source that is asked for the papers of references, and the task that does it: one for all readers. */
+/** The source that is asked for the papers of references, and the task that does it: one for all users. */
 export const referenceTask = { source: 'europe-pmc', kind: 'references' } as const;
 
 /** Returns whether papers of references are fetched on this server at present. */

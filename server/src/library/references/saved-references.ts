@@ -8,7 +8,7 @@ import { referencesOf } from './paper-reference.ts';
 
 const PAGE = 200;
 
-/** Yields everything that a reader saved as RIS, piece by piece: papers, then bare references. */
+/** Yields everything that a user saved as RIS, piece by piece: papers, then bare references. */
 export async function* savedReferences({ db }: Services, userId: string): AsyncGenerator<string> {
   let last = '';
   while (true) {

@@ -4,7 +4,7 @@ import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchesReferences, referenceTask } from './request-fetch.ts';
 
-/** Returns how far fetching the papers of a reader's imported references has come. */
+/** Returns how far fetching the papers of a user's imported references has come. */
 export async function showFetching(services: Services, userId: string): Promise<FetchingProgress> {
   const { db } = services;
   // An import stores all its references at one moment. It lasts from its first request to the next import.

@@ -19,14 +19,14 @@ const isWaiting = (now: Date): SQL => sql`
   pmc_id is null and (pmcid is not null or pmid is not null or doi is not null)
   and (asked_at is null or asked_at < ${subDays(now, AGAIN).toISOString()}::timestamptz)`;
 
-/** Returns whether there is a bare reference, of whichever reader, that a source is to be asked for. */
+/** Returns whether there is a bare reference, of whichever user, that a source is to be asked for. */
 export async function anyWaiting(db: Queryable, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`select from reader_references where ${isWaiting(now)} limit 1`);
   return rows.length > 0;
 }
 
 /**
- * Returns the next bare references that a source is to be asked for: those of all readers in turn, so that nobody waits behind
+ * Returns the next bare references that a source is to be asked for: those of all users in turn, so that nobody waits behind
  * the 20,000 of somebody else.
  */
 export async function nextWaiting(db: Queryable, now: Date, most: number): Promise<WaitingReference[]> {

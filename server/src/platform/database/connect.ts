@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
-import { IDLE_TRANSACTION } from './embedded/wire-server.ts';
+import { IDLE_TRANSACTION_MS } from './embedded/wire-server.ts';
 import { routeReads } from './replicas/route-reads.ts';
 
 export type Database = NodePgDatabase;
@@ -19,7 +19,7 @@ export interface OpenDatabase {
 }
 
 /** Where the papers are kept: a PostgreSQL server when `DATABASE_URL` is set, else the engine inside `DATA_DIR`. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   DATABASE_URL?: string | undefined;
   /** Streaming replicas of the server, which requests may read from. */
   DATABASE_READ_URLS?: readonly string[] | undefined;
@@ -29,19 +29,19 @@ export interface DatabasePlace {
 const APPLICATION = 'health-application';
 
 /** Milliseconds after which a server that does not answer is told as unavailable. */
-const PATIENCE = { connectionTimeoutMillis: 5000, keepAlive: true };
+const CONNECTION_OPTIONS = { connectionTimeoutMillis: 5000, keepAlive: true };
 
-/** Milliseconds to wait for a lock: of a request, whose reader waits too, and of other work. */
+/** Milliseconds to wait for a lock: of a request, whose user waits too, and of other work. */
 export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /**
  * Opens the database of either size behind the same driver. The caller closes it. A process that stops in the middle of a
- * transaction loses it after `idleTransaction` milliseconds, so that nobody waits for its locks for long.
+ * transaction loses it after `idleTransactionMs` milliseconds, so that nobody waits for its locks for long.
  */
 export async function openDatabase(
-  { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabasePlace,
+  { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabaseLocation,
   lockTimeout: number = LOCK_TIMEOUT.work,
-  idleTransaction: number = IDLE_TRANSACTION,
+  idleTransactionMs: number = IDLE_TRANSACTION_MS,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL) {
     const pool = new pg.Pool({
@@ -49,8 +49,8 @@ export async function openDatabase(
       max: 20,
       application_name: APPLICATION,
       lock_timeout: lockTimeout,
-      idle_in_transaction_session_timeout: idleTransaction,
-      ...PATIENCE,
+      idle_in_transaction_session_timeout: idleTransactionMs,
+      ...CONNECTION_OPTIONS,
     });
     const closeReplicas = routeReads(pool, DATABASE_READ_URLS, APPLICATION);
     return opened(pool, 'server', true, async () => {
@@ -58,7 +58,7 @@ export async function openDatabase(
       await closeReplicas();
     });
   }
-  const engine = await openEmbedded(DATA_DIR, idleTransaction);
+  const engine = await openEmbedded(DATA_DIR, idleTransactionMs);
   const { host, port } = engine;
   // The engine runs one query at a time; more connections only add places to queue.
   const pool = new pg.Pool({
@@ -68,7 +68,7 @@ export async function openDatabase(
     database: 'postgres',
     max: 8,
     application_name: APPLICATION,
-    connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
+    connectionTimeoutMillis: CONNECTION_OPTIONS.connectionTimeoutMillis,
   });
   return opened(pool, 'embedded', engine.isShared, async () => {
     await pool.end();

@@ -8,7 +8,7 @@ import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
 import { copyTemplate, testDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
-import { IDLE_TRANSACTION } from './embedded/wire-server.ts';
+import { IDLE_TRANSACTION_MS } from './embedded/wire-server.ts';
 import { migrate } from './migrate.ts';
 import { migrateUpTo } from './upgrade/database-of-0009.ts';
 
@@ -72,7 +72,7 @@ describe('one database, many connections', () => {
     await expect(stopped.query('commit')).rejects.toThrow();
     stopped.release(true);
     await close();
-    expect(IDLE_TRANSACTION).toBe(15_000);
+    expect(IDLE_TRANSACTION_MS).toBe(15_000);
   }, 60_000);
 
   it('refuses a database that a newer version has changed', async () => {

@@ -7,11 +7,11 @@ import { BUNDLED_MODEL, MODEL_FOLDER } from './model-files.ts';
 /** What the model was trained to read before a question; papers and sentences have nothing before them. */
 const QUESTION = 'Represent this sentence for searching relevant passages: ';
 /** Milliseconds that a search waits for the vector of its question: the first one loads the model. */
-const LONGEST_WAIT = 1000;
+const LONGEST_WAIT_MS = 1000;
 /** Measured: of the papers without the words of a question, at least half bear on it from here on (docs/decisions/0040). */
 const CLOSE = 0.72;
 /** Milliseconds that a search waits for the names near to its phrases, which count less than its vector; 36 on a quiet machine. */
-const LONGEST_WAIT_FOR_NAMES = 500;
+const LONGEST_WAIT_FOR_NAMES_MS = 500;
 /** With so many questions waiting for a vector nothing is read of their phrases: these are most of the work. */
 const CROWD = 4;
 /** Phrases whose nearest names are kept in memory, about 100 bytes each. */
@@ -79,11 +79,11 @@ export function bundledEncoder({
       return vectors;
     },
     async embedQuery(query) {
-      const known = kept.get(query);
-      if (known) return known;
+      const cached = kept.get(query);
+      if (cached) return cached;
       try {
         const [vector] = await withinMilliseconds(
-          longestWaitMs ?? LONGEST_WAIT,
+          longestWaitMs ?? LONGEST_WAIT_MS,
           questions.encode([QUESTION + query]),
         );
         if (!vector) return null;
@@ -100,7 +100,7 @@ export function bundledEncoder({
       if (fresh.length > 0) {
         if (questions.waiting > CROWD) return null;
         const asked = questions.nearestNames(fresh, hash);
-        const nearest = await withinMilliseconds(longestWaitMs ?? LONGEST_WAIT_FOR_NAMES, asked).catch(
+        const nearest = await withinMilliseconds(longestWaitMs ?? LONGEST_WAIT_FOR_NAMES_MS, asked).catch(
           (error: unknown) => {
             unavailable(error);
             return undefined;

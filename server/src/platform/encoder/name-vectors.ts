@@ -74,9 +74,9 @@ export class NameVectors {
 
   /** Returns the name nearest to a vector; null where none is about as near as names that mean the same. */
   nearest(vector: Float32Array): NearestName | null {
-    const wanted = quantise(vector);
-    const scale = inverseLength(wanted);
-    const [first = 0, second = 0, third = 0, fourth = 0] = this.#signs.of(wanted, scale);
+    const quantised = quantise(vector);
+    const scale = inverseLength(quantised);
+    const [first = 0, second = 0, third = 0, fourth = 0] = this.#signs.of(quantised, scale);
     const signs = this.#signsOfNames;
     let best: NearestName | null = null;
     for (let name = 0, at = 0; name < this.#inverseLengths.length; name++, at += WORDS) {
@@ -86,7 +86,7 @@ export class NameVectors {
         bitsIn(third ^ (signs[at + 2] as number)) +
         bitsIn(fourth ^ (signs[at + 3] as number));
       if (different > MOST_DIFFERENT) continue;
-      const product = productAt(wanted, this.#vectors, name * DIMENSIONS);
+      const product = productAt(quantised, this.#vectors, name * DIMENSIONS);
       const cosine = product * scale * (this.#inverseLengths[name] as number);
       if (!best || cosine > best.cosine) best = { name, cosine };
     }

@@ -4,19 +4,19 @@ import { api, type Endpoint } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, type EndpointName } from '../../testing/arbitrary-input.ts';
-import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { users } from '../schema/readers.ts';
+import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';
+import { users } from '../schema/users.ts';
 
 const endpointOf = (name: EndpointName): Endpoint => api[name];
 const names = Object.keys(api) as EndpointName[];
 const guarded = names.filter((name) => endpointOf(name).access === 'user');
 
 let application: TestApplication;
-let reader: UsedAccount;
+let user: UsedAccount;
 beforeAll(async () => {
   application = await testApplication({ LOGIN_TRIES: '1000' });
-  reader = await readerWithEverything(application, 'Quokkaword');
+  user = await userWithEverything(application, 'Quokkaword');
 });
 afterAll(() => application.close());
 
@@ -32,7 +32,7 @@ describe('an account', () => {
   });
 
   it('gets a new token of 256 random bits at each log-in, and none that a caller chose', async () => {
-    const body = { username: reader.user.username, password: reader.password };
+    const body = { username: user.user.username, password: user.password };
     const tokens = [];
     for (let time = 0; time < 5; time++)
       tokens.push((await application.ask(api.logIn, { body }, { token: 'mine' })).token);
@@ -42,9 +42,9 @@ describe('an account', () => {
 
   it('takes no role, id or username at the sign-up or in an update', async () => {
     const form = signUpFormOf();
-    const extra = { id: reader.user.id, role: 'admin', email_verified_at: new Date(0).toISOString() };
+    const extra = { id: user.user.id, role: 'admin', email_verified_at: new Date(0).toISOString() };
     const made = await application.ask(api.signUp, { body: { ...form, ...extra } });
-    expect(made.id).not.toBe(reader.user.id);
+    expect(made.id).not.toBe(user.user.id);
     const changed = { age: 50, ...extra, username: 'root', use_health_profile: true };
     await application.ask(api.updateProfile, { body: changed }, made);
     const [stored] = await application.services.db.select().from(users).where(eq(users.id, made.id));
@@ -58,7 +58,7 @@ describe('an account', () => {
         String(value),
       ]);
       const { body } = await call('GET', `${endpointOf(name).path}?${new URLSearchParams(input)}`, {
-        headers: bearer(reader),
+        headers: bearer(user),
       });
       expect([name, /argon2|token_?hash|feed_?hash|health_?key|username_?key/i.test(body)]).toEqual([
         name,
@@ -75,11 +75,11 @@ describe('a request that another site makes', () => {
   it.each(changes)('%s is refused as a form, and without the header that no form can send', async (name) => {
     for (const type of forms) {
       const { path } = endpointOf(name);
-      const answer = await call('POST', path.replace('{id}', reader.searchId), {
+      const answer = await call('POST', path.replace('{id}', user.searchId), {
         headers: {
           'content-type': type,
           origin: 'https://evil.example',
-          cookie: `token=${reader.user.token}`,
+          cookie: `token=${user.user.token}`,
         },
         payload: 'a=b',
       });
@@ -88,17 +88,17 @@ describe('a request that another site makes', () => {
   });
 
   it('gets no permission to read an answer', async () => {
-    const headers = { origin: 'https://evil.example', ...bearer(reader) };
+    const headers = { origin: 'https://evil.example', ...bearer(user) };
     const answer = await call('GET', api.listSaved.path, { headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   it('changes nothing by GET: the logs of views need the header and can be repeated', async () => {
-    const url = `/api/logs/paper?pmc_id=${reader.pmcId}`;
+    const url = `/api/logs/paper?pmc_id=${user.pmcId}`;
     expect((await call('GET', url)).statusCode).toBe(401);
     const answers = [
-      await call('GET', url, { headers: bearer(reader) }),
-      await call('GET', url, { headers: bearer(reader) }),
+      await call('GET', url, { headers: bearer(user) }),
+      await call('GET', url, { headers: bearer(user) }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
@@ -130,12 +130,12 @@ describe('words of an attack', () => {
 
   it.each(injections)('%s are only words to the search', async (query) => {
     const found = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
-      headers: bearer(reader),
+      headers: bearer(user),
     });
     expect([200, 400]).toContain(found.statusCode);
     expect(found.body).not.toMatch(/syntax error|argon2|invalid input|relation \\?"/i);
     const body = { username: query, password: query };
-    expect([400, 401, 429]).toContain((await application.refused(api.logIn, { body })).status);
+    expect([400, 401, 429]).toContain((await application.errorOf(api.logIn, { body })).status);
     expect(await application.services.db.$count(users)).toBeGreaterThan(0);
   });
 
@@ -144,15 +144,15 @@ describe('words of an attack', () => {
     const ask = async (query: string) => {
       const begun = process.threadCpuUsage();
       const { statusCode } = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
-        headers: bearer(reader),
+        headers: bearer(user),
       });
       return { statusCode, cpuMs: process.threadCpuUsage(begun).user / 1000 };
     };
     expect([200, 400]).toContain((await ask(piece.repeat(2000 / piece.length))).statusCode);
     // The quickest of five: other work on the machine only ever adds.
-    const refusals = [];
-    for (let n = 0; n < 5; n++) refusals.push(await ask(piece.repeat(10_000 / piece.length)));
-    for (const { statusCode } of refusals) expect([400, 414]).toContain(statusCode);
-    expect(Math.min(...refusals.map(({ cpuMs }) => cpuMs))).toBeLessThan(100);
+    const errorMessages = [];
+    for (let n = 0; n < 5; n++) errorMessages.push(await ask(piece.repeat(10_000 / piece.length)));
+    for (const { statusCode } of errorMessages) expect([400, 414]).toContain(statusCode);
+    expect(Math.min(...errorMessages.map(({ cpuMs }) => cpuMs))).toBeLessThan(100);
   });
 });

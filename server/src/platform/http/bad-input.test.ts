@@ -1,4 +1,4 @@
-import { api, type Endpoint, type RefusalBody, refusals } from '@health/contract';
+import { type ApiErrorBody, api, type Endpoint, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import {
@@ -71,7 +71,7 @@ const TABLES =
     ' ',
   );
 
-/** A digest of every row a reader can cause. */
+/** A digest of every row a user can cause. */
 async function stored(): Promise<unknown> {
   const digests = TABLES.map((table) => `(select md5(string_agg(t::text, '|' order by t)) from ${table} t)`);
   return (await application.database.pool.query(`select array[${digests}] as rows`)).rows;
@@ -82,9 +82,9 @@ const INTERNAL =
 const sentence = expect.stringMatching(/^["A-Z][^\n\0]{8,120}$/);
 
 /** A fitting status, one sentence, under its field when one is named, and not a word of what is inside. */
-function expectClear({ status, text }: Answer, wanted: number, field?: string, words?: string): void {
-  const { message, errors = {} } = JSON.parse(text) as RefusalBody;
-  expect({ status, message }).toEqual({ status: wanted, message: words ?? sentence });
+function expectClear({ status, text }: Answer, expectedStatus: number, field?: string, words?: string): void {
+  const { message, errors = {} } = JSON.parse(text) as ApiErrorBody;
+  expect({ status, message }).toEqual({ status: expectedStatus, message: words ?? sentence });
   // Two addresses or passwords that differ are told under the first of both.
   if (field)
     expect([errors[field], errors[field.replace('confirm_', '')]]).toContainEqual([words ?? sentence]);
@@ -97,8 +97,8 @@ async function storesNothing(requests: () => Promise<void>): Promise<void> {
   expect(await stored()).toEqual(before);
 }
 
-/** From now on a reader with a paper and the search asks: a reader has 1,200 requests a minute. */
-async function anotherReader(): Promise<void> {
+/** From now on a user with a paper and the search asks: a user has 1,200 requests a minute. */
+async function anotherUser(): Promise<void> {
   const user = await application.newUser();
   token = user.token;
   await application.database.pool.query('delete from searches');
@@ -118,7 +118,7 @@ beforeEach(() => application.database.pool.query('delete from try_counters'));
 afterAll(() => application.close());
 
 describe('every field of every endpoint', () => {
-  beforeAll(anotherReader);
+  beforeAll(anotherUser);
 
   it.each(withInput)('%s refuses one that is missing, wrong, too long or has a NUL byte', async (name) => {
     const { input = {}, optional = [], longText = [] } = cases[name];
@@ -140,7 +140,7 @@ describe('every field of every endpoint', () => {
 });
 
 describe('every text of every endpoint', () => {
-  beforeAll(anotherReader);
+  beforeAll(anotherUser);
 
   it.each(withInput)('%s refuses odd text where it does not belong', async (name) => {
     const { input = {}, oddText = {} } = cases[name];
@@ -180,12 +180,12 @@ const outOfRange: [EndpointName, string, unknown, string][] = [
       [name, field, 2.5, whole],
     ];
   }),
-  ['findPapers', 'page', 0, refusals.invalid],
-  ['findPapers', 'size', 101, refusals.invalid],
-  ['findPapers', 'from', 1799, refusals.invalid],
+  ['findPapers', 'page', 0, errorMessages.invalid],
+  ['findPapers', 'size', 101, errorMessages.invalid],
+  ['findPapers', 'from', 1799, errorMessages.invalid],
   ['enableRecurrence', 'schedule', 'hourly', 'Please choose a schedule.'],
   ['keepTimeZone', 'time_zone', 'Europe/Atlantis', 'This time zone does not exist.'],
-  ['addInterest', 'interest', 'Moonlight', refusals.unknownInterest],
+  ['addInterest', 'interest', 'Moonlight', errorMessages.unknownInterest],
 ];
 const wantsPaper = withInput.filter((name) => cases[name].input?.pmc_id);
 const wantsSearch: EndpointName[] = [
@@ -194,7 +194,7 @@ const wantsSearch: EndpointName[] = [
 ];
 
 describe('a value that is none', () => {
-  // A reader has 1,200 requests a minute.
+  // A user has 1,200 requests a minute.
   beforeAll(async () => {
     ({ token } = await application.newUser());
   });
@@ -208,17 +208,17 @@ describe('a value that is none', () => {
   it.each(wantsPaper)('%s refuses a paper that is not there', async (name) => {
     const unknown = { ...cases[name].input, pmc_id: 'PMC999' };
     await storesNothing(async () =>
-      expectClear(await send(name, unknown), 404, undefined, refusals.unknownPaper),
+      expectClear(await send(name, unknown), 404, undefined, errorMessages.unknownPaper),
     );
   });
 
-  it.each(wantsSearch)('%s refuses another reader’s search and one that is not there', async (name) => {
+  it.each(wantsSearch)('%s refuses another user’s search and one that is not there', async (name) => {
     const stranger = await application.newUser();
     const unknown = { schedule: 'daily', id: stranger.id, query_id: stranger.id };
     await storesNothing(async () => {
       const theirs = await send(name, { ...cases[name].input }, `Bearer ${stranger.token}`);
-      expectClear(theirs, 404, undefined, refusals.unknownSearch);
-      expectClear(await send(name, unknown), 404, undefined, refusals.unknownSearch);
+      expectClear(theirs, 404, undefined, errorMessages.unknownSearch);
+      expectClear(await send(name, unknown), 404, undefined, errorMessages.unknownSearch);
     });
   });
 
@@ -242,9 +242,9 @@ describe('a request that is none', () => {
         for (const type of ['text/plain', 'application/xml', ...forms])
           expectClear(await sendRaw(name, { body: 'age=40', type }), 415);
         const huge = JSON.stringify({ query: 'x'.repeat(endpointOf(name).largestBody ?? 1_100_000) });
-        expectClear(await sendRaw(name, { body: huge }), 413, undefined, refusals.tooLarge);
+        expectClear(await sendRaw(name, { body: huge }), 413, undefined, errorMessages.tooLarge);
         for (const body of endpointOf(name).body ? ['[]', '"text"', '5', 'true'] : [])
-          expectClear(await sendRaw(name, { body }), 400, 'request', refusals.invalid);
+          expectClear(await sendRaw(name, { body }), 400, 'request', errorMessages.invalid);
       });
     },
   );
@@ -255,7 +255,7 @@ describe('a request that is none', () => {
     async (name) => {
       await storesNothing(async () => {
         for (const who of tokens)
-          expectClear(await sendRaw(name, { who }), 401, undefined, refusals.notLoggedIn);
+          expectClear(await sendRaw(name, { who }), 401, undefined, errorMessages.notLoggedIn);
       });
     },
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type Endpoint, refusals } from '@health/contract';
+import { api, type Endpoint, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
@@ -17,20 +17,20 @@ describe('every endpoint of the contract', () => {
     const bare = path.replace('{id}', randomUUID()).replace(/\/$/, '');
     for (const url of [bare, `${bare}/`]) {
       const answer = await application.app.inject({ method, url });
-      expect(answer.body).not.toContain(refusals.unknownAddress);
+      expect(answer.body).not.toContain(errorMessages.unknownAddress);
     }
   });
 
   it.each(guarded)('%s needs a token that is known', async (_name, endpoint) => {
-    expect((await application.refused(endpoint, {})).status).toBe(401);
-    expect((await application.refused(endpoint, {}, { token: 'x'.repeat(43) })).status).toBe(401);
+    expect((await application.errorOf(endpoint, {})).status).toBe(401);
+    expect((await application.errorOf(endpoint, {}, { token: 'x'.repeat(43) })).status).toBe(401);
   });
 
   it.each(guarded.filter(([, endpoint]) => endpoint.body))(
     '%s refuses a body that is not what it wants',
     async (_name, endpoint) => {
       const user = await application.newUser();
-      const { status } = await application.refused(
+      const { status } = await application.errorOf(
         endpoint,
         {
           params: { id: 'x' },

@@ -27,7 +27,7 @@ it('no wrong request breaks the server, and none is told what is inside', async 
   let token = '';
   let done = 0;
   for (let request = 0; request < REQUESTS; request++) {
-    // A reader has 1,200 requests a minute.
+    // A user has 1,200 requests a minute.
     if (!token || request % 200 === 0) token = (await application.newUser()).token;
     const fuzzed = fuzzedRequest(random, token);
     const answer = await application.app.inject({

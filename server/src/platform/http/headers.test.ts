@@ -48,7 +48,7 @@ describe('every answer', () => {
     for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('of a reader is kept by no cache', () => {
+  it('of a user is kept by no cache', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 });

@@ -1,14 +1,14 @@
-import { api, type ReplyOf, refusals } from '@health/contract';
+import { api, errorMessages, type ReplyOf } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Embedder } from '../llm/embedder.ts';
 import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
 import { withinMilliseconds } from './deadline.ts';
-import { Refusal } from './refuse.ts';
 import type { Serve } from './serve.ts';
 
 /** Milliseconds that the database has to answer, so that health is known within two seconds. */
-const PATIENCE = 1500;
+const TIMEOUT_MS = 1500;
 
 /** What other areas know about the state of a process. */
 export interface HealthSources {
@@ -38,7 +38,7 @@ export function healthRoutes(serve: Serve, services: Services, sources: HealthSo
   serve(api.checkHealth, () => checkHealth(services, sources));
   serve(api.checkReady, async () => {
     const { status } = await checkHealth(services, sources);
-    if (status === 'unreachable') throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
+    if (status === 'unreachable') throw new ApiError(503, errorMessages.unavailable, { retryAfter: 5 });
     return { ready: true as const };
   });
 }
@@ -57,7 +57,7 @@ async function checkHealth(
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
-  const found = await withinMilliseconds(PATIENCE, asked).catch(() => null);
+  const found = await withinMilliseconds(TIMEOUT_MS, asked).catch(() => null);
   const [row] = found ? counts.parse(found.rows) : [];
   if (!row) {
     const none = {
@@ -79,7 +79,7 @@ async function checkHealth(
     database,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
-    vectors_pending: await withinMilliseconds(PATIENCE, vectors).catch(() => null),
+    vectors_pending: await withinMilliseconds(TIMEOUT_MS, vectors).catch(() => null),
     meaning,
   };
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../accounts/personal-data/inventory.ts';
 import { readRows } from '../../accounts/personal-data/read-rows.ts';
 import { cases, type EndpointName, PAPER, SEARCH } from '../../testing/arbitrary-input.ts';
-import { readerWithEverything, type UsedAccount } from '../../testing/reader-with-everything.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';
 
 const endpointOf = (name: EndpointName): Endpoint => api[name];
 const guarded = (Object.keys(api) as EndpointName[]).filter((name) => endpointOf(name).access === 'user');
@@ -20,14 +20,14 @@ let session: string;
 let before: string;
 beforeAll(async () => {
   application = await testApplication({ LOGIN_TRIES: '1000' });
-  owner = await readerWithEverything(application, 'Quokkaword');
+  owner = await userWithEverything(application, 'Quokkaword');
   const { data } = await application.ask(api.listSessions, {}, owner.user);
   session = data[0]?.id ?? '';
   before = await stored();
 });
 afterAll(() => application.close());
 
-/** Calls an endpoint as another reader, with the ids of the owner's things. */
+/** Calls an endpoint as another user, with the ids of the owner's things. */
 async function askAsAnother(name: EndpointName) {
   const { method, path, params, query, body } = endpointOf(name);
   const { token } = await application.newUser();
@@ -54,7 +54,7 @@ async function stored(): Promise<string> {
   return rows.toSorted().join('\n');
 }
 
-describe('the things of another reader', () => {
+describe('the things of another user', () => {
   it('are named by many endpoints', () => expect(aboutSearch.length).toBeGreaterThan(8));
 
   it.each(guarded)('%s neither shows nor changes', async (name) => {

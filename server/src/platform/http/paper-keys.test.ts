@@ -7,7 +7,7 @@ import { type TestApplication, testApplication } from '../../testing/test-client
 
 const endpoints = Object.keys(api) as EndpointName[];
 const takesKey = endpoints.filter(
-  // Papers are sent to Zotero only with a key of their reader's; `zotero.test` has one.
+  // Papers are sent to Zotero only with a key of their user's; `zotero.test` has one.
   (name) => name !== 'sendToZotero' && JSON.stringify(cases[name].input ?? {}).includes(PAPER),
 );
 const keys = keyKinds.map((kind) => `${kind}4711`);

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { CurrentUser } from './serve.ts';
 
 /** The endpoints that may read from replicas: they read much, and a moment's delay harms nobody but who has just written. */
-const readers = new Set<string>(
+const replicaPaths = new Set<string>(
   [
     api.findPapers,
     api.listFound,
@@ -19,7 +19,7 @@ const readers = new Set<string>(
   ].map(({ path }) => path),
 );
 
-/** Lets requests read from replicas, and each reader see what they wrote. */
+/** Lets requests read from replicas, and each user see what they wrote. */
 export interface ReplicaReads {
   /** Runs the work of a request; its reads may go to replicas where its endpoint allows that. */
   run<Result>(
@@ -45,12 +45,12 @@ export function replicaReads(
   return {
     async run(endpoint, user, work) {
       const scope: ReadScope = {
-        mayUseReplica: readers.has(endpoint.path),
+        mayUseReplica: replicaPaths.has(endpoint.path),
         after: logPosition(user?.wroteAt ?? null),
         hasWritten: false,
       };
       const result = await inReadScope(scope, work);
-      // Before the answer goes out: the next request may come at once. Its own statement is no write of the reader.
+      // Before the answer goes out: the next request may come at once. Its own statement is no write of the user.
       if (user && scope.hasWritten) await remember(user.token);
       return result;
     },

@@ -1,7 +1,7 @@
-import { type AnswerOf, type Endpoint, type ParsedOf, type ReplyOf, refusals } from '@health/contract';
+import { type AnswerOf, type Endpoint, errorMessages, type ParsedOf, type ReplyOf } from '@health/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, invalid } from './api-error.ts';
 import { TooSlow, withinMilliseconds } from './deadline.ts';
-import { invalid, Refusal } from './refuse.ts';
 import type { ReplicaReads } from './replica-reads.ts';
 
 /** The logged-in user who sent a request. */
@@ -100,7 +100,7 @@ export function serving(
 /** Milliseconds after which a request that waits for the database is refused; its caller may try again. */
 const DEADLINE_MS = 9000;
 
-/** Returns what `work` returns; throws a Refusal (503) after the deadline, unless the endpoint may take longer. */
+/** Returns what `work` returns; throws an ApiError (503) after the deadline, unless the endpoint may take longer. */
 async function inTime<Result>(
   work: Promise<Result>,
   { isLong }: Endpoint,
@@ -111,7 +111,7 @@ async function inTime<Result>(
     return await withinMilliseconds(deadlineMs, work);
   } catch (error) {
     if (!(error instanceof TooSlow)) throw error;
-    throw new Refusal(503, refusals.unavailable, { retryAfter: 5 });
+    throw new ApiError(503, errorMessages.unavailable, { retryAfter: 5 });
   }
 }
 
@@ -119,7 +119,7 @@ function part(endpoint: Endpoint, name: 'params' | 'query' | 'body', value: unkn
   const schema = endpoint[name];
   if (!schema) return {};
   // Where the contract has no sentence of its own, this one stands instead of the schema library's words.
-  const parsed = schema.safeParse(value ?? {}, { error: () => refusals.invalid });
+  const parsed = schema.safeParse(value ?? {}, { error: () => errorMessages.invalid });
   if (!parsed.success) throw invalid(parsed.error);
   refuseUnreadable(parsed.data);
   return { [name]: parsed.data };
@@ -128,7 +128,7 @@ function part(endpoint: Endpoint, name: 'params' | 'query' | 'body', value: unkn
 /** PostgreSQL's text type can hold neither a NUL nor half a character. */
 function refuseUnreadable(fields: object): void {
   for (const [field, value] of Object.entries(fields))
-    if (isUnreadable(value)) throw new Refusal(400, refusals.unreadable, { field });
+    if (isUnreadable(value)) throw new ApiError(400, errorMessages.unreadable, { field });
 }
 
 function isUnreadable(value: unknown): boolean {

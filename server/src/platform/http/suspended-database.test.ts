@@ -25,9 +25,9 @@ it('a suspended database is told when the deadline has passed, health before, an
     const health = await ask(api.checkHealth, {}).finally(() => replies.push('health'));
     expect(health).toMatchObject({ status: 'unreachable', papers: null });
     expect((await app.inject({ url: api.checkReady.path })).statusCode).toBe(503);
-    const refused = await waiting;
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    const error = await waiting;
+    expect(error.statusCode).toBe(503);
+    expect(error.headers['retry-after']).toBe('5');
     expect(replies).toEqual(['health', 'saved']);
   } finally {
     database.resume();

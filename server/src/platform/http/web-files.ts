@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { FastifyInstance } from 'fastify';
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -27,6 +27,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     const page = built && /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url);
     return page
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-      : reply.status(404).send({ message: refusals.unknownAddress });
+      : reply.status(404).send({ message: errorMessages.unknownAddress });
   });
 }

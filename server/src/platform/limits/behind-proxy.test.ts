@@ -66,7 +66,7 @@ async function logIn(localAddress: string, username: string, forwarded = ''): Pr
   return answer.statusCode;
 }
 
-it('with the settings of compose two readers behind the proxy do not share a counter', async () => {
+it('with the settings of compose two users behind the proxy do not share a counter', async () => {
   for (let at = 0; at < TRIES; at++) expect(await logIn('127.0.0.2', `nobody${at}`)).toBe(401);
   expect(await logIn('127.0.0.2', 'nobody-more')).toBe(429);
   expect(await logIn('127.0.0.3', 'somebody')).toBe(401);

@@ -2,7 +2,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/connect.ts';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import { tryCounters } from '../schema/accounts.ts';
 import { allowTry, countInMinute, deleteOldTries, forgetTries } from './count-tries.ts';
 
@@ -24,7 +24,7 @@ async function tryAt(subject: string): Promise<number> {
   return allowTry(counting(), 'log-in', subject).then(
     () => 0,
     (error: unknown) => {
-      if (error instanceof Refusal && error.status === 429) return error.retryAfter ?? 0;
+      if (error instanceof ApiError && error.status === 429) return error.retryAfter ?? 0;
       throw error;
     },
   );

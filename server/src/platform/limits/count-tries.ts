@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { subHours } from 'date-fns/subHours';
 import { eq, lt, sql } from 'drizzle-orm';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import { tryCounters } from '../schema/accounts.ts';
 import type { Services } from '../services.ts';
 
@@ -98,10 +98,10 @@ export async function deleteOldTries({ db, now }: Counting): Promise<void> {
   await db.delete(tryCounters).where(lt(tryCounters.since, subHours(now(), OLD_HOURS)));
 }
 
-/** The refusal of a try before its time: 429 with the whole seconds to wait. */
-export function tooManyTries(now: Date, allowedAt: Date): Refusal {
+/** The error of a try before its time: 429 with the whole seconds to wait. */
+export function tooManyTries(now: Date, allowedAt: Date): ApiError {
   const seconds = Math.ceil((allowedAt.getTime() - now.getTime()) / 1000);
-  return new Refusal(429, refusals.tooManyTries, { retryAfter: Math.max(1, seconds) });
+  return new ApiError(429, errorMessages.tooManyTries, { retryAfter: Math.max(1, seconds) });
 }
 
 const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;

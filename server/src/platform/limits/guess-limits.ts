@@ -35,8 +35,8 @@ export class GuessLimits {
     const client = clientAddress(address);
     const key = `${path} ${client}`;
     const now = this.#services.now();
-    const known = this.#refused.get(key);
-    if (known && known > now) throw tooManyTries(now, known);
+    const rejection = this.#refused.get(key);
+    if (rejection && rejection > now) throw tooManyTries(now, rejection);
     const allowedAt = await countInMinute(this.#services, path, client, this.#services.config.LOGIN_TRIES);
     if (!allowedAt) return;
     this.#refused.set(key, allowedAt);

@@ -1,7 +1,7 @@
 // On one size only: what is proved is which requests are refused; `count-tries.test` counts on both.
 
 import { randomBytes } from 'node:crypto';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -141,35 +141,35 @@ describe('all requests', () => {
     });
 
   it(
-    'are counted by address, whatever token they claim to have, and readers behind it go on',
+    'are counted by address, whatever token they claim to have, and users behind it go on',
     async () => {
-      const reader = await application.newUser();
-      expect((await ask('203.0.113.9', reader.token)).statusCode).toBe(200);
+      const user = await application.newUser();
+      expect((await ask('203.0.113.9', user.token)).statusCode).toBe(200);
       const statuses = [];
       for (let request = 0; request < 1300; request++)
         statuses.push((await ask('203.0.113.9', randomBytes(32).toString('base64url'))).statusCode);
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(1200);
       expect(statuses.at(-1)).toBe(429);
-      const refused = await ask('203.0.113.9', 'x');
-      expect(refused.json()).toEqual({ message: refusals.tooManyTries });
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await ask('203.0.113.9', reader.token)).statusCode).toBe(200);
+      const error = await ask('203.0.113.9', 'x');
+      expect(error.json()).toEqual({ message: errorMessages.tooManyTries });
+      expect(Number(error.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask('203.0.113.9', user.token)).statusCode).toBe(200);
     },
     MANY_REQUESTS_MS,
   );
 
   it(
-    'of one reader are counted together, from wherever they come',
+    'of one user are counted together, from wherever they come',
     async () => {
-      const reader = await application.newUser();
+      const user = await application.newUser();
       const statuses = [];
       for (let request = 0; request < 1300; request++)
-        statuses.push((await ask(`198.51.100.${request % 250}`, reader.token)).statusCode);
-      // The first request of each address is not known to be the reader's; none costs more than its own.
+        statuses.push((await ask(`198.51.100.${request % 250}`, user.token)).statusCode);
+      // The first request of each address is not known to be the user's; none costs more than its own.
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1201);
       expect(statuses.at(-1)).toBe(429);
       minuteEnds();
-      expect((await ask('198.51.100.1', reader.token)).statusCode).toBe(200);
+      expect((await ask('198.51.100.1', user.token)).statusCode).toBe(200);
     },
     MANY_REQUESTS_MS,
   );

@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUMapWithDelete } from 'mnemonist';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Requests a minute of one reader, or of one address that has not proved to be a reader; more is a loop, not a person. */
+/** Requests a minute of one user, or of one address that has not proved to be a user; more is a loop, not a person. */
 const REQUESTS = 1200;
 /** Sessions that are remembered as real. One that is forgotten costs its address one request. */
 const SESSIONS = 20_000;
 
 /**
  * Counts all requests by the minute, in the memory of this process: those with a session that was found before by its
- * reader, so that people behind one address do not share a limit, and all others by address, whatever they claim.
+ * user, so that people behind one address do not share a limit, and all others by address, whatever they claim.
  */
 export class RequestLimits {
   readonly #counts = new RateLimiterMemory({ points: REQUESTS, duration: 60 });
-  /** The reader of each session, by the digest of what its client sends. */
-  readonly #readers = new LRUMapWithDelete<string, string>(SESSIONS);
+  /** The user of each session, by the digest of what its client sends. */
+  readonly #users = new LRUMapWithDelete<string, string>(SESSIONS);
 
   /** Counts a request; refuses with 429 when it is one too many. */
   async count(request: FastifyRequest): Promise<void> {
-    const reader = this.#readers.get(digestOf(request));
+    const user = this.#users.get(hashOf(request));
     try {
-      await this.#counts.consume(reader ? `reader ${reader}` : `address ${clientAddress(request.ip)}`);
+      await this.#counts.consume(user ? `user ${user}` : `address ${clientAddress(request.ip)}`);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new Refusal(429, refusals.tooManyTries, { retryAfter });
+      throw new ApiError(429, errorMessages.tooManyTries, { retryAfter });
     }
   }
 
-  /** From now on the requests of this session count for its reader. */
+  /** From now on the requests of this session count for its user. */
   remember(request: FastifyRequest, userId: string): void {
-    this.#readers.set(digestOf(request), userId);
+    this.#users.set(hashOf(request), userId);
   }
 
   /** From now on requests that look like this one count for their address. */
   forget(request: FastifyRequest): void {
-    this.#readers.delete(digestOf(request));
+    this.#users.delete(hashOf(request));
   }
 }
 
-function digestOf({ headers }: FastifyRequest): string {
+function hashOf({ headers }: FastifyRequest): string {
   return createHash('sha256')
     .update(headers.authorization ?? '')
     .digest('base64url');

@@ -34,7 +34,7 @@ export class WorkLimits {
     const room = (atOnce: number, waiting: number, longestWaitMs: number) =>
       new WorkQueue({ atOnce, waiting, longestWaitMs: everyWaitMs ?? longestWaitMs });
     this.#queues = {
-      // Waiting longer would more than treble the time of a search; told at once, its reader can try again sooner.
+      // Waiting longer would more than treble the time of a search; told at once, its user can try again sooner.
       find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 150),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
@@ -60,12 +60,12 @@ export class WorkLimits {
   ): Promise<Result> {
     const leave = await this.#queueOf(endpoint)?.enter();
     if (!leave) return work(() => {});
-    const held: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     try {
-      return await work((part) => held.push(part));
+      return await work((part) => pending.push(part));
     } finally {
-      held.push(sentOrGone(reply.raw));
-      void Promise.allSettled(held).then(leave);
+      pending.push(sentOrGone(reply.raw));
+      void Promise.allSettled(pending).then(leave);
     }
   }
 

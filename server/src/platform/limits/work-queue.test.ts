@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-client.ts';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import { WorkQueue } from './work-queue.ts';
 
-const busy = expect.objectContaining({ status: 503, message: refusals.busy, retryAfter: 1 });
+const busy = expect.objectContaining({ status: 503, message: errorMessages.busy, retryAfter: 1 });
 
 describe('work of one kind', () => {
   it('is done so much at once, waits in order, and is refused when the queue is full', async () => {
@@ -15,7 +15,7 @@ describe('work of one kind', () => {
     const entered: string[] = [];
     const third = queue.enter().then((leave) => entered.push('third') && leave);
     const fourth = queue.enter().then((leave) => entered.push('fourth') && leave);
-    expect(() => queue.refuseWhenFull()).toThrow(Refusal);
+    expect(() => queue.refuseWhenFull()).toThrow(ApiError);
     await expect(queue.enter()).rejects.toEqual(busy);
     leaveFirst();
     leaveFirst();
@@ -43,8 +43,8 @@ describe('a server that has more to do than it can', () => {
       undefined,
       'as served',
     );
-    const reader = await application.newUser();
-    const headers = { authorization: `Bearer ${reader.token}` };
+    const user = await application.newUser();
+    const headers = { authorization: `Bearer ${user.token}` };
     const find = () =>
       application.app.inject({ method: 'GET', url: `${api.findPapers.path}?query=gout`, headers });
     const logIn = (_: unknown, index: number) =>
@@ -67,12 +67,12 @@ describe('a server that has more to do than it can', () => {
       [found, 200],
       [loggedIn, 401],
     ] as const) {
-      const refused = answers.filter(({ statusCode }) => statusCode === 503);
-      expect(refused.length).toBeGreaterThan(0);
-      expect(answers.filter(({ statusCode }) => statusCode === good).length).toBe(40 - refused.length);
-      expect(refused.length).toBeLessThan(40);
-      expect(refused[0]?.json()).toEqual({ message: refusals.busy });
-      expect(refused[0]?.headers['retry-after']).toBe('1');
+      const error = answers.filter(({ statusCode }) => statusCode === 503);
+      expect(error.length).toBeGreaterThan(0);
+      expect(answers.filter(({ statusCode }) => statusCode === good).length).toBe(40 - error.length);
+      expect(error.length).toBeLessThan(40);
+      expect(error[0]?.json()).toEqual({ message: errorMessages.busy });
+      expect(error[0]?.headers['retry-after']).toBe('1');
     }
     expect(saved.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect((await find()).statusCode).toBe(200);

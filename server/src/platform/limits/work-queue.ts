@@ -1,5 +1,5 @@
-import { refusals } from '@health/contract';
-import { Refusal } from '../http/refuse.ts';
+import { errorMessages } from '@health/contract';
+import { ApiError } from '../http/api-error.ts';
 
 /** How much work of one kind is done at once, and how much may wait for how long. */
 export interface WorkRoom {
@@ -66,7 +66,7 @@ export class WorkQueue {
   }
 }
 
-/** The refusal of work that there is no room for. */
-export function busy(): Refusal {
-  return new Refusal(503, refusals.busy, { retryAfter: RETRY_AFTER_SECONDS });
+/** The error of work that there is no room for. */
+export function busy(): ApiError {
+  return new ApiError(503, errorMessages.busy, { retryAfter: RETRY_AFTER_SECONDS });
 }

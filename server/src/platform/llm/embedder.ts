@@ -39,7 +39,7 @@ export interface Embedder {
 }
 
 /** How long a search waits for its vector, in milliseconds. */
-const QUERY_WAIT = 300;
+const QUERY_WAIT_MS = 300;
 const BATCH_WAIT = 60_000;
 const RETRIES = 3;
 const LONGEST = 6000;
@@ -62,7 +62,7 @@ export function endpointEmbedder(settings: Settings): Embedder | null {
       embedTexts(endpoint, texts, RETRIES, AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT)])),
     embedQuery: async (query) => {
       try {
-        const [vector] = await embedTexts(endpoint, [query], 0, AbortSignal.timeout(QUERY_WAIT));
+        const [vector] = await embedTexts(endpoint, [query], 0, AbortSignal.timeout(QUERY_WAIT_MS));
         return vector ?? null;
       } catch {
         return null;

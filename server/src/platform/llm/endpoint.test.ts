@@ -41,7 +41,7 @@ it.each([301, 302, 307, 308])(
       for await (const _ of streamChat(model, 'gout', timeouts, new AbortController().signal));
     };
     await expect(writing()).rejects.toThrow();
-    expect(endpoint.heard.length).toBeGreaterThanOrEqual(2);
+    expect(endpoint.requests.length).toBeGreaterThanOrEqual(2);
     expect(target.calls).toBe(0);
   },
 );

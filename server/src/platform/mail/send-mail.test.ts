@@ -4,7 +4,7 @@ import { smtpError, type TestMailServer, testMailServer } from '../../testing/te
 import { readConfig } from '../config.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 const mail: Mail = {
   messageId: '7d2c9b1e-0000-4000-8000-000000000001',
   to: 'ada@example.org',
@@ -35,7 +35,7 @@ afterEach(async () => {
 describe('a mail', () => {
   it('arrives with its id, a list to leave by one click, and the mark that a machine wrote it', async () => {
     const { url, received } = await server();
-    expect(await sendMail(configOf(url), mail, PATIENCE)).toEqual({ problem: null });
+    expect(await sendMail(configOf(url), mail, TIMEOUT_MS)).toEqual({ problem: null });
     const [{ to, mail: read, raw } = { to: [], mail: null, raw: '' }] = received;
     expect(to).toEqual(['ada@example.org']);
     expect(read).toMatchObject({
@@ -55,7 +55,7 @@ describe('a mail', () => {
 
   it('offers no one-click where its address is not encrypted', async () => {
     const { url, received } = await server();
-    await sendMail(configOf(url, { PUBLIC_URL: 'http://localhost:3000' }), mail, PATIENCE);
+    await sendMail(configOf(url, { PUBLIC_URL: 'http://localhost:3000' }), mail, TIMEOUT_MS);
     expect(received[0]?.raw).toContain('List-Unsubscribe:');
     expect(received[0]?.raw).not.toContain('List-Unsubscribe-Post');
   });
@@ -64,7 +64,7 @@ describe('a mail', () => {
     const onAuth: NonNullable<Parameters<typeof testMailServer>[0]>['onAuth'] = (auth, _session, done) =>
       auth.username === 'us er' && auth.password === 'p@ss' ? done(null, { user: 1 }) : done(new Error('no'));
     const { url, received } = await server({ onAuth });
-    const as = (who: string) => sendMail(configOf(url.replace('//', `//${who}@`)), mail, PATIENCE);
+    const as = (who: string) => sendMail(configOf(url.replace('//', `//${who}@`)), mail, TIMEOUT_MS);
     expect(await as('us%20er:p%40ss')).toEqual({ problem: null });
     expect(await as('us%20er:wrong')).toEqual({ problem: 'login', again: true, forAll: true });
     expect(received).toHaveLength(1);
@@ -80,14 +80,14 @@ describe('a mail', () => {
     '',
   ])('is never sent to %j', async (to) => {
     const { url, received } = await server();
-    const refused = { problem: 'address', again: false, forAll: false };
-    expect(await sendMail(configOf(url), { ...mail, to }, PATIENCE)).toEqual(refused);
+    const error = { problem: 'address', again: false, forAll: false };
+    expect(await sendMail(configOf(url), { ...mail, to }, TIMEOUT_MS)).toEqual(error);
     expect(received).toEqual([]);
   });
 
   it('has no header that its subject smuggles in', async () => {
     const { url, received } = await server();
-    await sendMail(configOf(url), { ...mail, subject: 'a\r\nBcc: eve@example.org\r\n\r\nb' }, PATIENCE);
+    await sendMail(configOf(url), { ...mail, subject: 'a\r\nBcc: eve@example.org\r\n\r\nb' }, TIMEOUT_MS);
     expect(received[0]?.to).toEqual(['ada@example.org']);
     expect(received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
   });
@@ -96,8 +96,8 @@ describe('a mail', () => {
 describe('a mail server', () => {
   it.each([
     ['takes no sender right now', { onMailFrom: 450 }, { problem: 'busy', again: true, forAll: false }],
-    ['knows no such reader', { onRcptTo: 550 }, { problem: 'address', again: false, forAll: false }],
-    ['takes no reader right now', { onRcptTo: 451 }, { problem: 'busy', again: true, forAll: false }],
+    ['knows no such user', { onRcptTo: 550 }, { problem: 'address', again: false, forAll: false }],
+    ['takes no user right now', { onRcptTo: 451 }, { problem: 'busy', again: true, forAll: false }],
     ['refuses the mail', { onData: 554 }, { problem: 'refused', again: false, forAll: false }],
     ['takes no mail right now', { onData: 452 }, { problem: 'busy', again: true, forAll: false }],
     ['takes no connection right now', { onConnect: 421 }, { problem: 'busy', again: true, forAll: true }],
@@ -111,14 +111,14 @@ describe('a mail server', () => {
       stream.resume().on('end', () => done(smtpError(responseCode, '<ada@example.org> no')));
     };
     const { url } = await server({ [stage]: refuse });
-    expect(await sendMail(configOf(url), mail, PATIENCE)).toEqual(expected);
+    expect(await sendMail(configOf(url), mail, TIMEOUT_MS)).toEqual(expected);
   });
 
   it('that is not there, or says nothing, is tried again', async () => {
     const unreachable = { problem: 'unreachable', again: true, forAll: true };
     const gone = await testMailServer();
     await gone.close();
-    expect(await sendMail(configOf(gone.url), mail, PATIENCE)).toEqual(unreachable);
+    expect(await sendMail(configOf(gone.url), mail, TIMEOUT_MS)).toEqual(unreachable);
     const silent = createServer((socket) => open.push({ close: () => socket.destroy() })).listen(
       0,
       '127.0.0.1',
@@ -134,9 +134,9 @@ describe('a mail server', () => {
     const { port, received } = await server();
     // This name is the machine itself, but nobody said so.
     const config = configOf(`smtp://0.0.0.0:${port}`);
-    expect(await sendMail(config, mail, PATIENCE)).toMatchObject({ again: true, forAll: true });
+    expect(await sendMail(config, mail, TIMEOUT_MS)).toMatchObject({ again: true, forAll: true });
     expect(received).toEqual([]);
     const allowed = configOf(`smtp://0.0.0.0:${port}?requireTLS=false`);
-    expect(await sendMail(allowed, mail, PATIENCE)).toEqual({ problem: null });
+    expect(await sendMail(allowed, mail, TIMEOUT_MS)).toEqual({ problem: null });
   });
 });

@@ -31,14 +31,14 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 type Mailing = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
 /**
- * Hands an e-mail to the mail server, in `patience` milliseconds at most. Never throws, and never tells what the server
+ * Hands an e-mail to the mail server, in `timeoutMs` milliseconds at most. Never throws, and never tells what the server
  * said: that names the address. A mail given up for being slow may have been taken all the same.
  */
-export async function sendMail(config: Mailing, mail: Mail, patience: number): Promise<Outcome> {
+export async function sendMail(config: Mailing, mail: Mail, timeoutMs: number): Promise<Outcome> {
   if (!isAddress(mail.to)) return { problem: 'address', again: false, forAll: false };
   const transport = openTransport(config.SMTP_URL ?? '');
   try {
-    await transport.sendMail({ ...messageOf(config, mail), signal: AbortSignal.timeout(patience) });
+    await transport.sendMail({ ...messageOf(config, mail), signal: AbortSignal.timeout(timeoutMs) });
     return { problem: null };
   } catch (error) {
     return outcomeOf(error as NodemailerError);
@@ -47,7 +47,7 @@ export async function sendMail(config: Mailing, mail: Mail, patience: number): P
   }
 }
 
-/** One address and nothing else: no line break begins a header, no comma adds a reader. */
+/** One address and nothing else: no line break begins a header, no comma adds a recipient. */
 const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
 
 /**

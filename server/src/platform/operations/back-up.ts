@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type DatabasePlace, type OpenDatabase, openDatabase } from '../database/connect.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { copyData } from '../database/embedded/copy-data.ts';
 import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts';
 
@@ -10,7 +10,7 @@ import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts'
  */
 export async function backUp(
   database: OpenDatabase,
-  { DATA_DIR }: Pick<DatabasePlace, 'DATA_DIR'>,
+  { DATA_DIR }: Pick<DatabaseLocation, 'DATA_DIR'>,
   target: string,
   now: Date,
 ): Promise<BackupResult> {

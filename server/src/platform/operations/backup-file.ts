@@ -59,12 +59,12 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     }
   } catch (error) {
     if (isMissing(error)) throw new BackupRefused(`There is no file ${file}.`);
-    throw refused(file, error instanceof BackupRefused ? error.message : 'It is not a whole backup.');
+    throw damaged(file, error instanceof BackupRefused ? error.message : 'It is not a whole backup.');
   }
-  if (!whole) throw refused(file, 'Its end is missing.');
+  if (!whole) throw damaged(file, 'Its end is missing.');
 }
 
-function refused(file: string, why: string): BackupRefused {
+function damaged(file: string, why: string): BackupRefused {
   return new BackupRefused(`${file} cannot be restored: the file is cut off, altered or no backup. ${why}`);
 }
 
@@ -83,6 +83,6 @@ function understand(line: string): BackupLine {
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let found: BackupHeader | null = null;
   for await (const line of readBackup(file)) if (line.kind === 'header') found = line.header;
-  if (!found) throw refused(file, 'Its beginning is missing.');
+  if (!found) throw damaged(file, 'Its beginning is missing.');
   return found;
 }

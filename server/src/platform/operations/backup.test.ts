@@ -32,7 +32,7 @@ async function hashesOf({ pool }: OpenDatabase) {
   return hashes;
 }
 
-it('is written while readers write, and restored into an empty database with equal hashes', async () => {
+it('is written while users write, and restored into an empty database with equal hashes', async () => {
   const user = await source.newUser();
   let writing = true;
   let written = 0;
@@ -67,7 +67,7 @@ it('is written while readers write, and restored into an empty database with equ
   const restored = await testApplication({}, second);
   expect(restored.services.healthKeys.links).toEqual(source.services.healthKeys.links);
   // What was open when the backup was made is not open now; the password of that time opens it again.
-  expect((await restored.refused(api.showAccount, {}, user)).status).toBe(401);
+  expect((await restored.errorOf(api.showAccount, {}, user)).status).toBe(401);
   const { username } = user;
   await restored.ask(api.logIn, { body: { username, password: signUpFormOf().password } });
   // New rows get numbers of their own.

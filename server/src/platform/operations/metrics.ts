@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import { Refusal } from '../http/refuse.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
 import { routeOf } from './audit.ts';
 
@@ -12,12 +12,12 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Serves `/metrics` in Prometheus' format to who sends `METRICS_TOKEN` as bearer token; without the setting it answers 404.
- * No metric and no label names a reader, a search or an address: routes are told by their patterns.
+ * No metric and no label names a user, a search or an address: routes are told by their patterns.
  */
 export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db' | 'config'>): void {
   const token = services.config.METRICS_TOKEN;
   if (!token) {
-    app.get('/metrics', () => Promise.reject(new Refusal(404, refusals.unknownAddress)));
+    app.get('/metrics', () => Promise.reject(new ApiError(404, errorMessages.unknownAddress)));
     return;
   }
   const register = new Registry();
@@ -32,12 +32,12 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db'
   });
 }
 
-/** Throws a Refusal (401) unless the request carries `METRICS_TOKEN` as its bearer token. */
+/** Throws an ApiError (401) unless the request carries `METRICS_TOKEN` as its bearer token. */
 export function requireMetricsToken(request: FastifyRequest, token: string): void {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
   const given = request.headers.authorization ?? '';
-  if (!timingSafeEqual(digest(given), digest(`Bearer ${token}`)))
-    throw new Refusal(401, refusals.notLoggedIn);
+  if (!timingSafeEqual(sha256(given), sha256(`Bearer ${token}`)))
+    throw new ApiError(401, errorMessages.notLoggedIn);
 }
 
 function measureRequests(app: FastifyInstance, register: Registry): void {

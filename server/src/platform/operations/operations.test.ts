@@ -22,7 +22,7 @@ const metrics = (token?: string) =>
 describe('/metrics', () => {
   it('tells requests, latencies, papers, index and memory to who has the token', async () => {
     await application.newUser();
-    await application.refused(api.listSaved, {});
+    await application.errorOf(api.listSaved, {});
     const { statusCode, body, headers } = await metrics(TOKEN);
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
     for (const line of [

@@ -22,7 +22,7 @@ interface EndedAccess {
 /**
  * Brings an empty database to the state of a backup, whole or not at all, and compares the hash of every table; then ends all sessions,
  * addresses of feeds and links that were made before it. Throws
- * BackupRefused for a database that holds readers or papers, for a backup of another schema, and for a damaged file.
+ * BackupRefused for a database that holds users or papers, for a backup of another schema, and for a damaged file.
  */
 export async function restoreBackup(pool: Pool, file: string): Promise<RestoreResult> {
   const header = await checkBackup(file);

@@ -35,7 +35,7 @@ export interface PlaceOfRows {
 }
 
 /**
- * Puts back what a reader removed under these keys in the last seconds; answers the keys of what is there again. What has come anew under
+ * Puts back what a user removed under these keys in the last seconds; answers the keys of what is there again. What has come anew under
  * the same key meanwhile stays.
  */
 export async function putBack(

@@ -2,7 +2,7 @@ import type { AccessEntry, AccountMail } from '@health/contract';
 import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
 import { dataKeys } from './keys.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 /** Links that were mailed and can be opened once. */
 export const accountLinks = pgTable(
@@ -40,7 +40,7 @@ export const accountMails = pgTable(
   ],
 );
 
-/** What was done to an account, for its reader to read. */
+/** What was done to an account, for its user to read. */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -67,12 +67,12 @@ export const tryCounters = pgTable(
   (t) => [index('try_counters_since').on(t.since)],
 );
 
-/** The key by which a reader's library at Zotero is read and written, and whose library it is. */
+/** The key by which a user's library at Zotero is read and written, and whose library it is. */
 export const zoteroKeys = pgTable(
   'zotero_keys',
   {
     userId: owner().primaryKey(),
-    /** The key, encrypted with a key of the reader's own. */
+    /** The key, encrypted with a key of the user's own. */
     sealed: bytes('sealed').notNull(),
     /** The data key that `sealed` is encrypted with. */
     dataKey: integer('data_key')

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
 import { ofPaper } from './papers.ts';
-import { owner } from './readers.ts';
 import { searchRuns } from './searches.ts';
+import { owner } from './users.ts';
 
-/** What an e-mail to a reader tells: what their searches found, or which papers are recommended. */
+/** What an e-mail to a user tells: what their searches found, or which papers are recommended. */
 export type DigestKind = 'searches' | 'recommendations';
 
-/** One e-mail to a reader about what their searches found or about recommended papers. Its text is written when it is sent. */
+/** One e-mail to a user about what their searches found or about recommended papers. Its text is written when it is sent. */
 export const digests = pgTable(
   'digests',
   {
@@ -45,7 +45,7 @@ export const digestRuns = pgTable(
   (t) => [index('digest_runs_digest').on(t.digestId)],
 );
 
-/** How a reader wants to hear of recommended papers: by e-mail, by a feed, or both. */
+/** How a user wants to hear of recommended papers: by e-mail, by a feed, or both. */
 export const recommendationNews = pgTable(
   'recommendation_news',
   {
@@ -62,13 +62,13 @@ export const recommendationNews = pgTable(
   (t) => [index('recommendation_news_due').on(t.dueAt)],
 );
 
-/** The papers that a reader was told of by e-mail or feed: each once. */
+/** The papers that a user was told of by e-mail or feed: each once. */
 export const recommendedPapers = pgTable(
   'recommended_papers',
   {
     userId: owner(),
     pmcId: ofPaper(),
-    /** The interest it was recommended for, or `FROM_LIBRARY`; one that the reader chose, never a part of the health profile. */
+    /** The interest it was recommended for, or `FROM_LIBRARY`; one that the user chose, never a part of the health profile. */
     interest: text('interest').notNull(),
     /** Why, in words; nothing of the health profile. */
     why: text('why').notNull(),

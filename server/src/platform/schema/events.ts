@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { ofPaper } from './papers.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 export const library = pgTable(
   'library',
@@ -44,7 +44,7 @@ export interface RankedCandidate {
   shares: { interest: number; liked: number; coReaders: number; evidence: number };
   /** The liked paper it resembles most. */
   like: string | null;
-  /** How many like-minded readers read it. */
+  /** How many like-minded users read it. */
   readers: number;
   /** Terms of the concepts that the title and the keywords name. */
   about: string[];

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { papers } from './papers.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
-/** The authors and journals that readers follow, and the papers whose citations they follow. */
-export const readerFollows = pgTable(
+/** The authors and journals that users follow, and the papers whose citations they follow. */
+export const userFollows = pgTable(
   'reader_follows',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -2,13 +2,13 @@ import type { HighlightColour } from '@health/contract';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { ofPaper } from './papers.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 /**
- * Words that a reader marked in a full text. The places are those of the text as it was read then; the words find them again
+ * Words that a user marked in a full text. The places are those of the text as it was read then; the words find them again
  * when the text has changed.
  */
-export const readerHighlights = pgTable(
+export const userHighlights = pgTable(
   'reader_highlights',
   {
     id: uuid('id').primaryKey().defaultRandom(),

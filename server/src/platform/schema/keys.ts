@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** The secrets that the keys of the readers' health fields are derived from. The newest one encrypts. */
+/** The secrets that the keys of the users' health fields are derived from. The newest one encrypts. */
 export const dataKeys = pgTable('data_keys', {
   id: serial('id').primaryKey(),
   createdAt: moment('created_at').notNull().defaultNow(),

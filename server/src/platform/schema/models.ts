@@ -14,13 +14,13 @@ export const models = pgTable('models', {
   trainedAt: moment('trained_at').notNull().defaultNow(),
 });
 
-/** What like-minded readers and walks weigh in recommendations here, by how many likes of a reader are known. Names nobody. */
+/** What like-minded users and walks weigh in recommendations here, by how many likes of a user are known. Names nobody. */
 export const recommendationRecipes = pgTable('recommendation_recipes', {
   likesKnown: smallint('likes_known').primaryKey(),
   /** The weights, as `recommendations/scoring/recipes` has them. */
   recipe: jsonb('recipe').$type<Record<string, number>>().notNull(),
-  /** The readers it was chosen on, and what it gained on readers that did not choose. */
-  readers: integer('readers').notNull(),
+  /** The users it was chosen on, and what it gained on users that did not choose. */
+  users: integer('readers').notNull(),
   gain: real('gain').notNull(),
   chosenAt: moment('chosen_at').notNull(),
 });

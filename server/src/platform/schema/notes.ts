@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { papers } from './papers.ts';
-import { owner } from './readers.ts';
-import { readerReferences } from './references.ts';
+import { userReferences } from './references.ts';
+import { owner } from './users.ts';
 
-/** What a reader keeps about a paper or about a bare reference: one of the two is named. */
-export const readerNotes = pgTable(
+/** What a user keeps about a paper or about a bare reference: one of the two is named. */
+export const userNotes = pgTable(
   'reader_notes',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     userId: owner(),
     pmcId: text('pmc_id').references(() => papers.pmcId, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    reference: bigint('reference', { mode: 'number' }).references(() => readerReferences.number, {
+    reference: bigint('reference', { mode: 'number' }).references(() => userReferences.number, {
       onDelete: 'cascade',
     }),
     status: text('status').$type<ReadingStatus>().notNull().default('to-read'),
@@ -32,7 +32,7 @@ export const readerNotes = pgTable(
   ],
 );
 
-export const readerFolders = pgTable(
+export const userFolders = pgTable(
   'reader_folders',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -50,10 +50,10 @@ export const folderPapers = pgTable(
   {
     folderId: bigint('folder_id', { mode: 'number' })
       .notNull()
-      .references(() => readerFolders.id, { onDelete: 'cascade' }),
+      .references(() => userFolders.id, { onDelete: 'cascade' }),
     noteId: bigint('note_id', { mode: 'number' })
       .notNull()
-      .references(() => readerNotes.id, { onDelete: 'cascade' }),
+      .references(() => userNotes.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.noteId] }), index('folder_papers_note').on(t.noteId)],
 );

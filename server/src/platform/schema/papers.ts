@@ -72,7 +72,7 @@ export const papers = pgTable(
       .default({}),
     /** The oldest version of the reader that any of its fields were read by; 0 before this was kept. */
     reader: integer('reader').notNull().default(0),
-    /** Its source has deleted it, and it stays for readers who keep it: it is found, recommended and quoted no more. */
+    /** Its source has deleted it, and it stays for users who keep it: it is found, recommended and quoted no more. */
     deleted: boolean('deleted').notNull().default(false),
     /** Digest of what was imported: an unchanged paper is not written again. */
     digest: text('digest').notNull(),

@@ -1,9 +1,9 @@
 import { date, index, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { ofPaper } from './papers.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
-/** A reader's feedback on a recommended paper: one row a paper, the last one counts. */
+/** A user's feedback on a recommended paper: one row a paper, the last one counts. */
 export const opinions = pgTable(
   'opinions',
   {
@@ -16,7 +16,7 @@ export const opinions = pgTable(
 );
 
 /**
- * The preference of a reader for a paper: a signed weight, as it was at their last event with it. Computed from the event
+ * The preference of a user for a paper: a signed weight, as it was at their last event with it. Computed from the event
  * tables by `library/interactions/update-preferences`, in the transaction of each event.
  */
 export const preferences = pgTable(
@@ -41,7 +41,7 @@ export const shownPapers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
 );
 
-/** Influences a reader does not want used. Items of the health profile stand in the encrypted fields instead. */
+/** Influences a user does not want used. Items of the health profile stand in the encrypted fields instead. */
 export const unusedInfluences = pgTable(
   'unused_influences',
   {

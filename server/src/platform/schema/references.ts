@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { papers } from './papers.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 /**
- * References that a reader brought along. One of a paper that is not here is a bare reference, shown under `REF` and its
+ * References that a user brought along. One of a paper that is not here is a bare reference, shown under `REF` and its
  * number; once the paper is here it names the paper, and its number leads there. A table of its own: nothing that searches,
- * recommends or answers can come across a record that belongs to one reader.
+ * recommends or answers can come across a record that belongs to one user.
  */
-export const readerReferences = pgTable(
+export const userReferences = pgTable(
   'reader_references',
   {
     number: bigserial('number', { mode: 'number' }).primaryKey(),

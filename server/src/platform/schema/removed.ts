@@ -1,14 +1,14 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
-/** What a reader has just removed, as it was: for some seconds it can be put back (`platform/removed`). */
+/** What a user has just removed, as it was: for some seconds it can be put back (`platform/removed`). */
 export const removedRows = pgTable(
   'removed_rows',
   {
     userId: owner(),
     kind: text('kind').$type<'saved' | 'search'>().notNull(),
-    /** What the reader knows it by: the key of the paper, the id of the search. */
+    /** What the user knows it by: the key of the paper, the id of the search. */
     key: text('key').notNull(),
     /** The rows by their tables. */
     rows: jsonb('rows').$type<Record<string, object[]>>().notNull(),

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 /** Answers that are being written, so that every process can show their steps. */
 export const runningAnswers = pgTable('running_answers', {
@@ -11,11 +11,11 @@ export const runningAnswers = pgTable('running_answers', {
   /** Renewed by the process that writes; one that stops renewing was killed. */
   renewedAt: moment('renewed_at').notNull(),
   endedAt: moment('ended_at'),
-  /** A reader of any process asked to stop it. */
+  /** A user of any process asked to stop it. */
   stopAsked: moment('stop_asked'),
 });
 
-/** The steps of an answer in their order, as they are sent to its reader. */
+/** The steps of an answer in their order, as they are sent to its user. */
 export const writtenSteps = pgTable(
   'answer_steps',
   {

@@ -1,7 +1,7 @@
 import type { AnswerReading, FurtherLook } from '@health/contract';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 export const searches = pgTable(
   'searches',
@@ -14,11 +14,11 @@ export const searches = pgTable(
     model: text('model').notNull(),
     /** How the question was read; null for answers of earlier versions. */
     reading: jsonb('reading').$type<AnswerReading>(),
-    /** The reader corrected `reading`: later runs keep it. */
+    /** The user corrected `reading`: later runs keep it. */
     readingCorrected: boolean('reading_corrected').notNull().default(false),
     addedOn: moment('added_on').notNull().defaultNow(),
     schedule: text('schedule').$type<'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly'>(),
-    /** The reader's IANA time zone: a run keeps its hour there over the year. */
+    /** The user's IANA time zone: a run keeps its hour there over the year. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** What the schedule counts from; the 31st stays the 31st. */
     scheduledFrom: moment('scheduled_from'),
@@ -28,7 +28,7 @@ export const searches = pgTable(
     library: text('library'),
     basis: text('basis'),
     paused: boolean('paused').notNull().default(false),
-    /** New papers of all runs since the reader last opened the search. */
+    /** New papers of all runs since the user last opened the search. */
     newPapers: integer('new_papers').notNull().default(0),
     /** Tries in a row that could not be answered, the first of them, and when it is tried again, if it is. */
     failures: integer('failures').notNull().default(0),
@@ -36,7 +36,7 @@ export const searches = pgTable(
     triesAgainAt: moment('tries_again_at'),
     /** What came of looking further for this answer; null when that was not done. */
     further: jsonb('further').$type<FurtherLook>(),
-    /** The reader agreed that the words of this search are sent to Europe PMC every day. */
+    /** The user agreed that the words of this search are sent to Europe PMC every day. */
     looksFurther: boolean('looks_further').notNull().default(false),
     /** When Europe PMC was last asked for it; null when it never was. */
     lookedFurtherAt: moment('looked_further_at'),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { leaseColumns, lower, moment } from './columns.ts';
 import { ofPaper } from './papers.ts';
-import { owner } from './readers.ts';
+import { owner } from './users.ts';
 
 /** What a task fetches: the papers of an interest, of imported references, of a recurrent search, the files of a source, and so on. */
 export type SourceTaskKind =
@@ -48,7 +48,7 @@ export const sourceTasks = pgTable(
     stored: integer('stored').notNull().default(0),
     /** How many there are in all, by the source; null while unknown. */
     total: integer('total'),
-    /** Attempts in a row that failed, and why the last one did, in words for a reader or an operator. */
+    /** Attempts in a row that failed, and why the last one did, in words for a user or an operator. */
     failures: integer('failures').notNull().default(0),
     problem: text('problem'),
     requestedAt: moment('requested_at').notNull(),
@@ -111,15 +111,15 @@ export const paperNotices = pgTable(
   ],
 );
 
-/** What a reader is told about a paper that they saved, rated or were answered from. */
-export const readerNotices = pgTable(
+/** What a user is told about a paper that they saved, rated or were answered from. */
+export const userNotices = pgTable(
   'reader_notices',
   {
     userId: owner(),
     pmcId: ofPaper(),
     kind: text('kind').$type<'retraction' | 'concern'>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the reader has seen it on the screen, and when an e-mail told of it. */
+    /** When the user has seen it on the screen, and when an e-mail told of it. */
     seenAt: moment('seen_at'),
     mailedAt: moment('mailed_at'),
   },

@@ -1,7 +1,7 @@
 import type { SourceName } from '@health/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
-import { LEASE } from '../leases.ts';
+import { LEASE_MS } from '../leases.ts';
 import { type SourceTaskKind, sourceTasks } from '../schema/sources.ts';
 
 /** What is to be fetched, from where. */
@@ -34,7 +34,7 @@ export async function requestTask(
     .returning({ id: sourceTasks.id });
   if (started.length > 0) return;
   // The time of one that a worker holds is the end of its lease, and stays.
-  const beyondLease = new Date(at.getTime() + LEASE);
+  const beyondLease = new Date(at.getTime() + LEASE_MS);
   const isThis = and(
     eq(sourceTasks.source, source),
     eq(sourceTasks.kind, kind),

@@ -7,7 +7,7 @@ import { usableSources } from './usable-sources.ts';
  * start: settings change, and whoever reads the log of a start should know what leaves the machine.
  */
 export function sourcesLine(config: Pick<Config, 'PAPER_SOURCES' | 'CONTACT_EMAIL'>): string | null {
-  // Zotero is asked by a reader's own key only, when the reader wants it.
+  // Zotero is asked by a user's own key only, when the user wants it.
   const asked = usableSources(config).filter((name) => name !== 'zotero');
   const titles = asked.map((name) => sourceTitles[name]);
   if (titles.length === 0) return null;

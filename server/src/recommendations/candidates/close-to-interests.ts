@@ -6,7 +6,7 @@ import type { InterestMeaning } from './ranking-context.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 /** Milliseconds of a page after which no further vector is asked for; one takes fifteen, or none when the encoder kept it. */
-const LONGEST_WAIT = 1000;
+const LONGEST_WAIT_MS = 1000;
 
 /**
  * Returns what finds papers close in meaning to the interests of one page. After a vector that was late, or when all of them took
@@ -24,7 +24,7 @@ export function interestMeaning({ db, embedder }: Pick<Services, 'db' | 'embedde
       const vector = await vectorOf(embedder, label, synonyms);
       waited += performance.now() - asked;
       // From an encoder that failed for good there is nothing to wait for another time.
-      isLate = (vector === null || waited > LONGEST_WAIT) && embedder.isAvailable();
+      isLate = (vector === null || waited > LONGEST_WAIT_MS) && embedder.isAvailable();
       return vector ? closePapers(db, embedder, vector) : NONE;
     },
   };

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** The last readers of a paper that are used: of a popular paper each reader says little. */
-const READERS_OF_A_PAPER = 30;
-/** All readers used, those who share most papers first, and the last papers of each. */
-const READERS = 200;
-const PAPERS_OF_A_READER = 60;
-/** So many different readers must stand behind a paper: of fewer, one reader's reading could be inferred. */
-const MIN_READERS = 5;
+/** The last users of a paper that are used: of a popular paper each user says little. */
+const USERS_OF_A_PAPER = 30;
+/** All users used, those who share most papers first, and the last papers of each. */
+const USERS = 200;
+const PAPERS_OF_A_USER = 60;
+/** So many different users must stand behind a paper: of fewer, one user's reading could be inferred. */
+const MIN_USERS = 5;
 
 /**
  * Returns what others who read some of these papers read, a list of pmc_ids for each of them. Only liked, saved, well rated
- * and opened papers count, and only those that at least five of these readers read. The reader `userId` is left out. The
- * cost is bounded, whatever the number of readers.
+ * and opened papers count, and only those that at least five of these users read. The user `userId` is left out. The
+ * cost is bounded, whatever the number of users.
  */
 export async function coReaders(
   db: Queryable,
@@ -27,23 +27,23 @@ export async function coReaders(
       cross join lateral (
         select user_id from preferences
         where pmc_id = wanted.pmc_id and weight > 0 and user_id is distinct from ${userId}::uuid
-        order by at desc limit ${READERS_OF_A_PAPER}
+        order by at desc limit ${USERS_OF_A_PAPER}
       ) r
       group by r.user_id
       order by count(*) desc, min(wanted.place)
-      limit ${READERS}
+      limit ${USERS}
     )
     select read.ids as read
     from near cross join lateral (
       select array_agg(pmc_id) as ids from (
-        select pmc_id from preferences where user_id = near.user_id and weight > 0 order by at desc limit ${PAPERS_OF_A_READER}
+        select pmc_id from preferences where user_id = near.user_id and weight > 0 order by at desc limit ${PAPERS_OF_A_USER}
       ) last
     ) read`);
   return readByMany(rows.map(({ read }) => read));
 }
 
 /** Returns the lists without the papers that fewer than five of them have, and without the lists that are then empty. */
-function readByMany(reads: readonly (readonly string[])[], least = MIN_READERS): string[][] {
+function readByMany(reads: readonly (readonly string[])[], least = MIN_USERS): string[][] {
   const counts = new Map<string, number>();
   for (const id of reads.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   return reads

@@ -26,13 +26,13 @@ export type PoolPaper = Omit<z.infer<typeof row>, 'abstract' | 'is_preprint'>;
  * whose published version is in the library.
  */
 export async function readPool(db: Queryable, ids: Iterable<string>): Promise<PoolPaper[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
   const { rows } = await db.execute(sql`
     select pmc_id, title, key_words, mesh, terms, fits, pub_year, study_design, reputability, ${IS_PREPRINT} as is_preprint,
       case when terms = '' then abstract end as abstract
     from papers
-    where pmc_id = any(${sql.param(wanted)}::text[]) and not retracted
+    where pmc_id = any(${sql.param(uniqueIds)}::text[]) and not retracted
       and article_type not in ('correction', 'retraction', 'expression-of-concern') and not deleted`);
   const byId = new Map(
     z
@@ -44,7 +44,7 @@ export async function readPool(db: Queryable, ids: Iterable<string>): Promise<Po
     db,
     [...byId.values()].flatMap(({ pmc_id, is_preprint }) => (is_preprint ? [pmc_id] : [])),
   );
-  return wanted.flatMap((id) => {
+  return uniqueIds.flatMap((id) => {
     const paper = published.has(id) ? undefined : byId.get(id);
     return paper ? [{ ...paper, terms: termsOf(paper) }] : [];
   });

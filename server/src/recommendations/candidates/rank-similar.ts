@@ -15,7 +15,7 @@ const NEAR = 100;
 const SHOWN = 6;
 
 /**
- * Returns the pmc_ids of up to six papers most similar to one, by words, meaning and readers, best first; without those of them that
+ * Returns the pmc_ids of up to six papers most similar to one, by words, meaning and users, best first; without those of them that
  * there are none of.
  */
 export async function rankSimilar(

@@ -17,7 +17,7 @@ const MAX_RESTING = 24;
 const MAX_EXPLORED = 10;
 
 /**
- * Ranks papers of one interest, or like those the reader likes, best first. `preferences` are those that count for it; of
+ * Ranks papers of one interest, or like those the user likes, best first. `preferences` are those that count for it; of
  * likes alone there is no ranking without one.
  */
 export async function rankSubject(

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { preferencesFor, readPreferences } from '../../library/interactions/read-preferences.ts';
 import { candidates, type RankedCandidate } from '../../platform/schema/events.ts';
 import { corpus } from '../../platform/schema/papers.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
@@ -13,19 +13,19 @@ import type { RankingContext } from './ranking-context.ts';
 import { readRecipes } from './read-recipes.ts';
 import { termSpace } from './term-space.ts';
 
-/** The least preference that shows what a reader likes; a paper that was only opened has less. */
+/** The least preference that shows what a user likes; a paper that was only opened has less. */
 export const LEAST_LIKE = 0.5;
 
-/** What the reader allows recommendations to use, and which papers are excluded. */
+/** What the user allows recommendations to use, and which papers are excluded. */
 export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded' | 'resting'> & {
   useMeaning: boolean;
 };
 
 /**
- * Returns the ranking of every interest, by label, and of what the reader likes, by `FROM_LIBRARY`. Cached ones are used as
+ * Returns the ranking of every interest, by label, and of what the user likes, by `FROM_LIBRARY`. Cached ones are used as
  * they are; those that an event or an import made stale, or that are of another day, are computed and stored. If
  * `areChosen` is false, the interests come from the health profile, and their rankings must not be stored; nor are those
- * computed after a vector was late. Requests of one reader for the same page arrive here once: `page-cache` joins them.
+ * computed after a vector was late. Requests of one user for the same page arrive here once: `page-cache` joins them.
  */
 export async function rankingsOf(
   services: Services,
@@ -71,7 +71,7 @@ async function readFresh({ db, now }: Services, userId: string): Promise<Map<str
   return new Map(rows.map(({ interest, ranked }) => [interest, ranked]));
 }
 
-/** The day of the reader's pages is that of UTC. */
+/** The day of the user's pages is that of UTC. */
 const startOfDay = (now: Date): Date => new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 
 /** When ranking began, by the database's clock, which also stamps imports, and after how many events. */

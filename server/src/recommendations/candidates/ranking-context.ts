@@ -4,7 +4,7 @@ import type { TermSpace } from './term-space.ts';
 /** From this fit on a paper is mainly about an interest; with a lower one it names it in passing. */
 export const MAIN_FIT = 0.35;
 
-/** What papers are ranked for: an interest by its name and synonyms, or null for what the reader likes, whatever it is about. */
+/** What papers are ranked for: an interest by its name and synonyms, or null for what the user likes, whatever it is about. */
 export type Subject = { label: string; synonyms: readonly string[] } | null;
 
 /** Finds papers close in meaning to interests. */
@@ -15,7 +15,7 @@ export interface InterestMeaning {
   isLate(): boolean;
 }
 
-/** The reader for whom papers are ranked, and what the ranking may use. */
+/** The user for whom papers are ranked, and what the ranking may use. */
 export interface RankingContext {
   userId: string;
   now: Date;
@@ -26,7 +26,7 @@ export interface RankingContext {
   resting: ReadonlySet<string>;
   useEvidence: boolean;
   useCoReaders: boolean;
-  /** What readers and walks weigh, as it was chosen on what is read here. */
+  /** What users and walks weigh, as it was chosen on what is read here. */
   recipes: Recipes;
   /** What finds papers for interests whose words miss; null where only words may. */
   meaning: InterestMeaning | null;

@@ -22,8 +22,8 @@ export interface Candidates extends RetrievedCandidates {
 }
 
 /**
- * Returns the candidates for an interest, or for what the reader likes: papers found by the interest's words, by the words
- * of liked papers, by readers of liked papers, and by meaning where the interest's words miss some. `preferences` are those that
+ * Returns the candidates for an interest, or for what the user likes: papers found by the interest's words, by the words
+ * of liked papers, by users of liked papers, and by meaning where the interest's words miss some. `preferences` are those that
  * count for the subject.
  */
 export async function retrieveCandidates(
@@ -37,8 +37,8 @@ export async function retrieveCandidates(
   const similar = await similarToLiked(db, subject, liked);
   const bm25 = subject ? await foundByWords(db, subject) : similar;
   const reads = context.useCoReaders && liked.length > 0 ? await coReaders(db, context.userId, likedIds) : [];
-  const known = new Set([...bm25, ...similar].map(({ pmcId }) => pmcId));
-  const pool = await readPool(db, [...known, ...mostCoRead(reads, known)]);
+  const knownKeys = new Set([...bm25, ...similar].map(({ pmcId }) => pmcId));
+  const pool = await readPool(db, [...knownKeys, ...mostCoRead(reads, knownKeys)]);
   return withClose(db, subject, { bm25, reads, context, pool, nearness: new Map() });
 }
 
@@ -50,10 +50,10 @@ async function withClose(db: Queryable, subject: Subject, found: Candidates): Pr
   const own = pool.filter(isMain).length;
   if (own < OWN.least || own >= OWN.enough) return found;
   const close = await context.meaning.closeTo(subject);
-  const known = new Set(pool.map(({ pmc_id }) => pmc_id));
+  const knownKeys = new Set(pool.map(({ pmc_id }) => pmc_id));
   const missed = await readPool(
     db,
-    [...close.keys()].filter((id) => !known.has(id)),
+    [...close.keys()].filter((id) => !knownKeys.has(id)),
   );
   const all = [...pool, ...missed];
   const main = new Set(all.filter(isMain).map(({ pmc_id }) => pmc_id));

@@ -14,14 +14,14 @@ import type { TermSpace } from './term-space.ts';
 /** The weights of the paper's fit to the interest and of BM25 before any like; the learned score has weight 1. */
 const FIT_WEIGHT = 0.8;
 const BM25_WEIGHT = 0.7;
-/** With so many likes of an interest both weigh half: what a reader likes says more than a name. */
+/** With so many likes of an interest both weigh half: what a user likes says more than a name. */
 const LIKES_THAT_HALVE = 2;
 /** The weight of BM25 by the words of liked papers, where there is no interest. */
 const LIKED_BM25_WEIGHT = 1;
 /** The weight of the fit to an interest that liked papers share, where there is no interest. */
 const SHARED_FIT_WEIGHT = 0.5;
-/** With so many readers behind a paper co-reading counts half: of few readers it says little. */
-const READERS_THAT_HALVE = 5;
+/** With so many users behind a paper co-reading counts half: of few users it says little. */
+const USERS_THAT_HALVE = 5;
 /** The weight of a dislike relative to a like: it says less about what is wanted. */
 const DISLIKE_WEIGHT = 0.5;
 
@@ -65,9 +65,9 @@ export function scorePool(
     : null;
   const scored = pool.map((paper, index): ScoredPaper => {
     const { like, share } = likedPart(index);
-    const readers = matrix.readersOf[index]?.length ?? 0;
+    const readers = matrix.usersOf[index]?.length ?? 0;
     const coRead = scores.coRead[index] ?? 0;
-    const counted = (coRead * readers) / (readers + READERS_THAT_HALVE);
+    const counted = (coRead * readers) / (readers + USERS_THAT_HALVE);
     const parts = {
       total: relevance(paper) + (scores.score[index] ?? 0) - coRead + counted,
       liked: (scores.content[index] ?? 0) * share,
@@ -163,7 +163,7 @@ function applyFactors(
 /** To two digits, at most 1. */
 const rounded = (share: number): number => Math.round(100 * Math.min(1, share)) / 100;
 
-/** A paper of the reader's preferences as a vector with its weight. */
+/** A paper of the user's preferences as a vector with its weight. */
 interface WeightedPaper {
   pmcId: string;
   vector: Vector;

@@ -11,7 +11,7 @@ import { type Vector, weigh } from '../../text/vectors/vectors.ts';
 const SAMPLE = 4000;
 /** Growth of the collection after which terms are counted again, and terms after which numbering starts again. */
 const [GROWTH, TERMS] = [1.1, 400_000];
-/** Vectors kept: readers of the same interests are ranked over the same papers. */
+/** Vectors kept: users of the same interests are ranked over the same papers. */
 const CAPACITY = 10_000;
 
 /** The vector space of a library's papers: numbers each term when it first appears and weights it by idf. */
@@ -37,16 +37,16 @@ export class TermSpace {
 
   /** Returns the vector of a paper; `terms` as `papers.terms` stores them. */
   ofPaper(pmcId: string, terms: string): Vector {
-    const known = this.vectors.get(pmcId);
-    if (known?.terms === terms) return known.vector;
+    const cached = this.vectors.get(pmcId);
+    if (cached?.terms === terms) return cached.vector;
     const vector = this.vector(readTerms(terms));
     this.vectors.set(pmcId, { terms, vector });
     return vector;
   }
 
   private numberOf(term: string): number {
-    const known = this.numbers.get(term);
-    if (known !== undefined) return known;
+    const termNumber = this.numbers.get(term);
+    if (termNumber !== undefined) return termNumber;
     const number = this.weights.push(this.weightOf(term)) - 1;
     this.numbers.set(term, number);
     return number;
@@ -61,9 +61,9 @@ const running = new SingleFlight<Queryable, TermSpace>();
 export async function termSpace(db: Queryable): Promise<TermSpace> {
   const [row] = await db.select({ papers: corpus.papers }).from(corpus);
   const papers = row?.papers ?? 0;
-  const known = spaces.get(db);
-  const isFresh = known && papers >= known.papers && papers <= known.papers * GROWTH;
-  if (isFresh && known.space.width < TERMS) return known.space;
+  const cached = spaces.get(db);
+  const isFresh = cached && papers >= cached.papers && papers <= cached.papers * GROWTH;
+  if (isFresh && cached.space.width < TERMS) return cached.space;
   return running.run(db, async () => {
     const space = new TermSpace(await weightsFrom(db, papers));
     spaces.set(db, { papers, space });

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** The papers of a reader's library that a paper cites: how many, and one of them. */
+/** The papers of a user's library that a paper cites: how many, and one of them. */
 export interface CitedSaved {
   count: number;
   pmcId: string;
   title: string;
 }
 
-/** Returns which of these papers cite papers that the reader saved, by key, PubMed id or DOI. */
+/** Returns which of these papers cite papers that the user saved, by key, PubMed id or DOI. */
 export async function citedSavedPapers(
   db: Queryable,
   userId: string,

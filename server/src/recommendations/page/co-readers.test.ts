@@ -12,8 +12,8 @@ const asthma = Array.from({ length: 20 }, (_, number) =>
   arbitraryStudy('Asthma and inhalers', ['asthma'], number),
 );
 const idAt = (index: number): string => asthma[index]?.pmc_id ?? '';
-const save = (index: number, reader: LoggedInUser) =>
-  application.ask(api.savePaper, { body: { pmc_id: idAt(index) } }, reader);
+const save = (index: number, user: LoggedInUser) =>
+  application.ask(api.savePaper, { body: { pmc_id: idAt(index) } }, user);
 
 /** What the papers of the page are, why, and in which order. */
 const page = async () => application.ask(api.allPapers, {}, user);
@@ -46,9 +46,9 @@ it('a page tells nothing of what fewer than five others read, not by a byte', as
   }
 });
 
-it('what five others read counts, is said as that, and is not used where the reader refuses', async () => {
+it('what five others read counts, is said as that, and is not used where the user refuses', async () => {
   const [, , , , fifth] = others;
-  if (!fifth) throw new Error('There is no fifth reader.');
+  if (!fifth) throw new Error('There is no fifth user.');
   for (const index of [0, 1, 2, 3, 9]) await save(index, fifth);
   await rankAnew();
   const coRead = async () =>
@@ -62,9 +62,9 @@ it('what five others read counts, is said as that, and is not used where the rea
   expect(await coRead()).toHaveLength(2);
 });
 
-it('what others read is not used for a reader without likes', async () => {
+it('what others read is not used for a user without likes', async () => {
   const [, , , , , newcomer] = others;
-  if (!newcomer) throw new Error('There is no sixth reader.');
+  if (!newcomer) throw new Error('There is no sixth user.');
   await application.ask(api.addInterest, { body: { interest: 'Asthma' } }, newcomer);
   const list = await application.ask(api.allPapers, {}, newcomer);
   expect(list).not.toEqual([]);

@@ -21,12 +21,12 @@ export interface PaperFacts {
 export interface ExplainedPaper {
   paper: PaperFacts;
   assigned: AssignedPaper;
-  /** The liked paper it resembles, and how the reader liked it, as in "which you saved". */
+  /** The liked paper it resembles, and how the user liked it, as in "which you saved". */
   liked: { paper: PaperFacts; how: string } | undefined;
-  /** The papers of the reader's library that it cites. */
+  /** The papers of the user's library that it cites. */
   cited: CitedSaved | undefined;
   health: { factor: number; items: string[] };
-  /** The interest was chosen by the reader; otherwise it comes from the health profile. */
+  /** The interest was chosen by the user; otherwise it comes from the health profile. */
   isChosen: boolean;
   /** The paper came into the library this week, and no page showed it yet. */
   isNew: boolean;
@@ -53,7 +53,7 @@ export function explain(one: ExplainedPaper): Reason[] {
     ...newReason(one),
     ...interestReason(one),
     ...evidenceReason(one),
-    ...readersReason(one),
+    ...usersReason(one),
   ];
   if (one.assigned.byMeaning) return [meaningReason(one), ...reasons];
   return one.assigned.explore ? [exploration(one), ...reasons] : reasons;
@@ -160,7 +160,7 @@ function citesReason({ cited }: ExplainedPaper): Reason[] {
   return [{ kind: 'cites', text: `Cites ${what}`, share: 0, ...(count === 1 && { pmc_id: pmcId }) }];
 }
 
-function readersReason({ assigned: { readers, shares } }: ExplainedPaper): Reason[] {
+function usersReason({ assigned: { readers, shares } }: ExplainedPaper): Reason[] {
   if (readers === 0 || shares.coReaders < MIN_SHARE) return [];
   const text = 'Read by at least five people who read what you like';
   return [{ kind: 'co-readers', text, share: shares.coReaders }];

@@ -1,4 +1,4 @@
-import { api, FOLLOWING, type Followed, type LoggedInUser, refusals } from '@health/contract';
+import { api, errorMessages, FOLLOWING, type Followed, type LoggedInUser } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -23,7 +23,7 @@ const citing = ['by key', 'by PMID', 'by DOI'].map((how, place) =>
 const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
 const follow = (followed: Followed) => ask(api.follow, { body: { followed } });
 const page = () => ask(api.allPapers, {});
-const told = async () => (await page()).map(({ paper, why }) => [paper.title, why[0]?.text]);
+const reasonsOnPage = async () => (await page()).map(({ paper, why }) => [paper.title, why[0]?.text]);
 
 beforeAll(async () => {
   application = await testApplication({ LOG_LEVEL: 'error' });
@@ -49,7 +49,7 @@ describe('what is followed', () => {
   it('brings the papers of an author, however papers print the name, the newest first, and those of nobody else', async () => {
     await follow({ kind: 'author', name: 'Ada B. Lovelace' });
     const reason = 'By Ada B. Lovelace, whom you follow';
-    expect(await told()).toEqual([
+    expect(await reasonsOnPage()).toEqual([
       [byAdaInShort.title, reason],
       [byAda.title, reason],
     ]);
@@ -58,20 +58,20 @@ describe('what is followed', () => {
 
   it('brings the papers of a journal, without its notices', async () => {
     await follow({ kind: 'journal', name: 'Annals of Gardens' });
-    expect(await told()).toEqual([[inJournal.title, 'In Annals of Gardens, which you follow']]);
+    expect(await reasonsOnPage()).toEqual([[inJournal.title, 'In Annals of Gardens, which you follow']]);
   });
 
   it('brings the papers that cite a paper by key, PubMed id or DOI', async () => {
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
     const reason = 'Cites “The first garden”, whose citations you follow';
-    expect(await told()).toEqual(citing.toReversed().map(({ title }) => [title, reason]));
+    expect(await reasonsOnPage()).toEqual(citing.toReversed().map(({ title }) => [title, reason]));
     expect((await page())[0]?.why[0]).toMatchObject({ kind: 'followed', pmc_id: cited.pmc_id });
   });
 
-  it('brings no paper that the reader opened, and nothing once it is not followed any more', async () => {
+  it('brings no paper that the user opened, and nothing once it is not followed any more', async () => {
     const { follows } = await follow({ kind: 'author', name: 'AB Lovelace' });
     await ask(api.logAbstract, { query: { pmc_id: byAdaInShort.pmc_id } });
-    expect((await told()).map(([title]) => title)).toEqual([byAda.title].slice(1));
+    expect((await reasonsOnPage()).map(([title]) => title)).toEqual([byAda.title].slice(1));
     await ask(api.unfollow, { params: { id: follows[0]?.id ?? '' } });
     expect(await page()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('a recommended paper that cites papers of the library', () => {
 });
 
 describe('the list of what is followed', () => {
-  it('is alphabetical, has each once, and is each reader’s own', async () => {
+  it('is alphabetical, has each once, and is each user’s own', async () => {
     await follow({ kind: 'journal', name: 'Annals of Gardens' });
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
@@ -124,20 +124,20 @@ describe('the list of what is followed', () => {
     const other = await application.newUser();
     expect(await application.ask(api.listFollows, {}, other)).toEqual({ follows: [] });
     const id = follows[0]?.id ?? '';
-    expect(await application.refused(api.unfollow, { params: { id } }, other)).toMatchObject({ status: 404 });
+    expect(await application.errorOf(api.unfollow, { params: { id } }, other)).toMatchObject({ status: 404 });
     expect((await ask(api.listFollows, {})).follows).toEqual(follows);
   });
 
   it('refuses a paper that is not here, and more than 200', async () => {
     const body = { followed: { kind: 'citations', pmc_id: 'PMC4040404' } } as const;
-    expect(await application.refused(api.follow, { body }, user)).toMatchObject({ status: 404 });
+    expect(await application.errorOf(api.follow, { body }, user)).toMatchObject({ status: 404 });
     await application.services.db.execute(sql`
       insert into reader_follows (user_id, kind, name)
       select id, 'author', 'Author ' || n from users, generate_series(1, 200) n where username = ${user.username}`);
     const more = { followed: { kind: 'author', name: 'One more' } } as const;
-    expect(await application.refused(api.follow, { body: more }, user)).toMatchObject({
+    expect(await application.errorOf(api.follow, { body: more }, user)).toMatchObject({
       status: 409,
-      message: refusals.tooManyFollows,
+      message: errorMessages.tooManyFollows,
     });
     expect((await ask(api.listFollows, {})).follows).toHaveLength(200);
   });

@@ -63,7 +63,7 @@ describe('an interest that too few papers are about', () => {
     }
   });
 
-  it('leaves out what the reader opened or dismissed', async () => {
+  it('leaves out what the user opened or dismissed', async () => {
     const { gout, crystals, colchicine } = library.papers;
     await want('Gout');
     await page();
@@ -101,10 +101,10 @@ it('a paper is shown under the interest that it names rather than under the one 
       { ...papers.tightChests, title: 'Tight chests and toes, with asthma' },
     ]);
     await own.read();
-    const reader = await application.newUser();
-    await own.want(reader, 'Gout');
-    await own.want(reader, 'Asthma');
-    const list = await own.page(reader);
+    const user = await application.newUser();
+    await own.want(user, 'Gout');
+    await own.want(user, 'Asthma');
+    const list = await own.page(user);
     const both = list.find(({ paper }) => paper.pmc_id === papers.tightChests.pmc_id);
     expect(both?.interests[0]).toBe('Asthma');
     expect(both?.why.map(({ kind }) => kind)).not.toContain('meaning');
@@ -120,10 +120,10 @@ describe('an interest that fewer than two papers are about', () => {
   });
 
   it('has nothing where there is none, and says so', async () => {
-    const { length } = library.endpoint.heard;
+    const { length } = library.endpoint.requests;
     await want('Insomnia');
     expect(await page()).toEqual([]);
-    expect(library.endpoint.heard).toHaveLength(length);
+    expect(library.endpoint.requests).toHaveLength(length);
     const without = await interestsWithoutPapers(servicesNow(), user.id);
     expect(without.interests).toMatchObject([{ interest: 'Insomnia', reason: 'none' }]);
   });

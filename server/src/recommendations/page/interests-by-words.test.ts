@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 afterAll(() => library.close());
 
-const want = (interest: string, reader = user) => library.want(reader, interest);
+const want = (interest: string, asking = user) => library.want(asking, interest);
 /** Whether the endpoint was sent a text that has this word. */
-const heard = (word: string) => library.endpoint.heard.some(({ body }) => body.includes(word));
+const requests = (word: string) => library.endpoint.requests.some(({ body }) => body.includes(word));
 
 it('an interest whose words find enough is as it is without an encoder, and is not read', async () => {
   const other = await library.application.newUser();
@@ -31,7 +31,7 @@ it('an interest whose words find enough is as it is without an encoder, and is n
   const list = await library.page(user);
   expect(list).toEqual(await library.page(other, null));
   expect(sortedIds(list)).toEqual(sortedIds(library.papers.asthma));
-  expect(heard('salbutamol')).toBe(false);
+  expect(requests('salbutamol')).toBe(false);
 });
 
 describe('words alone count', () => {
@@ -40,10 +40,10 @@ describe('words alone count', () => {
     const broken = bundledEncoder({ folder });
     const { gout, asthma } = library.papers;
     for (const embedder of [null, broken, broken]) {
-      const reader = await library.application.newUser();
-      await want('Gout', reader);
-      await want('Asthma', reader);
-      const list = await library.page(reader, embedder);
+      const user = await library.application.newUser();
+      await want('Gout', user);
+      await want('Asthma', user);
+      const list = await library.page(user, embedder);
       expect(sortedIds(list)).toEqual(sortedIds([...gout, ...asthma]));
     }
     expect(broken.isAvailable()).toBe(false);
@@ -71,29 +71,29 @@ describe('words alone count', () => {
   });
 
   it('where the encoder is an endpoint, which is sent no interest', async () => {
-    const { length } = library.endpoint.heard;
+    const { length } = library.endpoint.requests;
     await want('Gout');
     const list = await library.page(user, { ...library.encoder, staysHere: false });
     expect(sortedIds(list)).toEqual(sortedIds(library.papers.gout));
-    expect(library.endpoint.heard).toHaveLength(length);
+    expect(library.endpoint.requests).toHaveLength(length);
   });
 
   it('for conditions of the health profile, which no encoder reads', async () => {
-    const { length } = library.endpoint.heard;
+    const { length } = library.endpoint.requests;
     const body = { medical_conditions: { data: ['Gout'] }, use_health_profile: true };
     await library.application.ask(api.updateProfile, { body }, user);
     expect(sortedIds(await library.page(user))).toEqual(sortedIds(library.papers.gout));
-    expect(library.endpoint.heard).toHaveLength(length);
+    expect(library.endpoint.requests).toHaveLength(length);
   });
 
   it('where no paper is about them: their names are sent to no endpoint', async () => {
-    const { length } = library.endpoint.heard;
+    const { length } = library.endpoint.requests;
     await want('Hair Loss');
     const services = {
       ...library.application.services,
       embedder: { ...library.encoder, staysHere: false },
     };
     await interestsWithoutPapers(services, user.id);
-    expect(library.endpoint.heard).toHaveLength(length);
+    expect(library.endpoint.requests).toHaveLength(length);
   });
 });

@@ -51,21 +51,21 @@ function firstSentence(label: string, reason: Reason, mentions: number): string 
 
 /**
  * How many papers a search for the interest finds by its words, so that nothing is called empty that is not. Meaning is left out: an
- * endpoint is never sent what a reader's interests or conditions are (docs/models.md).
+ * endpoint is never sent what a user's interests or conditions are (docs/models.md).
  */
 async function countMentions(services: Services, userId: string, { label }: Interest): Promise<number> {
   const search = api.findPapers.query.parse({ query: label, size: '1' });
   return (await findPapers({ ...services, embedder: null }, userId, search)).total;
 }
 
-/** Interests of the same group that have papers and that the reader has not chosen. */
+/** Interests of the same group that have papers and that the user has not chosen. */
 async function neighboursWithPapers(
   { db }: Services,
   interest: Interest,
   chosen: readonly Interest[],
 ): Promise<string[]> {
-  const held = new Set(chosen.map(({ label }) => label));
-  const others = neighboursOf(interest.label).filter((label) => !held.has(label));
+  const chosenLabels = new Set(chosen.map(({ label }) => label));
+  const others = neighboursOf(interest.label).filter((label) => !chosenLabels.has(label));
   const found: string[] = [];
   for (const label of others.slice(0, INTERESTS_TRIED)) {
     if (found.length === NEIGHBOURS) break;

@@ -20,7 +20,7 @@ const unread = arbitraryStudy('Asthma and inhalers, never read', ['asthma'], 41)
 const unrelated = arbitraryPaper({ title: 'Fractures of the hip', key_words: ['hip fracture'] });
 const all = [...sleep, ...masks, ...asthma, ventolin, mothers, unread, unrelated];
 
-const recommended = (reader = user) => application.ask(api.allPapers, {}, reader);
+const recommended = (asking = user) => application.ask(api.allPapers, {}, asking);
 const idsOf = async () => (await recommended()).map(({ paper }) => paper.pmc_id);
 const want = (interest: string) => application.ask(api.addInterest, { body: { interest } }, user);
 const id = (papers: { pmc_id: string }[], index: number): string => papers[index]?.pmc_id ?? '';
@@ -172,7 +172,7 @@ describe('an interest without a paper', () => {
   });
 });
 
-describe('a reader who looks at every page for thirty days', () => {
+describe('a user who looks at every page for thirty days', () => {
   it('meets no opened, rated or dismissed paper again, one shown on three days behind all others, and no empty page', async () => {
     await want('Asthma');
     const start = application.clock.now;

@@ -4,7 +4,7 @@ import { termSpace } from '../candidates/term-space.ts';
 import { withoutDuplicates } from '../scoring/diversify.ts';
 import { type AssignedPaper, PER_INTEREST } from '../selection/assign.ts';
 import { matchHealth } from '../selection/health-match.ts';
-import type { ReaderState } from '../selection/read-reader-state.ts';
+import type { UserState } from '../selection/read-user-state.ts';
 import { type CitedSaved, citedSavedPapers } from './cited-saved-papers.ts';
 import { explain, varyFirstReasons } from './explain.ts';
 import { readExplainedPapers } from './read-explained-papers.ts';
@@ -14,12 +14,12 @@ export type ShownPaper = Omit<Recommendation, 'paper'> & { pmc_id: string; wasSh
 
 /**
  * Returns up to twelve of the assigned papers an interest, without duplicates, with the reasons for each. `folder` says that the
- * liked papers are those of a folder, whatever else the reader did with them.
+ * liked papers are those of a folder, whatever else the user did with them.
  */
 export async function limitAndExplain(
   services: Services,
   userId: string,
-  reader: ReaderState,
+  user: UserState,
   assigned: readonly AssignedPaper[],
   { folder = false } = {},
 ): Promise<ShownPaper[]> {
@@ -32,7 +32,7 @@ export async function limitAndExplain(
     const paper = papers.get(one.pmc_id);
     return paper ? [{ assigned: one, paper, vector: space.ofPaper(one.pmc_id, paper.terms) }] : [];
   });
-  const chosen = new Set(reader.interests.map(({ label }) => label));
+  const chosen = new Set(user.interests.map(({ label }) => label));
   const shown = limitPerInterest(withoutDuplicates(found));
   const reasons = varyFirstReasons(
     shown.map(({ assigned: one, paper }) => {
@@ -42,7 +42,7 @@ export async function limitAndExplain(
         assigned: one,
         liked: liked && { paper: liked, how: folder ? 'which is in your folder' : liked.how },
         cited: citing.get(one.pmc_id),
-        health: matchHealth(reader.health, one),
+        health: matchHealth(user.health, one),
         isChosen: chosen.has(one.interests[0] ?? ''),
         isNew: paper.isNew && !one.wasShown,
         likesIn: folder ? 'your folder' : 'your library',

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import type { AssignedPaper } from '../selection/assign.ts';
-import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
+import { readUserState, type UserState } from '../selection/read-user-state.ts';
 import { selectRecommendations } from '../selection/select-recommendations.ts';
 import { limitAndExplain, type ShownPaper } from './limit-and-explain.ts';
 
@@ -24,7 +24,7 @@ interface CachedPage {
   page: Page;
 }
 
-/** Pages that a process keeps, about 100 kB each; for other readers the rankings are read from the table. */
+/** Pages that a process keeps, about 100 kB each; for other users the rankings are read from the table. */
 const CAPACITY = 100;
 
 interface PageCache {
@@ -34,7 +34,7 @@ interface PageCache {
 const caches = new WeakMap<Queryable, PageCache>();
 
 /**
- * Returns the reader's page: the last one while nothing has changed that it depends on, else a new one, chosen once for
+ * Returns the user's page: the last one while nothing has changed that it depends on, else a new one, chosen once for
  * all requests that wait for it. Kept in memory only, because reasons may name items of the health profile.
  */
 export async function recommendationPage(
@@ -43,18 +43,18 @@ export async function recommendationPage(
   sort: RecommendationSort = 'best',
 ): Promise<Page> {
   const { pages, running } = cacheOf(services.db);
-  const reader = await readReaderState(services, userId);
+  const user = await readUserState(services, userId);
   const key = keyOf(userId, sort);
   const cached = pages.get(key);
-  if (cached?.stamp === reader.stamp) return cached.page;
-  return running.run(`${key} ${reader.stamp}`, async () => {
-    const page = await choosePage(services, userId, reader, sort);
-    pages.set(key, { stamp: reader.stamp, page });
+  if (cached?.stamp === user.stamp) return cached.page;
+  return running.run(`${key} ${user.stamp}`, async () => {
+    const page = await choosePage(services, userId, user, sort);
+    pages.set(key, { stamp: user.stamp, page });
     return page;
   });
 }
 
-/** Removes the pages of a reader who is deleted from the memory of this process. Returns whether there was one. */
+/** Removes the pages of a user who is deleted from the memory of this process. Returns whether there was one. */
 export function forgetPage(db: Queryable, userId: string): boolean {
   const { pages } = cacheOf(db);
   return SORTS.map((sort) => pages.delete(keyOf(userId, sort))).includes(true);
@@ -65,8 +65,8 @@ const SORTS: readonly RecommendationSort[] = ['best', 'newest'];
 const keyOf = (userId: string, sort: RecommendationSort): string => `${sort} ${userId}`;
 
 function cacheOf(db: Queryable): PageCache {
-  const known = caches.get(db);
-  if (known) return known;
+  const existing = caches.get(db);
+  if (existing) return existing;
   const cache = {
     pages: new LRUMapWithDelete<string, CachedPage>(CAPACITY),
     running: new SingleFlight<string, Page>(),
@@ -78,11 +78,11 @@ function cacheOf(db: Queryable): PageCache {
 async function choosePage(
   services: Services,
   userId: string,
-  reader: ReaderState,
+  user: UserState,
   sort: RecommendationSort,
 ): Promise<Page> {
-  const { interests, rankings, assigned } = await selectRecommendations(services, userId, reader, sort);
-  const shown = await limitAndExplain(services, userId, reader, assigned);
+  const { interests, rankings, assigned } = await selectRecommendations(services, userId, user, sort);
+  const shown = await limitAndExplain(services, userId, user, assigned);
   const without = interests.flatMap((interest) => {
     const reason = reasonWithout(interest, rankings.get(interest.label) ?? [], assigned);
     return reason ? [{ interest, reason }] : [];

@@ -22,9 +22,9 @@ const row = z.object({
 /** A paper with what its reasons are made from. */
 export interface StoredFacts extends PaperFacts {
   terms: string;
-  /** It came into the library within the last week, and after the reader. */
+  /** It came into the library within the last week, and after the user. */
   isNew: boolean;
-  /** How the reader liked it, as in "which you saved". */
+  /** How the user liked it, as in "which you saved". */
   how: string;
 }
 

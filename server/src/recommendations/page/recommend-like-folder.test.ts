@@ -51,7 +51,7 @@ describe('papers like those of a folder', () => {
     }
   });
 
-  it('are none that the reader saved, rated or dismissed', async () => {
+  it('are none that the user saved, rated or dismissed', async () => {
     await file('Sleep', keys(masks.slice(0, 2)));
     const [saved = '', rated = '', dismissed = ''] = keys((await like('Sleep')).map(({ paper }) => paper));
     await application.ask(api.savePaper, { body: { pmc_id: saved } }, user);
@@ -69,15 +69,15 @@ describe('papers like those of a folder', () => {
     expect(years).toEqual(years.toSorted((a, b) => b - a));
   });
 
-  it('are none for an empty folder, and refused for one that is not there or is another reader’s', async () => {
+  it('are none for an empty folder, and refused for one that is not there or is another user’s', async () => {
     await application.ask(api.addFolder, { body: { name: 'Empty' } }, user);
     expect(await like('empty')).toEqual([]);
     const other = await application.newUser();
-    for (const [reader, name] of [
+    for (const [asking, name] of [
       [user, 'None'],
       [other, 'Empty'],
     ] as const)
-      expect(await application.refused(api.papersLikeFolder, { body: { name } }, reader)).toMatchObject({
+      expect(await application.errorOf(api.papersLikeFolder, { body: { name } }, asking)).toMatchObject({
         status: 404,
       });
   });

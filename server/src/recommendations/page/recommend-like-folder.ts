@@ -1,15 +1,15 @@
-import { FROM_LIBRARY, type Recommendation, type RecommendationSort, refusals } from '@health/contract';
+import { errorMessages, FROM_LIBRARY, type Recommendation, type RecommendationSort } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { findFolder } from '../../library/folders/folder-names.ts';
 import { papersOfFolder } from '../../library/folders/papers-of-folder.ts';
-import { Refusal } from '../../platform/http/refuse.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankSubject } from '../candidates/rank-subject.ts';
 import { readRecipes } from '../candidates/read-recipes.ts';
 import { termSpace } from '../candidates/term-space.ts';
 import { PER_INTEREST } from '../selection/assign.ts';
-import { type ReaderState, readReaderState } from '../selection/read-reader-state.ts';
+import { readUserState, type UserState } from '../selection/read-user-state.ts';
 import { limitAndExplain } from './limit-and-explain.ts';
 import { withPapers } from './recommend.ts';
 
@@ -17,8 +17,8 @@ import { withPapers } from './recommend.ts';
 const RANKED = 2 * PER_INTEREST;
 
 /**
- * Returns up to twelve papers like those of a folder that the reader neither saved, rated, opened nor dismissed, the best or
- * the newest first; none for a folder without papers. Throws a Refusal (404) for an unknown folder.
+ * Returns up to twelve papers like those of a folder that the user neither saved, rated, opened nor dismissed, the best or
+ * the newest first; none for a folder without papers. Throws an ApiError (404) for an unknown folder.
  */
 export async function recommendLikeFolder(
   services: Services,
@@ -26,14 +26,14 @@ export async function recommendLikeFolder(
   { name, sort }: { name: string; sort: RecommendationSort },
 ): Promise<Recommendation[]> {
   const folder = await findFolder(services.db, userId, name);
-  if (!folder) throw new Refusal(404, refusals.unknownFolder);
-  const reader = await readReaderState(services, userId);
-  const ranked = await rankLikeFolder(services, userId, reader, folder.id);
+  if (!folder) throw new ApiError(404, errorMessages.unknownFolder);
+  const user = await readUserState(services, userId);
+  const ranked = await rankLikeFolder(services, userId, user, folder.id);
   const assigned = ranked
     .slice(0, RANKED)
     .map((one) => ({ ...one, interests: [FROM_LIBRARY], wasShown: false }));
-  const shown = await limitAndExplain(services, userId, reader, assigned, { folder: true });
-  const found = await withPapers(services.db, userId, shown, reader.interests);
+  const shown = await limitAndExplain(services, userId, user, assigned, { folder: true });
+  const found = await withPapers(services.db, userId, shown, user.interests);
   return sort === 'best' ? found : found.toSorted((a, b) => yearOf(b) - yearOf(a));
 }
 
@@ -42,7 +42,7 @@ const yearOf = ({ paper }: Recommendation): number => paper.pub_year ?? 0;
 async function rankLikeFolder(
   services: Services,
   userId: string,
-  { unused }: ReaderState,
+  { unused }: UserState,
   folderId: number,
 ): Promise<RankedCandidate[]> {
   const { db } = services;
@@ -66,7 +66,7 @@ async function rankLikeFolder(
   });
 }
 
-/** The papers of the folder and those the reader saved, rated, opened or gave feedback on. */
+/** The papers of the folder and those the user saved, rated, opened or gave feedback on. */
 async function knownPapers(
   { db }: Services,
   userId: string,

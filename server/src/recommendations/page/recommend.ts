@@ -9,9 +9,9 @@ import type { ShownPaper } from './limit-and-explain.ts';
 import { recommendationPage } from './page-cache.ts';
 
 /**
- * Returns the recommended papers: for each interest, in the reader's order, up to twelve that the reader has not seen. A
- * paper that fits several interests appears once, under the best; `newest` puts the newest of the best fitting ones first. A reader without interests gets those of the health
- * profile, if the reader allows it.
+ * Returns the recommended papers: for each interest, in the user's order, up to twelve that the user has not seen. A
+ * paper that fits several interests appears once, under the best; `newest` puts the newest of the best fitting ones first. A user without interests gets those of the health
+ * profile, if the user allows it.
  */
 export async function recommend(
   services: Services,
@@ -22,7 +22,7 @@ export async function recommend(
   return withPapers(services.db, userId, shown, interests);
 }
 
-/** Returns the shown papers in their order, with what the reader sees of them. */
+/** Returns the shown papers in their order, with what the user sees of them. */
 export async function withPapers(
   db: Queryable,
   userId: string,

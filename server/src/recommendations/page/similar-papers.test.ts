@@ -32,9 +32,9 @@ afterAll(() => application.close());
 
 it('are found by meaning where they share no word, but for retracted ones', async () => {
   const { services } = application;
-  const reader = await application.newUser();
+  const user = await application.newUser();
   const similar = async (embedder: typeof services.embedder) =>
-    (await similarPapers({ ...services, embedder }, reader.id, knee.pmc_id)).map(({ pmc_id }) => pmc_id);
+    (await similarPapers({ ...services, embedder }, user.id, knee.pmc_id)).map(({ pmc_id }) => pmc_id);
   const endpoint = await testEndpoint(embeds(aboutKnees));
   const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'about-knees' });
   if (!embedder) throw new Error('There is no embedder.');

@@ -6,7 +6,7 @@ import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankSimilar } from '../candidates/rank-similar.ts';
 
-/** Returns the papers most similar to one, by words, meaning and readers, best first. Throws a Refusal (404) for an unknown id. */
+/** Returns the papers most similar to one, by words, meaning and users, best first. Throws an ApiError (404) for an unknown id. */
 export async function similarPapers(services: Services, userId: string, pmcId: string): Promise<Paper[]> {
   const { db } = services;
   await requirePaper(db, pmcId);

@@ -4,7 +4,7 @@ import { emptyHealthFields, readHealthFields, sealedColumns } from '../../accoun
 import { invalidateRankings } from '../../library/interactions/invalidate-rankings.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { unusedInfluences } from '../../platform/schema/preferences.ts';
-import { users } from '../../platform/schema/readers.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The influences turned off, without items of the health profile, which are encrypted. */
@@ -13,7 +13,7 @@ async function unusedOf(db: Queryable, userId: string): Promise<Influence[]> {
   return rows.map(({ kind, pmcId }) => (kind === 'liked' ? { kind, pmc_id: pmcId } : { kind }));
 }
 
-/** Returns every influence that the reader turned off. */
+/** Returns every influence that the user turned off. */
 export async function listUnused(services: Services, userId: string): Promise<{ unused: Influence[] }> {
   const { names } = await openNames(services, services.db, userId);
   const items = names.map((name) => ({ kind: 'profile' as const, name }));

@@ -8,20 +8,20 @@ import { defaultRecipe } from '../scoring/recipes.ts';
 import { chooseRecipes } from './choose-recipes.ts';
 
 let application: TestApplication;
-let readers: string[];
+let users: string[];
 const papers = Array.from({ length: 60 }, (_, number) =>
   arbitraryStudy('Asthma and inhalers', ['asthma'], number),
 );
 
 /** Every paper has the same words: who reads one with even number reads such ones, and nothing else tells. */
-const readBy = (reader: number) =>
-  Array.from({ length: 10 }, (_, at) => papers[2 * ((3 * reader + at) % 15) + (reader % 2)]?.pmc_id ?? '');
+const readBy = (user: number) =>
+  Array.from({ length: 10 }, (_, at) => papers[2 * ((3 * user + at) % 15) + (user % 2)]?.pmc_id ?? '');
 
-async function like(reader: number): Promise<void> {
+async function like(user: number): Promise<void> {
   await application.services.db.execute(sql`
     insert into preferences (user_id, pmc_id, weight, at)
-    select ${readers[reader]}::uuid, pmc_id, 1, now() - make_interval(hours => (100 - place)::int)
-    from unnest(${sql.param(readBy(reader))}::text[]) with ordinality as read(pmc_id, place)`);
+    select ${users[user]}::uuid, pmc_id, 1, now() - make_interval(hours => (100 - place)::int)
+    from unnest(${sql.param(readBy(user))}::text[]) with ordinality as read(pmc_id, place)`);
 }
 
 beforeAll(async () => {
@@ -33,27 +33,27 @@ beforeAll(async () => {
     select name, name, name || '@example.org', name || '@example.org', 'Ada', 'Reader'
     from (select 'reader' || n as name from generate_series(1, 24) n) named
     returning id`);
-  readers = rows.map(({ id }) => id);
+  users = rows.map(({ id }) => id);
 });
 afterAll(() => application.close());
 
-it('fewer than twenty readers with likes choose nothing', async () => {
+it('fewer than twenty users with likes choose nothing', async () => {
   for (let number = 0; number < 19; number++) await like(number);
   expect(await chooseRecipes(application.services)).toEqual([]);
   expect(await readRecipes(application.services.db)).toEqual(new Map());
 });
 
-it('readers who like what others like make that weigh more, and it weighs as before once they are gone', async () => {
+it('users who like what others like make that weigh more, and it weighs as before once they are gone', async () => {
   for (let number = 19; number < 24; number++) await like(number);
   const made = await chooseRecipes(application.services);
-  expect(made.map(({ likesKnown, readers: count }) => [likesKnown, count])).toEqual([
+  expect(made.map(({ likesKnown, users: count }) => [likesKnown, count])).toEqual([
     [1, 24],
     [3, 24],
   ]);
   const recipe = (await readRecipes(application.services.db)).get(3);
   const weigh = ({ randomWalk, userKnn }: typeof defaultRecipe) => randomWalk + userKnn;
   expect(recipe && weigh(recipe)).toBeGreaterThan(weigh(defaultRecipe));
-  const gone = sql.param(readers.slice(0, 5));
+  const gone = sql.param(users.slice(0, 5));
   await application.services.db.execute(sql`delete from users where id = any(${gone}::uuid[])`);
   expect(await chooseRecipes(application.services)).toEqual([]);
   expect(await readRecipes(application.services.db)).toEqual(new Map());

@@ -10,20 +10,20 @@ import { termSpace } from '../candidates/term-space.ts';
 import { type ChosenRecipe, chooseRecipe, MIN_CASES } from '../scoring/choose-recipe.ts';
 import { listQuality } from '../scoring/list-quality.ts';
 import { LIKES_KNOWN, type LikesKnown, likesKnownOf, triedRecipes } from '../scoring/recipes.ts';
-import { drawReaders, hideLaterLikes, type ReaderWithLikes } from './readers-with-likes.ts';
+import { drawUsers, hideLaterLikes, type UserWithLikes } from './users-with-likes.ts';
 
-/** Readers drawn for each number of known likes: a tenth of a second of one core each, with 3,211 papers embedded. */
-const READERS = 300;
+/** Users drawn for each number of known likes: a tenth of a second of one core each, with 3,211 papers embedded. */
+const USERS = 300;
 
-/** A recipe that was chosen for readers with so many likes. */
+/** A recipe that was chosen for users with so many likes. */
 export interface ChoiceMade extends ChosenRecipe {
   likesKnown: LikesKnown;
-  readers: number;
+  users: number;
 }
 
 /**
- * Chooses what content, like-minded readers and walks weigh here: the later likes of readers are hidden, every recipe ranks
- * from the first ones, and the recipe that finds most of what was hidden is kept. Where fewer than 20 readers have enough likes
+ * Chooses what content, like-minded users and walks weigh here: the later likes of users are hidden, every recipe ranks
+ * from the first ones, and the recipe that finds most of what was hidden is kept. Where fewer than 20 users have enough likes
  * the recipe chosen before goes. Returns what was chosen.
  */
 export async function chooseRecipes(services: Services, signal?: AbortSignal): Promise<ChoiceMade[]> {
@@ -34,12 +34,12 @@ export async function chooseRecipes(services: Services, signal?: AbortSignal): P
     if (signal?.aborted) break;
     const chosen = chooseRecipe(qualities);
     await keepRecipe(services, likesKnown, chosen, qualities.length);
-    if (chosen) made.push({ ...chosen, likesKnown, readers: qualities.length });
+    if (chosen) made.push({ ...chosen, likesKnown, users: qualities.length });
   }
   return made;
 }
 
-/** The quality of each tried recipe for each reader. */
+/** The quality of each tried recipe for each user. */
 async function measureRecipes(
   services: Services,
   likesKnown: LikesKnown,
@@ -47,20 +47,20 @@ async function measureRecipes(
 ): Promise<number[][]> {
   const { db } = services;
   const day = services.now().toISOString().slice(0, 10);
-  const readers = await drawReaders(db, likesKnown, { most: READERS, day });
-  if (readers.length < MIN_CASES) return [];
+  const users = await drawUsers(db, likesKnown, { most: USERS, day });
+  if (users.length < MIN_CASES) return [];
   const qualities: number[][] = [];
-  for (const userId of readers) {
+  for (const userId of users) {
     if (signal?.aborted) return [];
-    const reader = await hideLaterLikes(db, userId, likesKnown);
-    if (reader) qualities.push(await qualitiesFor(services, reader));
+    const user = await hideLaterLikes(db, userId, likesKnown);
+    if (user) qualities.push(await qualitiesFor(services, user));
   }
   return qualities;
 }
 
-async function qualitiesFor(services: Services, reader: ReaderWithLikes): Promise<number[]> {
-  const { userId, knownUntil, hidden } = reader;
-  const known = decayedPreferences(reader.known, knownUntil);
+async function qualitiesFor(services: Services, user: UserWithLikes): Promise<number[]> {
+  const { userId, knownUntil, hidden } = user;
+  const known = decayedPreferences(user.known, knownUntil);
   const context: RankingContext = {
     userId,
     now: knownUntil,
@@ -77,13 +77,13 @@ async function qualitiesFor(services: Services, reader: ReaderWithLikes): Promis
   for (const recipe of triedRecipes) {
     const recipes = new Map([[likesKnownOf(known.length), recipe]]);
     qualities.push(listQuality(rankedKeys({ ...found, context: { ...context, recipes } }, known), hidden));
-    // Readers of this process get their turn.
+    // Users of this process get their turn.
     await nextTurn();
   }
   return qualities;
 }
 
-const rankedKeys = (found: Candidates, known: ReaderWithLikes['known']): string[] =>
+const rankedKeys = (found: Candidates, known: UserWithLikes['known']): string[] =>
   scorePool(null, known, found).flatMap(({ paper: { pmc_id } }) =>
     found.context.excluded.has(pmc_id) ? [] : pmc_id,
   );
@@ -92,14 +92,14 @@ async function keepRecipe(
   { db, now }: Services,
   likesKnown: LikesKnown,
   chosen: ChosenRecipe | null,
-  readers: number,
+  users: number,
 ): Promise<void> {
   const recipe = chosen && triedRecipes[chosen.index];
   if (!recipe) {
     await db.delete(recommendationRecipes).where(eq(recommendationRecipes.likesKnown, likesKnown));
     return;
   }
-  const row = { recipe, readers, gain: chosen.gain, chosenAt: now() };
+  const row = { recipe, users, gain: chosen.gain, chosenAt: now() };
   await db
     .insert(recommendationRecipes)
     .values({ likesKnown, ...row })

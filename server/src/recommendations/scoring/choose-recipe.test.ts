@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { chooseRecipe } from './choose-recipe.ts';
 import { listQuality } from './list-quality.ts';
 
-/** So many readers; `of` tells the quality of each recipe for the reader with this number. */
-const readers = (count: number, of: (reader: number) => number[]) =>
-  Array.from({ length: count }, (_, reader) => of(reader));
+/** So many users; `of` tells the quality of each recipe for the user with this number. */
+const users = (count: number, of: (user: number) => number[]) =>
+  Array.from({ length: count }, (_, user) => of(user));
 
 describe('what recommendations weigh', () => {
-  it('is not chosen by fewer than twenty readers', () => {
-    expect(chooseRecipe(readers(19, () => [0, 1]))).toBeNull();
-    expect(chooseRecipe(readers(20, () => [0, 1]))?.index).toBe(1);
+  it('is not chosen by fewer than twenty users', () => {
+    expect(chooseRecipe(users(19, () => [0, 1]))).toBeNull();
+    expect(chooseRecipe(users(20, () => [0, 1]))?.index).toBe(1);
   });
 
-  it('stays as it is when another recipe helps one half of the readers only', () => {
-    expect(chooseRecipe(readers(40, (reader) => [0.5, reader % 2 ? 0.9 : 0.1, 0.4]))?.index).toBe(0);
+  it('stays as it is when another recipe helps one half of the users only', () => {
+    expect(chooseRecipe(users(40, (user) => [0.5, user % 2 ? 0.9 : 0.1, 0.4]))?.index).toBe(0);
   });
 
   it('stays as it is when all recipes are alike', () => {
-    expect(chooseRecipe(readers(40, () => [0.5, 0.5, 0.5]))).toEqual({ index: 0, gain: 0, standardError: 0 });
+    expect(chooseRecipe(users(40, () => [0.5, 0.5, 0.5]))).toEqual({ index: 0, gain: 0, standardError: 0 });
   });
 
-  it('becomes what helps most readers, and tells what that gains', () => {
-    const chosen = chooseRecipe(readers(40, (reader) => [0.4, 0.5 + (reader % 4) / 100, 0.45]));
+  it('becomes what helps most users, and tells what that gains', () => {
+    const chosen = chooseRecipe(users(40, (user) => [0.4, 0.5 + (user % 4) / 100, 0.45]));
     expect(chosen?.index).toBe(1);
     expect(chosen?.gain).toBeCloseTo(0.115);
     expect(chosen?.standardError).toBeLessThan(0.01);
@@ -36,7 +36,7 @@ describe('the quality of a list', () => {
     ['has it behind the page', [...'abcdefghijkl', 'x'], ['x'], 0.5],
     ['has it behind what is kept', [...Array.from({ length: 60 }, String), 'x'], ['x'], 0],
     ['has nothing to find', ['a'], [], 0],
-  ])('when it %s', (_, ranked, wanted, quality) => {
-    expect(listQuality(ranked, new Set(wanted))).toBeCloseTo(quality, 10);
+  ])('when it %s', (_, ranked, relevant, quality) => {
+    expect(listQuality(ranked, new Set(relevant))).toBeCloseTo(quality, 10);
   });
 });

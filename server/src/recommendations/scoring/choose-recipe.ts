@@ -1,18 +1,18 @@
-/** With fewer readers nothing is chosen: chance would decide, and the choice could tell of one of them. */
+/** With fewer users nothing is chosen: chance would decide, and the choice could tell of one of them. */
 export const MIN_CASES = 20;
 
 /** A choice among recipes by their index. */
 export interface ChosenRecipe {
   index: number;
-  /** What it gains on readers that did not choose, and the standard error of that; both in units of the quality. */
+  /** What it gains on users that did not choose, and the standard error of that; both in units of the quality. */
   gain: number;
   standardError: number;
 }
 
 /**
- * Chooses a recipe by how well each one found what was hidden: `qualities` holds, for each reader, the quality of each recipe;
- * the first recipe is the default. Each half of the readers chooses for the other half, which tells what choosing gains. When
- * that is more than its standard error, the best for all is chosen, and else the default. Returns null for fewer than 20 readers.
+ * Chooses a recipe by how well each one found what was hidden: `qualities` holds, for each user, the quality of each recipe;
+ * the first recipe is the default. Each half of the users chooses for the other half, which tells what choosing gains. When
+ * that is more than its standard error, the best for all is chosen, and else the default. Returns null for fewer than 20 users.
  */
 export function chooseRecipe(qualities: readonly (readonly number[])[]): ChosenRecipe | null {
   if (qualities.length < MIN_CASES) return null;

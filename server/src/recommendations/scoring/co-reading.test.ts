@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { termVector } from '../../testing/term-vector.ts';
-import { readerSimilarities } from './co-reading.ts';
+import { userSimilarities } from './co-reading.ts';
 import { hyperparameters } from './hyperparameters.ts';
 import { interactionMatrix } from './interaction-matrix.ts';
 import { scorePapers } from './score-papers.ts';
@@ -23,9 +23,9 @@ const matrix = interactionMatrix(papers, 7, reads);
 const preferences = { profile: termVector(0, 1), liked: new Map([[0, 1]]) };
 const similarity = matrix.words.dots(preferences.profile);
 
-describe('near readers', () => {
+describe('near users', () => {
   it('read the same papers, or papers of the same words; the others are not near', () => {
-    const [same = 0, alike = 0, others = 0] = readerSimilarities(
+    const [same = 0, alike = 0, others = 0] = userSimilarities(
       matrix,
       preferences,
       similarity,
@@ -37,7 +37,7 @@ describe('near readers', () => {
   });
 
   it('are near by the cosine of the words of all their papers', () => {
-    const [, alike = 0] = readerSimilarities(matrix, preferences, similarity, {
+    const [, alike = 0] = userSimilarities(matrix, preferences, similarity, {
       ...hyperparameters,
       wordSimilarity: 1,
     });
@@ -45,8 +45,8 @@ describe('near readers', () => {
     expect(alike).toBeCloseTo(2 / Math.sqrt(6) / Math.sqrt(2));
   });
 
-  it('never are the reader who asks', () => {
-    expect(readerSimilarities(matrix, { ...preferences, self: 0 }, similarity, hyperparameters)[0]).toBe(0);
+  it('never are the user who asks', () => {
+    expect(userSimilarities(matrix, { ...preferences, self: 0 }, similarity, hyperparameters)[0]).toBe(0);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the score', () => {
     expect(score[5]).toBeGreaterThan(score[3] ?? 0);
   });
 
-  it('measures what readers read by the mean of the greatest, so that one paper of all cannot make the others small', () => {
+  it('measures what users read by the mean of the greatest, so that one paper of all cannot make the others small', () => {
     const together = interactionMatrix(papers, 7, [
       [0, 5, 3],
       [0, 5, 4],

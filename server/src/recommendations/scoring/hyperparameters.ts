@@ -7,17 +7,17 @@ export interface Hyperparameters {
   expansion: number;
   /** How many of the greatest co-reading scores have a mean of 1 after normalisation. */
   normalisedTop: number;
-  /** With this many liked papers popularity has half its weight, because few papers say little about a reader. */
+  /** With this many liked papers popularity has half its weight, because few papers say little about a user. */
   popularityHalfWeight: number;
-  /** A reader's step of the random walk is divided by their number of papers to this power. */
+  /** A user's step of the random walk is divided by their number of papers to this power. */
   activityPenalty: number;
-  /** The weight of the readers' similarity in words; that in papers has weight 1. */
+  /** The weight of the users' similarity in words; that in papers has weight 1. */
   wordSimilarity: number;
-  /** How many of the most similar readers are used. */
+  /** How many of the most similar users are used. */
   neighbours: number;
   /** A neighbour's weight is their similarity to this power. */
   similarityPower: number;
-  /** The neighbours' score of a paper is divided by its number of readers to this power. */
+  /** The neighbours' score of a paper is divided by its number of users to this power. */
   popularityPenalty: number;
 }
 

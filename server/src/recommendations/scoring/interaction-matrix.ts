@@ -2,7 +2,7 @@ import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
 import type { Vector } from '../../text/vectors/vectors.ts';
 
 /**
- * Papers and who read them, both by index: a whole collection, or the candidates of one reader. A reader's index has
+ * Papers and who read them, both by index: a whole collection, or the candidates of one user. A user's index has
  * nothing to do with a paper's.
  */
 export interface InteractionMatrix {
@@ -10,26 +10,26 @@ export interface InteractionMatrix {
   papers: readonly Vector[];
   /** The same vectors, indexed by term. */
   words: SparseMatrix;
-  /** The papers that each reader liked, saved or opened. */
+  /** The papers that each user liked, saved or opened. */
   reads: readonly (readonly number[])[];
-  /** The readers of each paper. */
-  readersOf: readonly (readonly number[])[];
-  /** The logarithm of 1 + each paper's number of readers. */
+  /** The users of each paper. */
+  usersOf: readonly (readonly number[])[];
+  /** The logarithm of 1 + each paper's number of users. */
   popularity: Float64Array;
 }
 
-/** The preferences of the reader for whom papers are scored. */
-export interface ReaderPreferences {
+/** The preferences of the user for whom papers are scored. */
+export interface UserPreferences {
   /** The weighted sum of term vectors; negative weights count against a term. */
   profile: Vector;
   /** The weights of the liked papers, above 0, by the papers' indexes. */
   liked: ReadonlyMap<number, number>;
-  /** The reader's own index, when the matrix contains their interactions. */
+  /** The user's own index, when the matrix contains their interactions. */
   self?: number;
 }
 
 /**
- * Returns the interaction matrix of papers and `reads`, the indexes of the papers that each reader read. `width` is one
+ * Returns the interaction matrix of papers and `reads`, the indexes of the papers that each user read. `width` is one
  * more than the greatest term number.
  */
 export function interactionMatrix(
@@ -37,10 +37,10 @@ export function interactionMatrix(
   width: number,
   reads: readonly (readonly number[])[],
 ): InteractionMatrix {
-  const readersOf: number[][] = papers.map(() => []);
-  reads.forEach((read, reader) => {
-    for (const paper of read) readersOf[paper]?.push(reader);
+  const usersOf: number[][] = papers.map(() => []);
+  reads.forEach((read, user) => {
+    for (const paper of read) usersOf[paper]?.push(user);
   });
-  const popularity = Float64Array.from(readersOf, (readers) => Math.log1p(readers.length));
-  return { papers, words: new SparseMatrix(papers, width), reads, readersOf, popularity };
+  const popularity = Float64Array.from(usersOf, (users) => Math.log1p(users.length));
+  return { papers, words: new SparseMatrix(papers, width), reads, usersOf, popularity };
 }

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Hyperparameters, hyperparameters } from './hyperparameters.ts';
 
-/** What readers and walks weigh beside content, which has weight 1. */
+/** What users and walks weigh beside content, which has weight 1. */
 export type Recipe = Pick<Hyperparameters, 'randomWalk' | 'userKnn' | 'wordSimilarity' | 'similarityPower'>;
 
-/** How many likes are known of the readers that a recipe is chosen on. */
+/** How many likes are known of the users that a recipe is chosen on. */
 export const LIKES_KNOWN = [1, 3, 10] as const;
 export type LikesKnown = (typeof LIKES_KNOWN)[number];
 
 /** The recipes that were chosen on what is read here; without one the hyperparameters count as they are. */
 export type Recipes = ReadonlyMap<LikesKnown, Recipe>;
 
-/** Returns which recipe a reader with so many likes gets. */
+/** Returns which recipe a user with so many likes gets. */
 export const likesKnownOf = (likes: number): LikesKnown => (likes < 2 ? 1 : likes < 6 ? 3 : 10);
 
-/** Returns the hyperparameters for a reader with so many likes. */
+/** Returns the hyperparameters for a user with so many likes. */
 export const hyperparametersFor = (recipes: Recipes, likes: number): Hyperparameters => ({
   ...hyperparameters,
   ...recipes.get(likesKnownOf(likes)),

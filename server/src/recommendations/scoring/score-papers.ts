@@ -1,28 +1,28 @@
 import { best } from '../../text/vectors/best.ts';
 import { sumOf } from '../../text/vectors/vectors.ts';
-import { neighbourScores, randomWalkScores, readerSimilarities } from './co-reading.ts';
+import { neighbourScores, randomWalkScores, userSimilarities } from './co-reading.ts';
 import { type Hyperparameters, hyperparameters } from './hyperparameters.ts';
-import type { InteractionMatrix, ReaderPreferences } from './interaction-matrix.ts';
+import type { InteractionMatrix, UserPreferences } from './interaction-matrix.ts';
 
 /** The scores of every paper by index: the sum, and two of its parts. */
 export interface Scores {
-  /** The similarity to the reader's profile, 0 to 1. */
+  /** The similarity to the user's profile, 0 to 1. */
   content: Float64Array;
-  /** What the random walk and the nearest readers add. */
+  /** What the random walk and the nearest users add. */
   coRead: Float64Array;
   score: Float64Array;
 }
 
 /**
- * Scores every paper for a reader: the similarity to the profile, a random walk from the liked papers, the papers of the
- * most similar readers, and with small weights popularity and pseudo-relevance feedback. Liked papers score 0. Each part
+ * Scores every paper for a user: the similarity to the profile, a random walk from the liked papers, the papers of the
+ * most similar users, and with small weights popularity and pseudo-relevance feedback. Liked papers score 0. Each part
  * is normalised over the other papers: content, popularity and expansion to a maximum of 1. Co-reading is normalised to a
  * mean of 1 of its greatest values, because one paper that every neighbour read would make all others small. A paper
- * without readers gets its score from content and expansion alone.
+ * without users gets its score from content and expansion alone.
  */
 export function scorePapers(
   matrix: InteractionMatrix,
-  preferences: ReaderPreferences,
+  preferences: UserPreferences,
   parameters: Hyperparameters = hyperparameters,
 ): Scores {
   const { liked } = preferences;
@@ -30,7 +30,7 @@ export function scorePapers(
   const similarity = matrix.words.dots(preferences.profile);
   const content = normalise(similarity.slice(), liked);
   const walk = normalise(randomWalkScores(matrix, preferences, parameters), liked, normalisedTop);
-  const neighbours = readerSimilarities(matrix, preferences, similarity, parameters);
+  const neighbours = userSimilarities(matrix, preferences, similarity, parameters);
   const knn = normalise(neighbourScores(matrix, neighbours, parameters), liked, normalisedTop);
   const popularity = normalise(matrix.popularity.slice(), liked);
   const expansion = normalise(expansionScores(matrix, preferences, similarity), liked);
@@ -64,7 +64,7 @@ const FEEDBACK_PAPERS = 20;
 /** Pseudo-relevance feedback: the similarity to the papers most similar to the profile, liked ones left out. */
 function expansionScores(
   matrix: InteractionMatrix,
-  { liked }: ReaderPreferences,
+  { liked }: UserPreferences,
   similarity: Float64Array,
 ): Float64Array {
   const first = best(similarity, FEEDBACK_PAPERS + liked.size)

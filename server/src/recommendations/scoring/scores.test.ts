@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { termVector } from '../../testing/term-vector.ts';
-import { neighbourScores, randomWalkScores, readerSimilarities } from './co-reading.ts';
+import { neighbourScores, randomWalkScores, userSimilarities } from './co-reading.ts';
 import { decayed, evidenceFactor, recencyFactor } from './factors.ts';
 import { hyperparameters } from './hyperparameters.ts';
 import { interactionMatrix } from './interaction-matrix.ts';
@@ -49,9 +49,9 @@ describe('factors', () => {
   });
 });
 
-test('an interaction matrix has the readers and the popularity of each paper', () => {
+test('an interaction matrix has the users and the popularity of each paper', () => {
   const matrix = matrixOf(3, [[0, 1], [1]]);
-  expect(matrix.readersOf).toEqual([[0], [0, 1], []]);
+  expect(matrix.usersOf).toEqual([[0], [0, 1], []]);
   expectClose(matrix.popularity, [Math.log(2), Math.log(3), 0]);
   expectClose(matrix.words.dots(termVector(1)), [0, 1, 0]);
 });
@@ -64,34 +64,34 @@ describe('the random walk', () => {
   const parameters = { ...hyperparameters, activityPenalty: 0.5 };
   const liked = new Map([[0, 2]]);
 
-  it('divides by the root of the readers and by the activity penalty of each reader', () => {
+  it('divides by the root of the users and by the activity penalty of each user', () => {
     const scores = randomWalkScores(matrix, { ...noWords, liked }, parameters);
     expectClose(scores, [1 + Math.SQRT1_2, 1 + Math.SQRT1_2, Math.SQRT1_2, Math.SQRT1_2]);
   });
 
-  it('skips the reader for whom papers are scored', () => {
+  it('skips the user for whom papers are scored', () => {
     expectClose(randomWalkScores(matrix, { ...noWords, liked, self: 1 }, parameters), [1, 1, 0, 0]);
   });
 });
 
-describe('readers', () => {
-  it('are similar by the papers that few readers share', () => {
+describe('users', () => {
+  it('are similar by the papers that few users share', () => {
     const matrix = matrixOf(3, [[0], [0, 1], [2]]);
     const parameters = { ...hyperparameters, wordSimilarity: 0 };
     const none = new Float64Array(3);
-    expectClose(readerSimilarities(matrix, noWords, none, parameters), [1, 1 / Math.sqrt(5), 0]);
-    const self = readerSimilarities(matrix, { ...noWords, self: 1 }, none, parameters);
+    expectClose(userSimilarities(matrix, noWords, none, parameters), [1, 1 / Math.sqrt(5), 0]);
+    const self = userSimilarities(matrix, { ...noWords, self: 1 }, none, parameters);
     expectClose(self, [1, 0, 0]);
   });
 
   it('are not less similar for words that count against a paper', () => {
     const matrix = matrixOf(2, [[0], [1]]);
     const disliked = Float64Array.of(0, -5);
-    expectClose(readerSimilarities(matrix, noWords, disliked, hyperparameters), [1, 0]);
+    expectClose(userSimilarities(matrix, noWords, disliked, hyperparameters), [1, 0]);
   });
 });
 
-describe('the nearest readers', () => {
+describe('the nearest users', () => {
   const matrix = matrixOf(4, [
     [0, 1],
     [1, 2],
@@ -144,7 +144,7 @@ describe('the score of a paper', () => {
   });
 });
 
-test('papers are similar by words and, with half the weight, by readers', () => {
+test('papers are similar by words and, with half the weight, by users', () => {
   const matrix = interactionMatrix([termVector(0, 1), termVector(0, 2), termVector(3)], 4, [
     [0, 2],
     [0, 2],

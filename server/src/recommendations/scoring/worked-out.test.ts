@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { termVector } from '../../testing/term-vector.ts';
 import type { Vector } from '../../text/vectors/vectors.ts';
-import { neighbourScores, randomWalkScores, readerSimilarities } from './co-reading.ts';
+import { neighbourScores, randomWalkScores, userSimilarities } from './co-reading.ts';
 import { diversify, withoutDuplicates } from './diversify.ts';
 import { hyperparameters } from './hyperparameters.ts';
 import { interactionMatrix } from './interaction-matrix.ts';
@@ -16,7 +16,7 @@ const vector = (terms: number[], weights: number[]): Vector => ({
   weights: Float64Array.from(weights),
 });
 
-/** Three readers, four papers. */
+/** Three users, four papers. */
 const papers = [termVector(0, 1), termVector(1, 2), termVector(2), termVector(3)];
 const reads = [
   [0, 1],
@@ -28,8 +28,8 @@ const none = { profile: termVector(), liked: new Map<number, number>() };
 const noSimilarity = new Float64Array(4);
 
 describe('the matrix', () => {
-  it('has the readers of each paper', () => {
-    expect(matrix.readersOf).toEqual([[0, 2], [0, 1], [1, 2], [1]]);
+  it('has the users of each paper', () => {
+    expect(matrix.usersOf).toEqual([[0, 2], [0, 1], [1, 2], [1]]);
     expectClose(matrix.popularity, [log(3), log(3), log(3), log(2)]);
   });
 });
@@ -37,7 +37,7 @@ describe('the matrix', () => {
 describe('the random walk', () => {
   const parameters = { ...hyperparameters, activityPenalty: 1 };
   it('sums the steps of all liked papers', () => {
-    // Paper 0: readers 0 and 2, a step of 2 / √2 / 2 each. Paper 3: reader 1, a step of 3 / 1 / 3.
+    // Paper 0: users 0 and 2, a step of 2 / √2 / 2 each. Paper 3: user 1, a step of 3 / 1 / 3.
     const liked = new Map([
       [0, 2],
       [3, 3],
@@ -52,7 +52,7 @@ describe('the random walk', () => {
   });
 });
 
-describe('the similarity of readers', () => {
+describe('the similarity of users', () => {
   const two = log(4 / 2);
   const one = log(4 / 1);
   const lengths = [two * sqrt(2), sqrt(2 * two ** 2 + one ** 2), two * sqrt(2)];
@@ -64,16 +64,16 @@ describe('the similarity of readers', () => {
     ]);
     const own = sqrt(two ** 2 + (2 * one) ** 2);
     const expected = [two ** 2, 2 * one ** 2, two ** 2].map((dot, at) => dot / own / (lengths[at] ?? 0));
-    const similarities = readerSimilarities(matrix, { ...none, liked }, noSimilarity, hyperparameters);
+    const similarities = userSimilarities(matrix, { ...none, liked }, noSimilarity, hyperparameters);
     expectClose(similarities, expected);
-    const self = readerSimilarities(matrix, { ...none, liked, self: 1 }, noSimilarity, hyperparameters);
+    const self = userSimilarities(matrix, { ...none, liked, self: 1 }, noSimilarity, hyperparameters);
     expectClose(self, expected.with(1, 0));
   });
 
   it('adds the weighted cosine of the words of all papers', () => {
-    // The words of the readers: 0, 1 twice, 2; 1, 2 twice, 3; 0, 1, 2.
+    // The words of the users: 0, 1 twice, 2; 1, 2 twice, 3; 0, 1, 2.
     const profile = vector([1, 3], [3, -4]);
-    const found = readerSimilarities(matrix, { ...none, profile }, matrix.words.dots(profile), {
+    const found = userSimilarities(matrix, { ...none, profile }, matrix.words.dots(profile), {
       ...hyperparameters,
       wordSimilarity: 2,
     });
@@ -81,24 +81,24 @@ describe('the similarity of readers', () => {
   });
 
   it('is nothing without any preference', () => {
-    expectClose(readerSimilarities(matrix, none, noSimilarity, hyperparameters), [0, 0, 0]);
+    expectClose(userSimilarities(matrix, none, noSimilarity, hyperparameters), [0, 0, 0]);
   });
 
-  it('is 0 for a reader of nothing', () => {
+  it('is 0 for a user of nothing', () => {
     const idle = interactionMatrix(papers, 4, [[], [0]]);
     const liked = new Map([[0, 1]]);
     expectClose(
-      readerSimilarities(idle, { profile: termVector(0), liked }, noSimilarity, hyperparameters),
+      userSimilarities(idle, { profile: termVector(0), liked }, noSimilarity, hyperparameters),
       [0, 1],
     );
   });
 });
 
-describe('the nearest readers', () => {
+describe('the nearest users', () => {
   it('score what they read by similarity, number of papers and popularity', () => {
     const parameters = { ...hyperparameters, neighbours: 2, similarityPower: 3, popularityPenalty: 1 };
     const found = neighbourScores(matrix, Float64Array.of(0.5, 2, 0.25), parameters);
-    // Reader 0: 0.125 · 1/2; reader 1: 8 · 2/3; each paper divided by its number of readers.
+    // User 0: 0.125 · 1/2; user 1: 8 · 2/3; each paper divided by its number of users.
     const [first, second] = [1 / 16, 16 / 3];
     expectClose(found, [first / 2, (first + second) / 2, second / 2, second]);
   });
@@ -161,23 +161,23 @@ describe('the score', () => {
       ...{ ...nothing, randomWalk: 2, userKnn: 3, normalisedTop: 2, activityPenalty: 0, wordSimilarity: 0 },
       ...{ neighbours: 1, similarityPower: 1, popularityPenalty: 0 },
     };
-    // Paper 3 is liked, which reader 1 read: both parts are the same for the papers 1 and 2.
+    // Paper 3 is liked, which user 1 read: both parts are the same for the papers 1 and 2.
     const found = scorePapers(matrix, { ...none, liked: new Map([[3, 1]]) }, parameters);
     expectClose(found.coRead, [0, 5, 5, 0]);
     expectClose(found.score, [0, 5, 5, 0]);
-    // Paper 0 is liked by the readers 0 and 2, but the first alone is the nearest one.
+    // Paper 0 is liked by the users 0 and 2, but the first alone is the nearest one.
     const other = scorePapers(matrix, { ...none, liked: new Map([[0, 1]]) }, parameters);
     expectClose(other.coRead, [0, 5, 2, 0]);
   });
 });
 
 describe('similar papers', () => {
-  it('have the product of words and half the cosine of readers, each by its greatest', () => {
-    // Products of words with paper 1: 1/√2, -, 1/√2, 0. Shared readers: 1 of 2 and 2, 1 of 2 and 2, 1 of 2 and 1.
+  it('have the product of words and half the cosine of users, each by its greatest', () => {
+    // Products of words with paper 1: 1/√2, -, 1/√2, 0. Shared users: 1 of 2 and 2, 1 of 2 and 2, 1 of 2 and 1.
     expectClose(scoreSimilar(matrix, 1), [1 + 0.5 * sqrt(0.5), 0, 1 + 0.5 * sqrt(0.5), 0.5]);
   });
 
-  it('are compared by words alone without readers, and none is similar to an unknown one', () => {
+  it('are compared by words alone without users, and none is similar to an unknown one', () => {
     expectClose(scoreSimilar(interactionMatrix(papers, 4, []), 0), [0, 1, 0, 0]);
     expectClose(scoreSimilar(matrix, 9), [0, 0, 0, 0]);
   });

@@ -13,7 +13,7 @@ const WITHOUT_SCORE = {
 };
 
 /**
- * Returns the newest papers of what a reader follows that may be recommended and that the reader has not seen, at most 12: those that
+ * Returns the newest papers of what a user follows that may be recommended and that the user has not seen, at most 12: those that
  * no earlier page showed first, then those that were shown. Those that rest stay away. Of each paper it says what is followed.
  */
 export async function assignFollowed(

@@ -22,7 +22,7 @@ const rules = (more: Partial<AssignmentRules> = {}, shown: [string, Shown][] = [
   factorOf: () => 1,
   explores: true,
   libraryFirst: true,
-  taken: new Set(),
+  assigned: new Set(),
   yearOf: null,
   ...more,
 });
@@ -46,7 +46,7 @@ describe('the papers of one interest', () => {
     expect(idsOf([['Sleep', list]], rules())).toEqual(['TRIAL', 'PROTOCOL']);
   });
 
-  it('hold one exploration in six, unless the reader refuses', () => {
+  it('hold one exploration in six, unless the user refuses', () => {
     const list = [
       ...['A', 'B', 'C', 'D', 'E', 'F'].map((id) => paper(id)),
       ...['X', 'Y'].map((id) => paper(id, { explore: true })),

@@ -19,7 +19,7 @@ export interface Shown {
   lastDay: string | null;
 }
 
-/** The reader's earlier contact with papers. */
+/** The user's earlier contact with papers. */
 export interface History {
   /** The pmc_ids opened, rated, saved or given feedback on. */
   seen: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export interface AssignedPaper extends RankedCandidate {
   interests: string[];
   /** A page showed it on an earlier day. */
   wasShown: boolean;
-  /** What the reader follows that brought it. */
+  /** What the user follows that brought it. */
   follow?: Follow | undefined;
 }
 
@@ -46,17 +46,17 @@ export interface AssignmentRules {
   factorOf: (paper: RankedCandidate) => number;
   /** Every sixth paper may be an exploration. */
   explores: boolean;
-  /** The papers like those in the reader's library come before the interests. */
+  /** The papers like those in the user's library come before the interests. */
   libraryFirst: boolean;
   /** Papers that another group of the page has. */
-  taken: ReadonlySet<string>;
+  assigned: ReadonlySet<string>;
   /** The year of a paper where the newest come first; null where the best do. */
   yearOf: ((paper: RankedCandidate) => number) | null;
 }
 
 /**
  * Assigns each paper to the interest it fits best, or to `FROM_LIBRARY`, for each in order, best first. Papers that the
- * reader has seen are left out. Those shown on an earlier day come behind the others, and those that rest fill what is
+ * user has seen are left out. Those shown on an earlier day come behind the others, and those that rest fill what is
  * still free, the longest-rested first. With `yearOf` they are the newest of the best fitting papers, the newest first,
  * without explorations.
  */
@@ -66,35 +66,35 @@ export function assign(
 ): AssignedPaper[] {
   const likeLibrary = ranked.get(FROM_LIBRARY) ?? [];
   const byInterest = new Map([...ranked].filter(([label]) => label !== FROM_LIBRARY));
-  const taken = new Set(rules.taken);
-  const fromLibrary = () => assignLibrary(likeLibrary, rules, taken);
-  if (!rules.libraryFirst) return [...assignInterests(byInterest, rules, taken), ...fromLibrary()];
-  return [...fromLibrary(), ...assignInterests(byInterest, rules, taken)];
+  const assignedKeys = new Set(rules.assigned);
+  const fromLibrary = () => assignLibrary(likeLibrary, rules, assignedKeys);
+  if (!rules.libraryFirst) return [...assignInterests(byInterest, rules, assignedKeys), ...fromLibrary()];
+  return [...fromLibrary(), ...assignInterests(byInterest, rules, assignedKeys)];
 }
 
 function assignLibrary(
   list: readonly RankedCandidate[],
   rules: AssignmentRules,
-  taken: Set<string>,
+  assignedKeys: Set<string>,
 ): AssignedPaper[] {
-  const open = inOrder(list, rules).filter(({ pmc_id }) => !taken.has(pmc_id));
-  return take(chosenFrom(open, rules), rules, taken, () => [FROM_LIBRARY]);
+  const open = inOrder(list, rules).filter(({ pmc_id }) => !assignedKeys.has(pmc_id));
+  return take(chosenFrom(open, rules), rules, assignedKeys, () => [FROM_LIBRARY]);
 }
 
 function assignInterests(
   ranked: ReadonlyMap<string, readonly RankedCandidate[]>,
   rules: AssignmentRules,
-  taken: Set<string>,
+  assignedKeys: Set<string>,
 ): AssignedPaper[] {
   const interestsByPaper = interestsOfPapers(ranked);
   return [...ranked].flatMap(([interest, list]) => {
-    const open = inOrder(list, rules).filter(({ pmc_id }) => !taken.has(pmc_id));
+    const open = inOrder(list, rules).filter(({ pmc_id }) => !assignedKeys.has(pmc_id));
     const fitting = open.filter((one) => !one.explore && interestsByPaper.get(one.pmc_id)?.[0] === interest);
     const exploring = open.filter(
       ({ explore, pmc_id }) => explore && rules.explores && !rules.yearOf && !interestsByPaper.has(pmc_id),
     );
     const assigned = interleave(chosenFrom(fitting, rules), exploring);
-    return take(assigned, rules, taken, (id) => interestsByPaper.get(id) ?? [interest]);
+    return take(assigned, rules, assignedKeys, (id) => interestsByPaper.get(id) ?? [interest]);
   });
 }
 
@@ -145,10 +145,10 @@ function resultsFirst(papers: readonly RankedCandidate[], { history }: Assignmen
 function take(
   papers: readonly RankedCandidate[],
   { history }: AssignmentRules,
-  taken: Set<string>,
+  assignedKeys: Set<string>,
   interestsOf: (pmcId: string) => string[],
 ): AssignedPaper[] {
-  for (const { pmc_id } of papers) taken.add(pmc_id);
+  for (const { pmc_id } of papers) assignedKeys.add(pmc_id);
   return papers.map((one) => ({
     ...one,
     interests: interestsOf(one.pmc_id),

@@ -8,33 +8,33 @@ import { rankingsOf } from '../candidates/ranking-cache.ts';
 import { type AssignedPaper, assign, type History, isResting } from './assign.ts';
 import { assignFollowed } from './assign-followed.ts';
 import { type HealthProfile, matchHealth } from './health-match.ts';
-import type { ReaderState } from './read-reader-state.ts';
+import type { UserState } from './read-user-state.ts';
 
-/** The papers selected for a reader, and the interests and rankings they come from. */
+/** The papers selected for a user, and the interests and rankings they come from. */
 export interface SelectedRecommendations {
   interests: Interest[];
   rankings: ReadonlyMap<string, readonly RankedCandidate[]>;
   assigned: AssignedPaper[];
 }
 
-/** How many conditions of the health profile replace the interests of a reader who has none. */
+/** How many conditions of the health profile replace the interests of a user who has none. */
 const MAX_PROFILE_INTERESTS = 6;
 
 /** From so many saved papers on, what is like them comes before the interests. */
 const SAVED_BEFORE_INTERESTS = 3;
 
 /**
- * Ranks papers for every interest of the reader and like those in the reader's library, and assigns each paper to one of
- * them. The newest papers of what the reader follows come first.
+ * Ranks papers for every interest of the user and like those in the user's library, and assigns each paper to one of
+ * them. The newest papers of what the user follows come first.
  */
 export async function selectRecommendations(
   services: Services,
   userId: string,
-  reader: ReaderState,
+  user: UserState,
   sort: RecommendationSort,
 ): Promise<SelectedRecommendations> {
-  const { health, unused, saved, follows } = reader;
-  const interests = reader.interests.length > 0 ? reader.interests : interestsFrom(health);
+  const { health, unused, saved, follows } = user;
+  const interests = user.interests.length > 0 ? user.interests : interestsFrom(health);
   const history = await historyOf(services, userId);
   const uses = {
     useEvidence: !unused.has('evidence'),
@@ -43,11 +43,11 @@ export async function selectRecommendations(
     excluded: history.seen,
     resting: new Set([...history.shown].flatMap(([id, shown]) => (isResting(shown) ? id : []))),
   };
-  const rankings = await rankingsOf(services, userId, interests, uses, reader.interests.length > 0);
+  const rankings = await rankingsOf(services, userId, interests, uses, user.interests.length > 0);
   const followed = await assignFollowed(services.db, follows, history);
   const assigned = assign(rankings, {
     history,
-    taken: new Set(followed.map(({ pmc_id }) => pmc_id)),
+    assigned: new Set(followed.map(({ pmc_id }) => pmc_id)),
     factorOf: (paper) => matchHealth(health, paper).factor,
     explores: !unused.has('exploration'),
     libraryFirst: saved >= SAVED_BEFORE_INTERESTS,

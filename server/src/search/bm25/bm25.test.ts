@@ -35,7 +35,7 @@ function arbitraryTexts(count: number, seed: number): SearchedText[] {
 /** BM25 as it is written in the books, but for the number of times, which is rounded. */
 function referenceBm25(texts: readonly SearchedText[], bag: string): { pmcId: string; score: number }[] {
   const read = texts.map(({ id, text }) => ({ id, words: text.split(' ') }));
-  const usual = read.reduce((sum, { words }) => sum + words.length, 0) / read.length;
+  const meanLength = read.reduce((sum, { words }) => sum + words.length, 0) / read.length;
   const asked = bag.split(' ').map((word) => {
     const having = read.filter(({ words }) => words.includes(word)).length;
     return { word, inverse: Math.log(1 + (read.length - having + 0.5) / (having + 0.5)) };
@@ -45,7 +45,7 @@ function referenceBm25(texts: readonly SearchedText[], bag: string): { pmcId: st
       const score = asked.reduce((sum, { word, inverse }) => {
         const said = words.filter((one) => one === word).length;
         const times = timesOf[timesCode(said)] ?? 0;
-        const saturated = (2.2 * times) / (times + 1.2 * (0.25 + (0.75 * words.length) / usual));
+        const saturated = (2.2 * times) / (times + 1.2 * (0.25 + (0.75 * words.length) / meanLength));
         return sum + (said > 0 ? inverse * saturated : 0);
       }, 0);
       return { pmcId: id, score };

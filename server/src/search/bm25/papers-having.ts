@@ -73,18 +73,18 @@ function accented(segment: Segment, word: string): number[] {
   return accentedStems(segment).flatMap(({ index, folded }) => (mayBeStem(folded, word) ? [index] : []));
 }
 
-const kept = new WeakMap<Segment, readonly { index: number; folded: string }[]>();
+const cache = new WeakMap<Segment, readonly { index: number; folded: string }[]>();
 const BEYOND_ASCII = 0x80;
 
 function accentedStems(segment: Segment): readonly { index: number; folded: string }[] {
-  const known = kept.get(segment);
-  if (known) return known;
+  const cached = cache.get(segment);
+  if (cached) return cached;
   const found: { index: number; folded: string }[] = [];
   for (let index = 0; index < segment.words; index++) {
     const bytes = segment.wordAt(index);
     if (bytes.some((byte) => byte >= BEYOND_ASCII))
       found.push({ index, folded: foldAccents(Buffer.from(bytes).toString()) });
   }
-  kept.set(segment, found);
+  cache.set(segment, found);
   return found;
 }

@@ -10,16 +10,16 @@ const layer = (papers: readonly SearchedText[], replaces: readonly string[] = []
 const texts = (found: Record<string, string>): SearchedText[] =>
   Object.entries(found).map(([id, text]) => ({ id, text }));
 
-/** What a word of one paper scores: idf of Lucene · (k1 + 1) · times / (times + k1 · (1 − b + b · length / usual)). */
+/** What a word of one paper scores: idf of Lucene · (k1 + 1) · times / (times + k1 · (1 − b + b · length / meanLength)). */
 const bm25 = ({
   papers,
   having,
   times,
   length,
-  usual,
-}: Record<'papers' | 'having' | 'times' | 'length' | 'usual', number>) =>
+  meanLength,
+}: Record<'papers' | 'having' | 'times' | 'length' | 'meanLength', number>) =>
   (Math.log(1 + (papers - having + 0.5) / (having + 0.5)) * (1.2 + 1) * times) /
-  (times + 1.2 * (1 - 0.75 + (0.75 * length) / usual));
+  (times + 1.2 * (1 - 0.75 + (0.75 * length) / meanLength));
 const expectRanked = (index: WordIndex, bag: string, expected: [string, number][]) =>
   expect(index.rank(bag, 10)).toEqual(
     expected.map(([pmcId, score]) => ({ pmcId, score: expect.closeTo(score, 5) })),
@@ -28,11 +28,11 @@ const expectRanked = (index: WordIndex, bag: string, expected: [string, number][
 const three = texts({ PMC1: 'salt milk', PMC2: 'salt salt salt tea the of', PMC3: 'tea' });
 
 describe('the BM25 score', () => {
-  const [papers, usual] = [3, 3];
-  const salt = { papers, usual, having: 2 };
+  const [papers, meanLength] = [3, 3];
+  const salt = { papers, meanLength, having: 2 };
   const short = bm25({ ...salt, times: 1, length: 2 });
   const long = bm25({ ...salt, times: 3, length: 6 });
-  const milk = bm25({ papers, usual, having: 1, times: 1, length: 2 });
+  const milk = bm25({ papers, meanLength, having: 1, times: 1, length: 2 });
 
   it.each([
     ['in one segment', [layer(three)]],
@@ -55,12 +55,12 @@ describe('the BM25 score', () => {
     expect(index.papersWith('salt')).toBe(2);
   });
 
-  it('counts a replaced paper in the idf, but neither among the papers nor in the usual length', () => {
+  it('counts a replaced paper in the idf, but neither among the papers nor in the mean length', () => {
     const old = texts({ PMC1: 'salt salt salt salt milk milk', PMC9: 'tea' });
     const index = new WordIndex([layer(old), layer(texts({ PMC1: 'salt milk tea' }), ['PMC1'])]);
     expect([index.papers, index.papersWith('salt'), index.papersWith('tea')]).toEqual([2, 2, 2]);
     // Two papers of three words and one: two on average.
-    const score = bm25({ papers: 2, having: 2, usual: 2, times: 1, length: 3 });
+    const score = bm25({ papers: 2, having: 2, meanLength: 2, times: 1, length: 3 });
     expectRanked(index, 'salt', [['PMC1', score]]);
   });
 
@@ -85,17 +85,19 @@ describe('an index that grows', () => {
   const words = (count: number) => 'tea '.repeat(count);
   const before = [layer(texts({ PMC1: `salt ${words(99)}`, PMC2: words(100) }))];
 
-  // The usual length before is 100. With a third paper it is (200 + length) / 3; it is taken over from 1 % on.
+  // The mean length before is 100. With a third paper it is (200 + length) / 3; it is taken over from 1 % on.
   it.each([
     [100, 100],
     [102, 100],
     [98, 100],
     [104, 101.333_333],
     [95, 98.333_333],
-  ])('with a paper of %i words takes %d as the usual length', (length, usual) => {
+  ])('with a paper of %i words takes %d as the mean length', (length, meanLength) => {
     const layers = [...before, layer(texts({ PMC3: words(length) }))];
     const grown = new WordIndex(layers, new WordIndex(before));
-    expectRanked(grown, 'salt', [['PMC1', bm25({ papers: 3, having: 1, usual, times: 1, length: 100 })]]);
+    expectRanked(grown, 'salt', [
+      ['PMC1', bm25({ papers: 3, having: 1, meanLength, times: 1, length: 100 })],
+    ]);
   });
 
   it('does not find papers that are replaced now, and finds them again when they are not', () => {

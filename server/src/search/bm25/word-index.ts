@@ -62,9 +62,9 @@ export class WordIndex {
       return count;
     });
     this.papers = counted.reduce((sum, { papers }) => sum + papers, 0);
-    const usual = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, this.papers) || 1;
-    const holds = before && Math.abs(before.meanLength - usual) < DRIFT * usual;
-    this.meanLength = holds ? before.meanLength : usual;
+    const mean = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, this.papers) || 1;
+    const holds = before && Math.abs(before.meanLength - mean) < DRIFT * mean;
+    this.meanLength = holds ? before.meanLength : mean;
     this.parts = counted.map((part) =>
       holds && 'norms' in part ? part : { ...part, norms: normsOf(part, this.meanLength) },
     );
@@ -73,8 +73,8 @@ export class WordIndex {
 
   /** How many papers have a word of this stem; a replaced paper is counted until its segment is merged. */
   papersWith(stem: string): number {
-    const known = this.frequencies.get(stem);
-    if (known !== undefined) return known;
+    const cached = this.frequencies.get(stem);
+    if (cached !== undefined) return cached;
     const word = Buffer.from(stem);
     const having = this.parts.reduce((sum, { segment }) => sum + segment.papersWith(segment.find(word)), 0);
     const papers = Math.min(this.papers, having);

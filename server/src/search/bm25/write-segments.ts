@@ -20,8 +20,8 @@ export function segmentOf(papers: readonly SearchedText[]): Uint8Array<ArrayBuff
   const words = new Map<string, { place: number; code: number }[]>();
   for (const [place, { codes }] of counted.entries())
     for (const [word, code] of codes) {
-      const known = words.get(word);
-      if (known) known.push({ place, code });
+      const entry = words.get(word);
+      if (entry) entry.push({ place, code });
       else words.set(word, [{ place, code }]);
     }
   const writer = new SegmentWriter();

@@ -9,6 +9,6 @@ export interface AskedBesides {
 
 /** Returns what a question asks for besides its words. */
 export function askedBesides(question: UnderstoodQuestion): AskedBesides {
-  const wanted = question.designs.flatMap(({ designs }) => designs);
-  return { names: new DesignatedNames(question), wanted: new Set(wanted) };
+  const designNames = question.designs.flatMap(({ designs }) => designs);
+  return { names: new DesignatedNames(question), wanted: new Set(designNames) };
 }

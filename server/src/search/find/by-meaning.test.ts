@@ -30,9 +30,9 @@ async function findAt(model: string, behaviours: Behaviour[], asked: Query = {})
     const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
     if (embedder && behaviours[0] !== stalls)
       await embedPapers(services.db, embedder, new AbortController().signal);
-    const reader = await application.newUser();
+    const user = await application.newUser();
     const query = api.findPapers.query.parse({ query: 'knee pain', ...asked });
-    return await findPapers({ ...services, embedder }, reader.id, query);
+    return await findPapers({ ...services, embedder }, user.id, query);
   } finally {
     await endpoint.close();
   }

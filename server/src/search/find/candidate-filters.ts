@@ -54,7 +54,7 @@ export function conditionsOf(query: Narrowing, filters: RankFilters): SQL | null
 }
 
 function inQuery(query: Narrowing): SQL[] {
-  const designs = query.designs.filter(({ must }) => must).flatMap((wanted) => wanted.designs);
+  const designs = query.designs.filter(({ must }) => must).flatMap((designFilter) => designFilter.designs);
   const people = query.populations.filter(({ must }) => must);
   return [
     ...inPeriod(query.years),

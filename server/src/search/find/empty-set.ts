@@ -4,7 +4,7 @@ import { indexNeed } from '../sets/index-need.ts';
 import { termsOf } from '../syntax/tree.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 
-/** Returns what a reader is told when no paper has all that a query with operators asks for; nothing for any other. */
+/** Returns what a user is told when no paper has all that a query with operators asks for; nothing for any other. */
 export function emptyParts(
   { tree, words }: Pick<UnderstoodQuestion, 'tree' | 'words'>,
   found: number,

@@ -34,9 +34,9 @@ async function bothWays(query: string, filters: RankFilters) {
   const index = await readWordIndex(db);
   const ranked = stored.map(({ pmc_id }) => ({ pmcId: pmc_id, score: 1 }));
   const condition = filterCondition(await readQuestion(db, query, now()), filters);
-  const told = (await knownCandidates(db, index.version, ranked)).filter(condition?.test ?? (() => true));
+  const filtered = (await knownCandidates(db, index.version, ranked)).filter(condition?.test ?? (() => true));
   const asked = await readCandidates(db, { ranked }, condition?.sql ?? null);
-  return { condition, told, asked };
+  return { condition, filtered, asked };
 }
 
 describe('a filter that is told by the facts in memory', () => {
@@ -58,10 +58,10 @@ describe('a filter that is told by the facts in memory', () => {
     ['gout', { preprints: 'only' }],
     ['gout', { withoutRetracted: true, from: 2000, withAbstract: true }],
   ])('leaves of %j under %j what the database leaves', async (query, filters) => {
-    const { condition, told, asked } = await bothWays(query, filters);
+    const { condition, filtered, asked } = await bothWays(query, filters);
     expect(condition?.test).toBeTypeOf('function');
-    expect(told).toEqual(asked);
-    expect(told.length).toBeLessThan(stored.length);
+    expect(filtered).toEqual(asked);
+    expect(filtered.length).toBeLessThan(stored.length);
   });
 
   it.each<[query: string, filters: RankFilters]>([

@@ -21,12 +21,12 @@ function factsTest(question: UnderstoodQuestion, filters: RankFilters): FilterCo
   if (asksOfTexts(question) || filters.people || filters.interest !== undefined) return null;
   if (filters.free || filters.fullText || (journal !== undefined && !isAscii(journal))) return null;
   const published = [inYears(question.years), inYears(filters)];
-  const designs = question.designs.filter(({ must }) => must).flatMap((wanted) => wanted.designs);
-  const wanted = new Set<string | null>(designs);
+  const designs = question.designs.filter(({ must }) => must).flatMap((designFilter) => designFilter.designs);
+  const designSet = new Set<string | null>(designs);
   const lowerJournal = journal?.toLowerCase();
   return (paper) =>
     published.every((isPublished) => isPublished(paper)) &&
-    (wanted.size === 0 || wanted.has(paper.design)) &&
+    (designSet.size === 0 || designSet.has(paper.design)) &&
     (type === undefined || paper.design === type) &&
     (kind === undefined || paper.kind === kind) &&
     (lowerJournal === undefined || paper.journal.toLowerCase() === lowerJournal) &&

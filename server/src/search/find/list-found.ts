@@ -2,7 +2,7 @@ import type { api, ParsedOf, ReplyOf } from '@health/contract';
 import type { Services } from '../../platform/services.ts';
 import { retrieveFound } from './retrieve-found.ts';
 
-/** Returns the ids of all papers that a query lists, in its order: what a reader sees on all pages together. */
+/** Returns the ids of all papers that a query lists, in its order: what a user sees on all pages together. */
 export async function listFound(
   services: Services,
   query: ParsedOf<typeof api.listFound>['query'],

@@ -70,7 +70,7 @@ test.each(
   expect(papers.length).toBeLessThanOrEqual(total);
 });
 
-test('of what is not understood the reader is told, and the rest is found', async () => {
+test('of what is not understood the user is told, and the rest is found', async () => {
   for (const query of [
     '(Tinnitus',
     'Tinnitus AND',
@@ -96,7 +96,7 @@ test('of what is not understood the reader is told, and the rest is found', asyn
 
 test('white space, a null or more than 2,000 characters is refused', async () => {
   for (const query of ['', '   ', '\u0000', 'x'.repeat(2001)])
-    expect(await application.refused(api.findPapers, { query: { query } }, user)).toMatchObject({
+    expect(await application.errorOf(api.findPapers, { query: { query } }, user)).toMatchObject({
       status: 400,
     });
 });

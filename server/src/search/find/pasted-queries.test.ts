@@ -113,9 +113,9 @@ describe('a long query', () => {
     expect((await keysOf(most))[0]).toBe('PMC99210113');
     await test.ask(api.search, { body: { query: most } }, user);
     await find(most.replaceAll('e', 'é'));
-    const refused = await test.refused(api.findPapers, { query: { query: abstract } }, user);
-    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('2,000') });
-    expect(await test.refused(api.search, { body: { query: abstract } }, user)).toMatchObject({
+    const error = await test.errorOf(api.findPapers, { query: { query: abstract } }, user);
+    expect(error).toMatchObject({ status: 400, message: expect.stringContaining('2,000') });
+    expect(await test.errorOf(api.search, { body: { query: abstract } }, user)).toMatchObject({
       status: 400,
     });
   });
@@ -123,8 +123,8 @@ describe('a long query', () => {
   it.each(['\ud800 sleep', 'sleep \udc00', 'a\u0000b'])(
     'with half a character %j is refused with a sentence',
     async (query) => {
-      const refused = await test.refused(api.search, { body: { query } }, user);
-      expect(refused.status).toBe(400);
+      const error = await test.errorOf(api.search, { body: { query } }, user);
+      expect(error.status).toBe(400);
     },
   );
 });

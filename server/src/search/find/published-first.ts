@@ -9,7 +9,7 @@ export function publishedOf(db: Queryable, papers: readonly CandidatePaper[]): P
   return publishedVersions(db, [...preprints]);
 }
 
-/** A preprint gives its place to its published version, where that was found, too; what the reader named stays. */
+/** A preprint gives its place to its published version, where that was found, too; what the user named stays. */
 export function publishedFirst(
   published: ReadonlyMap<string, string>,
   papers: readonly SearchHit[],

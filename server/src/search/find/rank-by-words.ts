@@ -57,11 +57,11 @@ export async function rankByWords(
 }
 
 /** The best papers and the best of the wanted designs, in the order of the words, before all others. */
-function designsAmong(papers: CandidatePaper[], wanted: ReadonlySet<string | null>): CandidatePaper[] {
+function designsAmong(papers: CandidatePaper[], designNames: ReadonlySet<string | null>): CandidatePaper[] {
   const best = papers.slice(0, READ);
   const ofDesign = papers
     .slice(READ)
-    .filter(({ design }) => wanted.has(design))
+    .filter(({ design }) => designNames.has(design))
     .slice(0, READ);
   const first = new Set([...best, ...ofDesign]);
   return [...first, ...papers.filter((paper) => !first.has(paper))];

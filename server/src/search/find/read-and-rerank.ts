@@ -50,11 +50,12 @@ function rerankBest<P extends CandidatePaper & { text: PaperText }>(
 /** Papers of a design that the query names come first, where they have as much of the rest of the query as most do. */
 function wantedFirst<P extends Ranked & CandidatePaper>(
   papers: readonly P[],
-  wanted: ReadonlySet<string | null>,
+  designNames: ReadonlySet<string | null>,
 ): P[] {
-  if (wanted.size === 0) return [...papers];
+  if (designNames.size === 0) return [...papers];
   const best = Math.max(0, ...papers.map(({ covered }) => covered));
-  const isFirst = ({ design, covered }: P): boolean => wanted.has(design) && covered >= ON_SUBJECT * best;
+  const isFirst = ({ design, covered }: P): boolean =>
+    designNames.has(design) && covered >= ON_SUBJECT * best;
   return [...papers.filter(isFirst), ...papers.filter((paper) => !isFirst(paper))];
 }
 

@@ -25,7 +25,7 @@ function readWith(index: LexicalIndex, query: string, now: Date): UnderstoodQues
 }
 
 /**
- * Returns a query whose words the reader corrected: `words` are looked for, and what the query says beside words (years,
+ * Returns a query whose words the user corrected: `words` are looked for, and what the query says beside words (years,
  * designs, authors …) still holds.
  */
 export async function readCorrectedQuestion(
@@ -55,8 +55,8 @@ const memory = new WeakMap<LexicalIndex, LRUMap<string, UnderstoodQuestion>>();
 function remembered(index: LexicalIndex, key: string, read: () => UnderstoodQuestion): UnderstoodQuestion {
   const questions = memory.get(index) ?? new LRUMap<string, UnderstoodQuestion>(REMEMBERED);
   memory.set(index, questions);
-  const known = questions.get(key);
-  if (known) return known;
+  const cached = questions.get(key);
+  if (cached) return cached;
   const question = read();
   questions.set(key, question);
   return question;

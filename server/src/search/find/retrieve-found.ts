@@ -121,12 +121,12 @@ async function onlyInFullText(
   options: Parameters<typeof papersOf>[2],
   found: readonly SearchHit[],
 ): Promise<Map<string, FoundInText>> {
-  const known = new Set(found.map(({ pmcId }) => pmcId));
+  const knownKeys = new Set(found.map(({ pmcId }) => pmcId));
   const words = expandQuery(question, index);
   if (!words || question.phrases.length > 0) return new Map();
   const designated = new DesignatedNames(question);
   const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(
-    ({ pmcId, text }) => !known.has(pmcId) && designated.share(text) > 0,
+    ({ pmcId, text }) => !knownKeys.has(pmcId) && designated.share(text) > 0,
   );
   const rows = await papersOf(
     db,

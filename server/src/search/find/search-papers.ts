@@ -60,7 +60,7 @@ interface Context {
 }
 
 /**
- * The papers for a question, best first, at most `limit`: BM25 over the reader's words and, with less weight, their other
+ * The papers for a question, best first, at most `limit`: BM25 over the user's words and, with less weight, their other
  * names, then a second look at the best 60 and feedback from the first. `covered` is the share of the question a paper has.
  */
 export async function bestPapers(
@@ -95,9 +95,9 @@ export async function searchPapers(
     ? await joinMeaning(db, question, { ...options, ...near, papers: index.papers }, worded.papers)
     : worded.papers;
   const published = await publishedOf(db, [...asWritten.papers, ...joined]);
-  const known = new Set(named.map(({ pmcId }) => pmcId));
+  const knownKeys = new Set(named.map(({ pmcId }) => pmcId));
   const ordered = (all: readonly SearchHit[]) => {
-    const others = retractedLast(all).filter(({ pmcId }) => !known.has(pmcId));
+    const others = retractedLast(all).filter(({ pmcId }) => !knownKeys.has(pmcId));
     return [...named, ...publishedFirst(published, others, named)];
   };
   const byWords = ordered(asWritten.papers);

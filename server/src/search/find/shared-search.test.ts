@@ -61,7 +61,7 @@ describe('a search that several ask for', () => {
     expect((await find()).map(({ pmc_id }) => pmc_id)).not.toContain(retracted.pmc_id);
   });
 
-  it('shows every reader their own rating', async () => {
+  it('shows every user their own rating', async () => {
     const [rater, other] = [await application.newUser(), await application.newUser()];
     const [found] = await find(rater);
     await application.ask(api.rankPaper, { body: { pmc_id: found?.pmc_id ?? '', value: 5 } }, rater);

@@ -5,7 +5,7 @@ import { papersByMeaning } from './papers-by-meaning.ts';
 import { type SearchedPapers, searchPapers } from './search-papers.ts';
 
 /** Milliseconds for which pages, facets, exports and answers of the same question go by the same retrieval. */
-const SHARED_FOR = 5000;
+const SHARED_FOR_MS = 5000;
 /** Retrievals of a question under different filters. */
 const MOST_FILTERS = 4;
 
@@ -26,7 +26,7 @@ interface SharedOptions extends RankFilters {
 }
 
 /**
- * Searches as `searchPapers` does, once for all who ask the same within a few seconds or at the same time. Nothing of a reader goes
+ * Searches as `searchPapers` does, once for all who ask the same within a few seconds or at the same time. Nothing of a user goes
  * into it; what is found is shared, so nobody may change it.
  */
 export function sharedSearch(
@@ -37,15 +37,15 @@ export function sharedSearch(
   const key = JSON.stringify([filters, embedder ? [meaning, asWritten, embedder.model] : null]);
   const searches = shared.get(question) ?? new Map<string, Shared>();
   shared.set(question, searches);
-  const known = searches.get(key);
-  if (known && performance.now() < known.until) return known.found;
+  const cached = searches.get(key);
+  if (cached && performance.now() < cached.until) return cached.found;
   const byMeaning =
     meaning === undefined
       ? undefined
       : papersByMeaning({ db, embedder }, { text: meaning, question, asWritten });
   const found = searchPapers(db, question, { ...filters, now, byMeaning });
   searches.delete(key);
-  searches.set(key, { found, until: performance.now() + SHARED_FOR });
+  searches.set(key, { found, until: performance.now() + SHARED_FOR_MS });
   for (const oldest of [...searches.keys()].slice(0, -MOST_FILTERS)) searches.delete(oldest);
   // Who comes next tries again.
   found.catch(() => searches.delete(key));

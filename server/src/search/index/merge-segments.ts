@@ -27,7 +27,7 @@ export async function mergeSegments(db: Database, many: number = TOGETHER): Prom
 
 /**
  * Writes one segment in the place of neighbouring ones; says whether it did. It is computed before the transaction, because a
- * segment never changes under its number and readers wait for an open transaction. Where another process was faster there is
+ * segment never changes under its number and users wait for an open transaction. Where another process was faster there is
  * nothing left to do, and a broken segment is not merged into good ones: it is rebuilt first.
  */
 async function merge(db: Database, ids: readonly number[], areFirst: boolean): Promise<boolean> {

@@ -17,7 +17,7 @@ interface Kept {
   index: LexicalIndex;
 }
 
-const kept = new WeakMap<Queryable, Kept>();
+const cache = new WeakMap<Queryable, Kept>();
 const reads = new SingleFlight<Queryable, void>();
 
 /**
@@ -28,16 +28,16 @@ const reads = new SingleFlight<Queryable, void>();
 export async function readWordIndex(db: Queryable): Promise<LexicalIndex> {
   for (;;) {
     const { ids, version } = await readLibrary(db);
-    const known = kept.get(db);
-    if (known && isSame([...known.segments.keys()], without(ids, known.broken)))
-      return atVersion(known, version);
-    await reads.run(db, async () => void kept.set(db, await readSegments(db, ids, known)));
+    const cached = cache.get(db);
+    if (cached && isSame([...cached.segments.keys()], without(ids, cached.broken)))
+      return atVersion(cached, version);
+    await reads.run(db, async () => void cache.set(db, await readSegments(db, ids, cached)));
   }
 }
 
 /** Returns how many segments of the index in this process's memory were left out because they are broken. */
 export function brokenSegments(db: Queryable): number {
-  return kept.get(db)?.broken.length ?? 0;
+  return cache.get(db)?.broken.length ?? 0;
 }
 
 const without = (ids: readonly number[], left: readonly number[]): number[] =>

@@ -111,12 +111,12 @@ describe('segments that are merged', () => {
     ['never alone', [16_384, 64], 1, []],
     ['all small ones after an import', [20_000, 3000, 64, 64], 2, [64, 64]],
     ['none where there is none', [], 2, []],
-  ])('are taken %s', (_, sizes, many, taken) => {
+  ])('are taken %s', (_, sizes, many, merged) => {
     const run = segmentsToMerge(
       sizes.map((papers) => ({ papers })),
       many,
     );
-    expect(run.map(({ papers }) => papers)).toEqual(taken);
+    expect(run.map(({ papers }) => papers)).toEqual(merged);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { VectorBlock } from './vector-block.ts';
 
 /** Milliseconds for which a process goes by the vectors that it has read; all see new ones within five seconds. */
-const FRESH_FOR = 2000;
+const FRESH_FOR_MS = 2000;
 /** Rows read at a time, about half a kilobyte each. */
 const PAGE = 5000;
 
@@ -62,16 +62,16 @@ class PaperVectors {
 }
 
 /** By database and model: several databases are open only in tests. */
-const known = new WeakMap<Queryable, Map<string, PaperVectors>>();
+const cache = new WeakMap<Queryable, Map<string, PaperVectors>>();
 
 /** Returns the vectors of a model as the database has them now, or had at most `oldest` milliseconds ago. */
 export async function readPaperVectors(
   db: Queryable,
   model: string,
-  oldest: number = FRESH_FOR,
+  oldest: number = FRESH_FOR_MS,
 ): Promise<VectorBlock> {
-  const models = known.get(db) ?? new Map<string, PaperVectors>();
-  known.set(db, models);
+  const models = cache.get(db) ?? new Map<string, PaperVectors>();
+  cache.set(db, models);
   const vectors = models.get(model) ?? new PaperVectors(model);
   models.set(model, vectors);
   await vectors.refresh(db, oldest);

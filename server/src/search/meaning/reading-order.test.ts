@@ -31,7 +31,7 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
   const { db } = application.services;
   const answer = embeds(() => [1, 2]);
   const endpoint = await testEndpoint(async (...given) => {
-    if (endpoint.heard.length === 1) await meanwhile();
+    if (endpoint.requests.length === 1) await meanwhile();
     await answer(...given);
   });
   try {
@@ -39,16 +39,16 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
     if (!embedder) throw new Error('A configured embedder is there.');
     await embedPapers(db, embedder, new AbortController().signal);
     expect(await countWithoutVector(db, embedder)).toBe(0);
-    return endpoint.heard.flatMap(({ body }) => call.parse(JSON.parse(body)).input);
+    return endpoint.requests.flatMap(({ body }) => call.parse(JSON.parse(body)).input);
   } finally {
     await endpoint.close();
   }
 }
 
 it('papers are read once each: first the saved ones, then the newest', async () => {
-  const reader = await application.newUser();
+  const user = await application.newUser();
   const oldest = papers.filter(({ pub_year }) => pub_year === OLDEST).slice(0, 2);
-  for (const { pmc_id } of oldest) await application.ask(api.savePaper, { body: { pmc_id } }, reader);
+  for (const { pmc_id } of oldest) await application.ask(api.savePaper, { body: { pmc_id } }, user);
   const read = (await readAll('in-order')).filter((text) => text.startsWith('Paper '));
   expect(read).toHaveLength(PAPERS);
   expect(new Set(read).size).toBe(PAPERS);

@@ -23,11 +23,11 @@ it.each([1, 3, 4, 12, 33])('rows of %i words differ in as many signs as their bi
   const replaced = arbitrarySigns(words, 9999);
   rows.set(7, replaced);
   all[7] = replaced;
-  for (const wanted of [all[0], arbitrarySigns(words, 5555)] as Int32Array[]) {
+  for (const query of [all[0], arbitrarySigns(words, 5555)] as Int32Array[]) {
     const expected = all.map((signs) =>
-      signs.reduce((sum, word, index) => sum + bitsIn(word ^ (wanted[index] as number)), 0),
+      signs.reduce((sum, word, index) => sum + bitsIn(word ^ (query[index] as number)), 0),
     );
-    expect([...rows.differencesFrom(wanted)]).toEqual(expected);
+    expect([...rows.differencesFrom(query)]).toEqual(expected);
   }
   expect(rows.size).toBe(3000);
 });

@@ -63,8 +63,8 @@ export class SignRows {
   #makeRoom(room: number): void {
     this.#room = room;
     const { memory } = this.#program;
-    const wanted = this.#rowAt(room) + room * Uint16Array.BYTES_PER_ELEMENT;
-    const missing = wanted - memory.buffer.byteLength;
+    const queryAddress = this.#rowAt(room) + room * Uint16Array.BYTES_PER_ELEMENT;
+    const missing = queryAddress - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
     this.#words = new Int32Array(memory.buffer);
   }

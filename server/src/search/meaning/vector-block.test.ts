@@ -29,11 +29,11 @@ describe('VectorBlock', () => {
     const block = new VectorBlock();
     const vectors = Array.from({ length: 3000 }, (_, seed) => vectorOf(seed));
     for (const [seed, vector] of vectors.entries()) block.set(`PMC${seed}`, quantise(vector));
-    const wanted = vectorOf(17.5);
+    const query = vectorOf(17.5);
     const exact = vectors
-      .map((vector, seed) => ({ pmcId: `PMC${seed}`, cosine: cosine(vector, wanted) }))
+      .map((vector, seed) => ({ pmcId: `PMC${seed}`, cosine: cosine(vector, query) }))
       .toSorted((a, b) => b.cosine - a.cosine);
-    const found = block.nearest(wanted, 10);
+    const found = block.nearest(query, 10);
     expect(found).toHaveLength(10);
     expect(found[0]?.pmcId).toBe(exact[0]?.pmcId);
     expect(found[0]?.cosine).toBeCloseTo(exact[0]?.cosine ?? 0, 2);
@@ -46,9 +46,9 @@ describe('VectorBlock', () => {
     const add = (seed: number, vector = vectorOf(seed)) => {
       for (const block of [exact, bySigns]) block.set(`PMC${seed}`, quantise(vector));
     };
-    const shared = (wanted: number[]) => {
-      const found = new Set(bySigns.nearest(wanted, 10).map(({ pmcId }) => pmcId));
-      return exact.nearest(wanted, 10).filter(({ pmcId }) => found.has(pmcId)).length;
+    const shared = (queryValues: number[]) => {
+      const found = new Set(bySigns.nearest(queryValues, 10).map(({ pmcId }) => pmcId));
+      return exact.nearest(queryValues, 10).filter(({ pmcId }) => found.has(pmcId)).length;
     };
     for (let seed = 0; seed < 800; seed++) add(seed);
     expect(shared(vectorOf(17.5))).toBeGreaterThanOrEqual(9);

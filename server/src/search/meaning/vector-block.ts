@@ -50,15 +50,15 @@ export class VectorBlock {
 
   /** Returns the papers nearest to a vector, nearest first, at most `limit`; none when its length differs. */
   nearest(vector: TextVector, limit: number): NearPaper[] {
-    const wanted = quantise(vector);
-    if (wanted.length !== this.#dimensions) return [];
-    const scale = inverseLength(wanted);
+    const query = quantise(vector);
+    if (query.length !== this.#dimensions) return [];
+    const scale = inverseLength(query);
     const best = new Nearest(limit);
     if (this.size < this.#many)
-      for (let place = 0; place < this.size; place++) best.offer(place, this.#cosine(wanted, place) * scale);
+      for (let place = 0; place < this.size; place++) best.offer(place, this.#cosine(query, place) * scale);
     else
-      for (const place of this.#signsOfAll().nearest(wanted, scale, LOOKED_AT * limit))
-        best.offer(place, this.#cosine(wanted, place) * scale);
+      for (const place of this.#signsOfAll().nearest(query, scale, LOOKED_AT * limit))
+        best.offer(place, this.#cosine(query, place) * scale);
     return best.list().map(({ place, cosine }) => ({ pmcId: this.#ids[place] ?? '', cosine }));
   }
 
@@ -70,8 +70,8 @@ export class VectorBlock {
   }
 
   /** The cosine with the vector of a place, times the length of `wanted`. Both are quantised: both directions lose as much. */
-  #cosine(wanted: Int8Array, place: number): number {
-    const product = productAt(wanted, this.#components, place * this.#dimensions);
+  #cosine(query: Int8Array, place: number): number {
+    const product = productAt(query, this.#components, place * this.#dimensions);
     return product * (this.#inverseLengths[place] as number);
   }
 

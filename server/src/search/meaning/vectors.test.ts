@@ -20,14 +20,14 @@ const never = new AbortController().signal;
 
 async function withEndpoint<T>(
   behaviours: Behaviour[],
-  use: (embedder: Embedder, heard: { body: string }[]) => Promise<T>,
+  use: (embedder: Embedder, requests: { body: string }[]) => Promise<T>,
   model = 'first-model',
 ): Promise<T> {
   const endpoint = await testEndpoint(...behaviours);
   try {
     const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
     if (!embedder) throw new Error('A configured embedder is there.');
-    return await use(embedder, endpoint.heard);
+    return await use(embedder, endpoint.requests);
   } finally {
     await endpoint.close();
   }
@@ -58,9 +58,9 @@ describe('vectors of papers', () => {
   });
 
   it('are requested once', async () => {
-    const calls = await withEndpoint([embeds(topicVector)], async (embedder, heard) => {
+    const calls = await withEndpoint([embeds(topicVector)], async (embedder, requests) => {
       await embedPapers(database.db, embedder, never);
-      return heard.length;
+      return requests.length;
     });
     expect(calls).toBe(0);
   });

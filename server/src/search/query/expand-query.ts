@@ -7,7 +7,7 @@ import { weights } from '../weights.ts';
 /** A pasted page is no query: BM25 gets its first so many words. */
 const MOST_WORDS = 64;
 
-/** Returns the bag of words for BM25: the reader's content words several times, the words of other names once. */
+/** Returns the bag of words for BM25: the user's content words several times, the words of other names once. */
 export function expandQuery(
   { words, expansions }: Pick<UnderstoodQuestion, 'words' | 'expansions'>,
   frequencies: DocumentFrequencies,

@@ -3,16 +3,16 @@ import { relatedWordsFor } from '../../text/vocabulary/everyday-words.ts';
 import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
 import type { Expansion, PlacedPart } from '../understood-question.ts';
 
-/** What another name counts beside the reader's own words; chosen on the tuning questions of `find-papers`. */
+/** What another name counts beside the user's own words; chosen on the tuning questions of `find-papers`. */
 const WEIGHT = 0.5;
 const MOST_NAMES = 12;
-/** So many of them are shown to the reader. */
+/** So many of them are shown to the user. */
 const NAMES_SHOWN = 3;
 const MOST_CONCEPTS = 40;
 /** Everyday words may mean several things; the first of them are likely. */
 const MOST_RELATED = 2;
 
-/** The other names in papers of what the reader's words name: technical for lay, generic for brand, British and American. */
+/** The other names in papers of what the user's words name: technical for lay, generic for brand, British and American. */
 export function findExpansions(text: string): { expansions: Expansion[]; parts: PlacedPart[] } {
   const [expansions, parts]: [Expansion[], PlacedPart[]] = [[], []];
   const seen = new Set<Concept>();

@@ -11,7 +11,7 @@ export const isCommonOnly = (text: string): boolean => {
   return words.every(isStopWord) || (words.every(({ length }) => length === 1) && isStopWord(words.join('')));
 };
 
-/** Returns why nothing can be looked for, a sentence for the reader; null when something can. */
+/** Returns why nothing can be looked for, a sentence for the user; null when something can. */
 export function nothingToLookFor(asked: Asked): string | null {
   const { words, written, identifiers, years, designs, authors, journals, exclusions, tree } = asked;
   if (tree || !isCommonOnly(words)) return null;

@@ -196,7 +196,7 @@ describe('the contract', () => {
     const parts = [query, 'schlaf bei kindern', 'sleep AND'].flatMap((one) => understand(one).parts);
     for (const part of parts) expect(understoodPart.parse(part)).toEqual(part);
     // A phrase is read as a concept beside the words (`read-phrases.test.ts`).
-    const told = new Set(['words', 'concept', ...parts.map(({ kind }) => kind)]);
-    expect(understoodPart.shape.kind.options.filter((kind) => !told.has(kind))).toEqual([]);
+    const kinds = new Set(['words', 'concept', ...parts.map(({ kind }) => kind)]);
+    expect(understoodPart.shape.kind.options.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ interface ForeignQuery {
 }
 
 /**
- * Returns what of a query in another language than English can be searched for, with what the reader is told about it; null for
+ * Returns what of a query in another language than English can be searched for, with what the user is told about it; null for
  * English. Its words are no slips of English ones, so nothing else of it counts.
  */
 export function readLanguage(subject: string): ForeignQuery | null {

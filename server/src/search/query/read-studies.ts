@@ -133,7 +133,7 @@ function readDesign(
 ): void {
   for (const match of text.matchAll(pattern)) {
     const place = { start: match.index, end: match.index + match[0].length };
-    if (taken(read, place)) continue;
+    if (isSpent(read, place)) continue;
     const must = Boolean(match[1] ?? match[2]);
     read.designs.push({ designs, must });
     read.spent.push({ ...place, kind: 'design', meaning: must ? `only ${name}` : `${name} first` });
@@ -149,7 +149,7 @@ function readPopulation(
 ): void {
   for (const match of text.matchAll(pattern)) {
     const place = { start: match.index, end: match.index + match[0].length };
-    if (taken(read, place)) continue;
+    if (isSpent(read, place)) continue;
     if (match[1]) {
       for (const text of names) read.exclusions.push({ text, where: 'title' });
       read.spent.push({ ...place, kind: 'exclusion', meaning: `not about ${name}` });
@@ -165,6 +165,6 @@ function readPopulation(
   }
 }
 
-const taken = ({ spent, parts }: StudiesRead, { start, end }: { start: number; end: number }): boolean =>
+const isSpent = ({ spent, parts }: StudiesRead, { start, end }: { start: number; end: number }): boolean =>
   spent.length + parts.length >= MOST_PARTS ||
   [...spent, ...parts].some((part) => part.start < end && start < part.end);

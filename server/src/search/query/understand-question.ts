@@ -28,7 +28,7 @@ interface Context {
 }
 
 /**
- * Reads a query as a reader meant it: to the letter when it has operators of `syntax/`, else operators first, then identifiers, years, kinds of study and of people, then slips
+ * Reads a query as a user meant it: to the letter when it has operators of `syntax/`, else operators first, then identifiers, years, kinds of study and of people, then slips
  * and other names in what is left; in another language than English instead what carries over. Never fails, whatever was typed, and takes time in proportion to its length.
  */
 export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
@@ -79,12 +79,12 @@ const understoodToTheLetter = ({ tree, words, parts }: SyntaxQuery, written: str
 const stretches = (text: string, pattern: RegExp): Stretch[] =>
   Array.from(text.matchAll(pattern), ({ 0: said, index }) => ({ start: index, end: index + said.length }));
 
-/** A design and nothing else to look for is what the reader wants to see. */
+/** A design and nothing else to look for is what the user wants to see. */
 function onlyWhenAlone(designs: WantedDesign[], words: string): WantedDesign[] {
-  return hasToken(words) ? designs : designs.map((wanted) => ({ ...wanted, must: true }));
+  return hasToken(words) ? designs : designs.map((designFilter) => ({ ...designFilter, must: true }));
 }
 
-/** A name found in the mended text stands where the reader wrote it. */
+/** A name found in the mended text stands where the user wrote it. */
 function inPlace(parts: PlacedPart[], { back }: Repaired, subject: string): PlacedPart[] {
   return parts.map((part) => {
     const [start, end] = [back(part.start), back(part.end)];

@@ -94,8 +94,8 @@ export class DesignatedNames {
 
   /** The same for a paper, which is asked again after every step of the ranking. */
   shareOf(paper: PaperText): number {
-    const known = this.shares.get(paper);
-    if (known !== undefined) return known;
+    const cached = this.shares.get(paper);
+    if (cached !== undefined) return cached;
     const { title, keyWords, headings, abstract } = paper;
     const share = this.share([title, keyWords, ...headings, abstract].join('\n'));
     this.shares.set(paper, share);

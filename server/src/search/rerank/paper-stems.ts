@@ -17,11 +17,11 @@ export interface PaperStems {
   abstract: readonly string[];
 }
 
-const known = new WeakMap<PaperText, PaperStems>();
+const cache = new WeakMap<PaperText, PaperStems>();
 
 /** Returns the stems of a paper. Texts are kept between searches, and their stems with them: each is read once. */
 export function paperStems(paper: PaperText): PaperStems {
-  const before = known.get(paper);
+  const before = cache.get(paper);
   if (before) return before;
   const { title, keyWords, headings, abstract } = paper;
   const stems = {
@@ -30,7 +30,7 @@ export function paperStems(paper: PaperText): PaperStems {
     headings: stemsIn(headings.join('\n')),
     abstract: stemsIn(abstract),
   };
-  known.set(paper, stems);
+  cache.set(paper, stems);
   return stems;
 }
 

@@ -38,8 +38,8 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
       score: (paper.score + weights.feedback * (likeness[place] ?? 0)) / most,
     }))
     .toSorted((a, b) => b.score - a.score);
-  const known = new Set(first.map(({ pmcId }) => pmcId));
-  const others = ranked.filter(({ pmcId }) => !known.has(pmcId));
+  const knownKeys = new Set(first.map(({ pmcId }) => pmcId));
+  const others = ranked.filter(({ pmcId }) => !knownKeys.has(pmcId));
   return [...scored, ...others.map((paper) => ({ ...paper, score: paper.score / most }))];
 }
 
@@ -47,20 +47,20 @@ export function pseudoRelevanceFeedback<T extends Candidate & Ranked>(
 function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: DocumentFrequencies): number[] {
   const texts = papers.map(({ text }) => wholeOf(text));
   const learnt = texts.slice(0, weights.feedbackPapers).map((parts) => countStems(parts));
-  const usual = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
+  const mean = learnt.reduce((sum, { length }) => sum + length, 0) / learnt.length;
   const sums = new Map<string, number>();
   for (const [place, { times, length }] of learnt.entries())
     for (const [stem, count] of times)
-      sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / usual));
+      sums.set(stem, (sums.get(stem) ?? 0) + (papers[place]?.score ?? 0) * saturated(count, length / mean));
   const asked = [...sums]
     .map(([stem, sum]) => ({ stem, weight: sum * idf(frequencies, stem) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, weights.feedbackWords);
-  const wanted = new Set(asked.map(({ stem }) => stem));
+  const queryStems = new Set(asked.map(({ stem }) => stem));
   const fits = texts.map((parts) => {
-    const { times, length } = countStems(parts, wanted);
+    const { times, length } = countStems(parts, queryStems);
     return asked.reduce(
-      (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / usual),
+      (total, { stem, weight }) => total + weight * saturated(times.get(stem) ?? 0, length / mean),
       0,
     );
   });
@@ -88,9 +88,10 @@ function wholeOf(text: PaperText): (readonly string[])[] {
 }
 
 /** Counts every stem of a paper, or only the wanted ones: there are fifty papers and twenty stems. */
-function countStems(parts: readonly (readonly string[])[], wanted?: ReadonlySet<string>): Words {
+function countStems(parts: readonly (readonly string[])[], stemsToCount?: ReadonlySet<string>): Words {
   const times = new Map<string, number>();
   for (const stems of parts)
-    for (const stem of stems) if (!wanted || wanted.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
+    for (const stem of stems)
+      if (!stemsToCount || stemsToCount.has(stem)) times.set(stem, (times.get(stem) ?? 0) + 1);
   return { times, length: parts.reduce((sum, { length }) => sum + length, 0) };
 }

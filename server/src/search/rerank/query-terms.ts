@@ -43,7 +43,7 @@ const MEMO_CAPACITY = 50_000;
 
 /** The content words of a question with their other names, to be found in any number of texts. */
 export class QueryTerms {
-  /** Stems of the reader's words that carry meaning, in order, each once. */
+  /** Stems of the user's words that carry meaning, in order, each once. */
   readonly stems: readonly string[];
   /** Inverse document frequency of each stem, at least 0. */
   readonly idf: readonly number[];
@@ -121,8 +121,8 @@ export class QueryTerms {
   }
 
   private entryFor(word: string): Entry | null {
-    const known = this.memo.get(word);
-    if (known !== undefined) return known;
+    const cached = this.memo.get(word);
+    if (cached !== undefined) return cached;
     const entry = this.entries.get(searchStemOf(word.toLowerCase())) ?? null;
     if (this.memo.size < MEMO_CAPACITY) this.memo.set(word, entry);
     return entry;

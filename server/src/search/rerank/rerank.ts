@@ -69,8 +69,8 @@ export function rerank<T extends Candidate>(
  */
 function withMeanForMissing(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
-  const usual = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
-  return values.map((value) => value ?? usual);
+  const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  return values.map((value) => value ?? mean);
 }
 
 function scoreText(paper: PaperText, terms: QueryTerms) {
@@ -99,12 +99,12 @@ function scoreMetadata(
   now: Date,
 ): number {
   const age = Math.max(0, now.getFullYear() - (year ?? 1990));
-  const wanted = designs.some((one) => one.designs.some((name) => name === design));
+  const isDesignAsked = designs.some((one) => one.designs.some((name) => name === design));
   return (
     weights.evidence * reputability +
     weights.recency * 0.5 ** (age / weights.recencyHalf) +
-    (NO_FINDING.has(design) && !wanted ? weights.noFinding : 0) +
-    (wanted ? weights.design : 0)
+    (NO_FINDING.has(design) && !isDesignAsked ? weights.noFinding : 0) +
+    (isDesignAsked ? weights.design : 0)
   );
 }
 

@@ -132,12 +132,12 @@ afterAll(() => application.close());
 
 describe('the set of a query is what a scan of every paper finds', () => {
   it.each(syntaxQueries)('%j', async (query, meant) => {
-    const wanted = scanned.filter(meant).map(({ pmc_id }) => pmc_id);
+    const expectedKeys = scanned.filter(meant).map(({ pmc_id }) => pmc_id);
     const { db, now } = application.services;
     const { papers, exactly, more } = await searchPapers(db, await readQuestion(db, query, now()), {});
-    expect(wanted).not.toEqual([]);
-    expect(papers.map(({ pmcId }) => pmcId).toSorted()).toEqual(wanted.toSorted());
-    expect({ exactly, more }).toEqual({ exactly: wanted.length, more: false });
+    expect(expectedKeys).not.toEqual([]);
+    expect(papers.map(({ pmcId }) => pmcId).toSorted()).toEqual(expectedKeys.toSorted());
+    expect({ exactly, more }).toEqual({ exactly: expectedKeys.length, more: false });
   });
 });
 

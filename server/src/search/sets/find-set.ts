@@ -14,7 +14,7 @@ const BATCH = 5000;
 const SETS_KEPT = 8;
 
 /** By the index that they were found with: one that was read before papers came says nothing of them. */
-const kept = new WeakMap<LexicalIndex, LRUMap<string, readonly string[]>>();
+const cache = new WeakMap<LexicalIndex, LRUMap<string, readonly string[]>>();
 
 /**
  * Returns the ids of exactly those papers that a query with operators asks for, in no order; notices about other papers are none.
@@ -26,11 +26,11 @@ export async function findSet(
   index: LexicalIndex,
   readable: SQL,
 ): Promise<readonly string[]> {
-  const sets = kept.get(index) ?? new LRUMap<string, readonly string[]>(SETS_KEPT);
-  kept.set(index, sets);
+  const sets = cache.get(index) ?? new LRUMap<string, readonly string[]>(SETS_KEPT);
+  cache.set(index, sets);
   const key = `${index.version} ${writeTree(tree)}`;
-  const known = sets.get(key);
-  if (known) return known;
+  const cached = sets.get(key);
+  if (cached) return cached;
   const found = await readSet(db, tree, index, readable);
   sets.set(key, found);
   return found;

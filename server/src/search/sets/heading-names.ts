@@ -14,20 +14,20 @@ const narrower = Map.groupBy(concepts, ({ broader }) => broader);
 
 /**
  * Returns the names of a heading: those of its concept in the vocabulary and, with `exploded`, those of all narrower ones; else the
- * words of the query. Names that only people say ("heart attack") count when the reader wrote them.
+ * words of the query. Names that only people say ("heart attack") count when the user wrote them.
  */
 export function headingNames(words: readonly string[], exploded: boolean): HeadingNames {
   const name = words.join(' ');
   const known = `${exploded} ${name}`;
-  const found = kept.get(known) ?? readNames(name, exploded);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(known, found);
+  const found = cache.get(known) ?? readNames(name, exploded);
+  if (cache.size >= MOST_KEPT) cache.clear();
+  cache.set(known, found);
   return found;
 }
 
 /** A tree asks for the same names for every paper. */
 const MOST_KEPT = 500;
-const kept = new Map<string, HeadingNames>();
+const cache = new Map<string, HeadingNames>();
 
 function readNames(name: string, exploded: boolean): HeadingNames {
   const concept = findConcept(name);

@@ -74,8 +74,8 @@ class FoldedRecord {
   }
 
   private once(name: string, texts: () => readonly string[]): readonly string[] {
-    const known = this.folded.get(name);
-    if (known) return known;
+    const cached = this.folded.get(name);
+    if (cached) return cached;
     const folded = texts().map(foldAccents);
     this.folded.set(name, folded);
     return folded;

@@ -4,7 +4,7 @@ import type { SyntaxToken } from './tokens.ts';
 /** A longer text with words in capitals is shouted, or a title. */
 const MOST_CAPITAL_WORDS = 8;
 const LOWER = /\p{Ll}/u;
-/** What readers of questions type, and no query with operators has. */
+/** What users of questions type, and no query with operators has. */
 const SENTENCE_END = /[?!]/;
 /** Four letters or digits and a star, as a star needs; "CYP2D6*4" is a name. */
 const BEGINNING = /[\p{L}\p{N}]{4}\*[,;.]?$/u;

@@ -31,9 +31,10 @@ export function readSyntax(
   now: Date,
 ): { syntax: SyntaxQuery | null; problems: UnderstoodPart[] } {
   const tokens = syntaxTokens(query);
-  if (!isSyntax(query, tokens)) return { syntax: null, problems: told(query, problemsInQuestion(tokens)) };
+  if (!isSyntax(query, tokens))
+    return { syntax: null, problems: partsOfProblems(query, problemsInQuestion(tokens)) };
   const { tree, problems } = parseSyntax(tokens, now);
-  const parts = told(query, problems);
+  const parts = partsOfProblems(query, problems);
   if (!tree) return { syntax: null, problems: parts };
   const words = wordsOf(tree);
   const whole: UnderstoodPart = {
@@ -75,7 +76,7 @@ function starIn({ text, start, end }: { text: string; start: number; end: number
 }
 
 /** Problems in the order of the query, each sentence once, with the query without what they are about. */
-function told(query: string, problems: readonly SyntaxProblem[]): UnderstoodPart[] {
+function partsOfProblems(query: string, problems: readonly SyntaxProblem[]): UnderstoodPart[] {
   const bySentence = new Map(problems.map((problem) => [problem.sentence, problem]));
   return [...bySentence.values()].slice(0, MOST_SHOWN).map(({ start, end, sentence }) => ({
     kind: 'problem',
@@ -97,14 +98,14 @@ function inContext(query: string, start: number, end: number): string {
 const CONTEXT = 20;
 
 function termParts(query: string, tree: SyntaxTree): UnderstoodPart[] {
-  const wanted = new Set(termsOf(tree, 'wanted'));
+  const wantedTerms = new Set(termsOf(tree, 'wanted'));
   return termsOf(tree)
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MOST_SHOWN)
     .map((term) => ({
       kind: 'term',
       written: query.slice(term.start, term.end),
-      meaning: wanted.has(term) ? meaningOf(term) : `not ${meaningOf(term)}`,
+      meaning: wantedTerms.has(term) ? meaningOf(term) : `not ${meaningOf(term)}`,
       without: writeTree(withoutTerm(tree, term)),
     }));
 }

@@ -38,7 +38,7 @@ export interface SyntaxTerm {
   kind: 'term';
   field: SyntaxField;
   wanted: Wanted;
-  /** As the reader wrote it, without its field. */
+  /** As the user wrote it, without its field. */
   text: string;
   start: number;
   end: number;

@@ -9,10 +9,10 @@ import { readPlayedQuery, UnreadableQuery } from './europe-pmc-query.ts';
 import { playedRecord } from './europe-pmc-record.ts';
 import type { PlayedLibrary } from './played-paper.ts';
 import {
-  type HeardRequest,
   jsonAnswer,
   type PlayedAnswer,
   type PlayedSource,
+  type ReceivedRequest,
   xmlAnswer,
 } from './played-source.ts';
 
@@ -40,14 +40,14 @@ export function playEuropePmc(library: PlayedLibrary): PlayedSource {
 async function fullText(
   library: PlayedLibrary,
   key: string,
-  { headers }: HeardRequest,
+  { headers }: ReceivedRequest,
 ): Promise<PlayedAnswer | null> {
   if (headers.accept?.includes('json')) return { status: 406, type: 'text/plain', body: '' };
   const read = library.get(key)?.readFullText;
   return read ? xmlAnswer(await read()) : null;
 }
 
-function search(searches: KeptSearches, fields: URLSearchParams, request: HeardRequest): PlayedAnswer {
+function search(searches: KeptSearches, fields: URLSearchParams, request: ReceivedRequest): PlayedAnswer {
   const query = fields.get('query') ?? '';
   const pageSize = Number(fields.get('pageSize') ?? 25);
   const sort = fields.get('sort') ?? '';

@@ -1,5 +1,5 @@
 import type { PlayedLibrary, PlayedPaper } from './played-paper.ts';
-import { type HeardRequest, type PlayedAnswer, type PlayedSource, xmlAnswer } from './played-source.ts';
+import { type PlayedAnswer, type PlayedSource, type ReceivedRequest, xmlAnswer } from './played-source.ts';
 import { writeMedlineSet } from './write-medline.ts';
 
 const MOST = 9999;
@@ -50,7 +50,7 @@ function matches({ paper }: PlayedPaper, term: string): boolean {
 async function fetched(
   library: PlayedLibrary,
   fields: URLSearchParams,
-  { path }: HeardRequest,
+  { path }: ReceivedRequest,
 ): Promise<PlayedAnswer> {
   const ids = (fields.get('id') ?? '').split(',');
   if (fields.get('db') === 'pmc') return articleOf(library.get(`PMC${ids[0]}`), ids[0] ?? path);

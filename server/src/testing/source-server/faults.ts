@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { type HeardRequest, jsonAnswer, type PlayedAnswer } from './played-source.ts';
+import { jsonAnswer, type PlayedAnswer, type ReceivedRequest } from './played-source.ts';
 
 /** What goes wrong with one answer. `proper` is what the source would have said. */
 export type Fault = (turn: {
-  request: HeardRequest;
+  request: ReceivedRequest;
   proper: PlayedAnswer;
   response: ServerResponse;
 }) => void | Promise<void>;
@@ -100,7 +100,7 @@ export const redirectTo = (location: string, status = 302): Fault => withStatus(
 
 /** The proper answer, changed: `change` gets the parsed body. */
 export const changed =
-  (change: (body: Record<string, unknown>, request: HeardRequest) => object): Fault =>
+  (change: (body: Record<string, unknown>, request: ReceivedRequest) => object): Fault =>
   ({ request, response, proper }) =>
     sendAnswer(response, {
       ...proper,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request as a played source sees it. */
-export interface HeardRequest {
+export interface ReceivedRequest {
   method: string;
   /** Below the address of the source: "/search". */
   path: string;
@@ -24,7 +24,7 @@ export interface PlayedAnswer {
 }
 
 /** Plays one source: returns its answer to a request; null where it has no such path. */
-export type PlayedSource = (request: HeardRequest) => PlayedAnswer | null | Promise<PlayedAnswer | null>;
+export type PlayedSource = (request: ReceivedRequest) => PlayedAnswer | null | Promise<PlayedAnswer | null>;
 
 /** Returns an answer in JSON. */
 export const jsonAnswer = (value: unknown, status = 200): PlayedAnswer => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { HeardRequest, PlayedAnswer, PlayedSource } from './played-source.ts';
+import type { PlayedAnswer, PlayedSource, ReceivedRequest } from './played-source.ts';
 
 /** The files that PubMed offers in its two folders. */
 export class PlayedFiles {
@@ -45,7 +45,7 @@ ${lines.join('\n')}
 const link = (name: string): string => `<a href="${name}">${name}</a>`.padEnd(70);
 
 /** Returns a file, or the part of it that was asked for. */
-export function rangeAnswer(bytes: Buffer, type: string, { headers }: HeardRequest): PlayedAnswer {
+export function rangeAnswer(bytes: Buffer, type: string, { headers }: ReceivedRequest): PlayedAnswer {
   const [, from] = /^bytes=(\d+)-$/.exec(headers.range ?? '') ?? [];
   if (from === undefined) return { status: 200, type, headers: lengthOf(bytes), body: bytes };
   const start = Number(from);

@@ -21,7 +21,7 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /** A notice with values such as the file has where a test does not care. */
-const USUAL: Row = {
+const DEFAULT_ROW: Row = {
   Title: 'A study, of "things"',
   Institution: 'University of Somewhere; Institute of\nElsewhere;',
   RetractionDate: '7/12/2023 0:00',
@@ -40,7 +40,7 @@ export class PlayedNotices {
 
   /** Replaces all rows; each gets what it does not name from a usual one. */
   set(...rows: readonly Row[]): void {
-    this.rows = rows.map((row) => ({ ...USUAL, ...row }));
+    this.rows = rows.map((row) => ({ ...DEFAULT_ROW, ...row }));
   }
 
   /** The list as a file. */

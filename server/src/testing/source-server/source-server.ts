@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type SourceName, sourceNames } from '@health/contract';
 import { addressSettings } from '../../ingestion/connectors/http/source-client.ts';
 import { type Fault, sendAnswer } from './faults.ts';
-import type { HeardRequest, PlayedAnswer, PlayedSource } from './played-source.ts';
+import type { PlayedAnswer, PlayedSource, ReceivedRequest } from './played-source.ts';
 
 /** Which requests a fault meets. */
 interface FaultTurn {
   source: SourceName;
   fault: Fault;
   left: number;
-  when: (request: HeardRequest) => boolean;
+  when: (request: ReceivedRequest) => boolean;
 }
 
 /** A server on loopback that plays the sources. */
@@ -21,7 +21,7 @@ export interface SourceServer {
   /** The settings with which an application asks this server instead of the sources. */
   environment: Record<string, string>;
   /** What was asked, per source, the oldest first. */
-  heard(source: SourceName): readonly HeardRequest[];
+  requests(source: SourceName): readonly ReceivedRequest[];
   /** Returns the most requests to a source that came within any one second, of those behind the first `after`. */
   mostInASecond(source: SourceName, after?: number): number;
   /** Meets the next requests with a fault: `times` of them, those for which `when` is true. */
@@ -38,17 +38,17 @@ export async function startSourceServer(
   sources: Partial<Record<SourceName, PlayedSource>>,
   { delay = 0, port = 0 } = {},
 ): Promise<SourceServer> {
-  const heard = new Map<SourceName, HeardRequest[]>();
+  const requests = new Map<SourceName, ReceivedRequest[]>();
   const turns: FaultTurn[] = [];
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => response.destroy(Object(error)));
   });
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { source, request } = await hear(incoming);
+    const { source, request } = await readRequest(incoming);
     const play = source && sources[source];
     if (!source || !play) return sendAnswer(response, notFound);
-    heard.set(source, [...(heard.get(source) ?? []), request]);
+    requests.set(source, [...(requests.get(source) ?? []), request]);
     if (played.delay > 0) await wait(played.delay);
     const proper = (await play(request)) ?? notFound;
     const turn = turns.find((one) => one.left > 0 && one.source === source && one.when(request));
@@ -67,17 +67,17 @@ export async function startSourceServer(
       PAPER_SOURCES: names.join(','),
       ...Object.fromEntries(names.map((name) => [addressSettings[name], `${url}/${name}`])),
     },
-    heard: (source) => heard.get(source) ?? [],
+    requests: (source) => requests.get(source) ?? [],
     mostInASecond: (source, after = 0) =>
       mostWithin(
         1000,
-        (heard.get(source) ?? []).slice(after).map(({ at }) => at),
+        (requests.get(source) ?? []).slice(after).map(({ at }) => at),
       ),
     fail(source, fault, { times = 1, when = () => true } = {}) {
       turns.push({ source, fault, left: times, when });
     },
     clear() {
-      heard.clear();
+      requests.clear();
       turns.length = 0;
     },
     close: () =>
@@ -91,14 +91,14 @@ export async function startSourceServer(
 
 const notFound: PlayedAnswer = { status: 404, type: 'text/plain', body: '' };
 
-async function hear(incoming: IncomingMessage) {
+async function readRequest(incoming: IncomingMessage) {
   const at = performance.now();
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
   const [, name = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(pathname) ?? [];
   const source = sourceNames.find((one) => one === name);
   let body = '';
   for await (const chunk of incoming.setEncoding('utf8')) body += String(chunk);
-  const request: HeardRequest = {
+  const request: ReceivedRequest = {
     method: incoming.method ?? 'GET',
     path: rest || '/',
     query: searchParams,

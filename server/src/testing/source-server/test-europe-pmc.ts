@@ -29,7 +29,7 @@ export interface PlayedSourceTest {
   pagesOf(query: SourceQuery, options?: Partial<SourceOptions>, pages?: SourcePage[]): Promise<SourcePage[]>;
   /** Meets the next requests with a fault, or so many of them. */
   fail(fault: Fault, times?: number): void;
-  /** Takes away all papers, faults and what was heard. */
+  /** Takes away all papers, faults and the requests received. */
   clear(): void;
   close(): Promise<void>;
 }

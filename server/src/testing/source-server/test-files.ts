@@ -5,7 +5,7 @@ import type { SourceName } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { SourceClient } from '../../ingestion/connectors/http/source-client.ts';
 import { runTask, type TaskRunner, type TaskServices } from '../../ingestion/tasks/run-tasks.ts';
-import { LEASE } from '../../platform/leases.ts';
+import { LEASE_MS } from '../../platform/leases.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import { requestTask } from '../../platform/source-tasks/request-task.ts';
 import { silentLog } from '../silent-log.ts';
@@ -46,7 +46,7 @@ export async function testFiles(played: Partial<Record<SourceName, PlayedSource>
     client,
     async run(source, runner, signal = new AbortController().signal) {
       await requestTask(db, { source, kind: 'files' }, services.now());
-      return runTask(services, { files: runner }, signal, LEASE, { source, subject: '' });
+      return runTask(services, { files: runner }, signal, LEASE_MS, { source, subject: '' });
     },
     async clear() {
       server.clear();

@@ -32,7 +32,7 @@ export interface NoticesTest {
   marked(): Promise<unknown[]>;
   /** Returns the problem of the first task; undefined without a task. */
   problem(): Promise<string | null | undefined>;
-  /** Takes away all papers, notices, copies and tasks, the faults and what was heard. */
+  /** Takes away all papers, notices, copies and tasks, the faults and the requests received. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,9 +65,9 @@ export async function testNotices(environment: Record<string, string> = {}): Pro
       clock.now = new Date(new Date(clock.now.getTime() + 24 * HOUR).setUTCHours(12, 0, 0, 0));
       await requestNotices(services);
       const withLog = { ...services, log: Fastify().log };
-      let taken = 0;
-      while (await runTask(withLog, runners, new AbortController().signal)) taken++;
-      return taken;
+      let taskCount = 0;
+      while (await runTask(withLog, runners, new AbortController().signal)) taskCount++;
+      return taskCount;
     },
     store: (...papers) =>
       storePapers(

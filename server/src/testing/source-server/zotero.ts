@@ -1,4 +1,4 @@
-import { type HeardRequest, jsonAnswer, type PlayedAnswer, type PlayedSource } from './played-source.ts';
+import { jsonAnswer, type PlayedAnswer, type PlayedSource, type ReceivedRequest } from './played-source.ts';
 
 /** What a played library holds of an object. */
 export type PlayedObject = Record<string, unknown> & { key: string; version: number };
@@ -74,7 +74,7 @@ function keyInfo({ key, account, name, canWrite }: PlayedZotero): PlayedAnswer {
   return jsonAnswer({ key, userID: account, username: name, displayName: name, access: { user } });
 }
 
-function read(zotero: PlayedZotero, rest: string, { query }: HeardRequest): PlayedAnswer | null {
+function read(zotero: PlayedZotero, rest: string, { query }: ReceivedRequest): PlayedAnswer | null {
   const limit = Math.min(Number(query.get('limit') ?? 25), 100);
   const start = Number(query.get('start') ?? 0);
   const page = (objects: readonly PlayedObject[]): PlayedAnswer => ({
@@ -86,17 +86,17 @@ function read(zotero: PlayedZotero, rest: string, { query }: HeardRequest): Play
     },
   });
   if (rest === '/collections') return page([...zotero.collections.values()]);
-  const wanted = [...zotero.items.values()].filter(
+  const matching = [...zotero.items.values()].filter(
     ({ itemType }) => `-${itemType}` !== query.get('itemType'),
   );
-  if (rest === '/items') return page(wanted);
+  if (rest === '/items') return page(matching);
   const [, key = ''] = /^\/collections\/([A-Z0-9]{8})\/items$/.exec(rest) ?? [];
   if (!key) return null;
   if (!zotero.collections.has(key)) return refused(404, 'Collection not found');
   const within = (item: PlayedObject | undefined) =>
     Array.isArray(item?.collections) && item.collections.includes(key);
   // A note is in the collections of its item.
-  return page(wanted.filter((item) => within(item) || within(zotero.items.get(String(item.parentItem)))));
+  return page(matching.filter((item) => within(item) || within(zotero.items.get(String(item.parentItem)))));
 }
 
 /** An object as it is answered: with its library and links around it. */
@@ -108,7 +108,7 @@ function wrapped({ account, name }: PlayedZotero, data: PlayedObject) {
   return { key: data.key, version: data.version, library, links, meta: {}, data };
 }
 
-function write(zotero: PlayedZotero, rest: string, { headers, body }: HeardRequest): PlayedAnswer {
+function write(zotero: PlayedZotero, rest: string, { headers, body }: ReceivedRequest): PlayedAnswer {
   if (!zotero.canWrite) return refused(403, 'Write access denied');
   const expected = headers['if-unmodified-since-version'];
   if (expected === undefined) return refused(428, 'If-Unmodified-Since-Version not provided');

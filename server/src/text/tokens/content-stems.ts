@@ -11,19 +11,21 @@ export function stemsOf(text: string): string[] {
 
 /** The share of the wanted stems that the text has, 0 to 1, by weight (1 each without weights); 0 when none is wanted. */
 export function coverage(
-  wanted: readonly string[],
+  stemsToCount: readonly string[],
   text: string,
   weights?: ReadonlyMap<string, number>,
 ): number {
   const has = new Set(stemsOf(text));
   const sum = (stems: readonly string[]) =>
     stems.reduce((total, stem) => total + (weights?.get(stem) ?? 1), 0);
-  return wanted.length === 0 ? 0 : sum(wanted.filter((stem) => has.has(stem))) / sum(wanted);
+  return stemsToCount.length === 0
+    ? 0
+    : sum(stemsToCount.filter((stem) => has.has(stem))) / sum(stemsToCount);
 }
 
 /** The idf of each wanted stem among these texts alone: in "cutting salt and blood pressure", salt weighs more than pressure. */
-export function weightsAmong(wanted: readonly string[], texts: readonly string[]): Map<string, number> {
+export function weightsAmong(stemsToCount: readonly string[], texts: readonly string[]): Map<string, number> {
   const found = texts.map((text) => new Set(stemsOf(text)));
   const having = (stem: string): number => found.filter((stems) => stems.has(stem)).length;
-  return new Map(wanted.map((stem) => [stem, coverageIdf(having(stem), texts.length)]));
+  return new Map(stemsToCount.map((stem) => [stem, coverageIdf(having(stem), texts.length)]));
 }

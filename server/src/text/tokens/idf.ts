@@ -26,9 +26,9 @@ export function vectorIdf(having: number, documents: number): number {
 }
 
 /**
- * Inverse user frequency, log((readers + 1) / having), for comparing readers by the papers they share (Breese, Heckerman and
- * Kadie 1998): a paper that everybody read says little of a reader. A paper without readers counts as one with a single reader.
+ * Inverse user frequency, log((users + 1) / having), for comparing users by the papers they share (Breese, Heckerman and
+ * Kadie 1998): a paper that everybody read says little of a user. A paper without users counts as one with a single user.
  */
-export function inverseUserFrequency(having: number, readers: number): number {
-  return Math.log((readers + 1) / Math.max(1, having));
+export function inverseUserFrequency(having: number, users: number): number {
+  return Math.log((users + 1) / Math.max(1, having));
 }

@@ -79,8 +79,8 @@ const SHORTEST = 4;
 /** Returns a word in lower case in one spelling, the American: "tumour" and "tumor" are the same. Word for word, not for reading. */
 export function inOneSpelling(word: string): string {
   if (word.length < SHORTEST) return word;
-  const known = american.get(word);
-  if (known !== undefined) return known;
+  const spelling = american.get(word);
+  if (spelling !== undefined) return spelling;
   return differences.reduce(
     (spelled, { british: pattern, american: by }) => spelled.replace(pattern, by),
     word,

@@ -8,15 +8,15 @@ function filterOf(...stems: string[]): PrefixFilter {
 }
 
 function scan(text: string, ...stems: string[]) {
-  const taken: [number, string, number][] = [];
+  const tokens: [number, string, number][] = [];
   const count = scanTokens(text, filterOf(...stems), (token, start, end) => {
-    taken.push([token, text.slice(start, end), start]);
+    tokens.push([token, text.slice(start, end), start]);
   });
-  return { count, taken };
+  return { count, tokens };
 }
 
 describe('a scan of a text', () => {
-  it.each<[text: string, stems: string[], count: number, taken: [number, string, number][]]>([
+  it.each<[text: string, stems: string[], count: number, tokens: [number, string, number][]]>([
     ['', ['sleep'], 0, []],
     [
       'Sleep, the slow sea',
@@ -51,8 +51,8 @@ describe('a scan of a text', () => {
     ],
     ['𝒜', ['b'], 1, []],
     ['bad\uD835 ok', ['ok'], 2, [[1, 'ok', 5]]],
-  ])('of %j for %j', (text, stems, count, taken) => {
-    expect(scan(text, ...stems)).toEqual({ count, taken });
+  ])('of %j for %j', (text, stems, count, expectedTokens) => {
+    expect(scan(text, ...stems)).toEqual({ count, tokens: expectedTokens });
   });
 });
 

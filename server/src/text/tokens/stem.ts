@@ -9,8 +9,8 @@ const memo = new Map<string, string>();
 
 /** The Porter stem of a word in lower case. Remembered, because texts repeat the same words. */
 export function stemOf(word: string): string {
-  const known = memo.get(word);
-  if (known !== undefined) return known;
+  const cached = memo.get(word);
+  if (cached !== undefined) return cached;
   const stem = stemmer(word);
   if (memo.size >= CAPACITY) memo.clear();
   memo.set(word, stem);
@@ -24,8 +24,8 @@ const searched = new Map<string, string>();
  * words knows them by `stemOf`.
  */
 export function searchStemOf(word: string): string {
-  const known = searched.get(word);
-  if (known !== undefined) return known;
+  const cached = searched.get(word);
+  if (cached !== undefined) return cached;
   const stem = stemOf(inOneSpelling(greekLetters.get(word) ?? word));
   if (searched.size >= CAPACITY) searched.clear();
   searched.set(word, stem);

@@ -6,8 +6,8 @@ const MOST_STEPS = 5;
 
 /** Returns the concepts broader than a concept, the nearest first, at most five. */
 export function broaderConcepts(concept: Concept): readonly Concept[] {
-  const known = broaderOf.get(concept);
-  if (known) return known;
+  const cached = broaderOf.get(concept);
+  if (cached) return cached;
   const found: Concept[] = [];
   let next = byTerm.get(concept.broader ?? '');
   while (next && !found.includes(next) && found.length < MOST_STEPS) {

@@ -9,7 +9,7 @@ const interest = z.object({
 });
 export type Interest = z.infer<typeof interest>;
 
-/** Every interest a person can pick, each with the words that papers and readers use for it. */
+/** Every interest a person can pick, each with the words that papers and users use for it. */
 export const interestCatalogue: readonly Interest[] = z.array(interest).parse(entries);
 
 const byName = new Map(

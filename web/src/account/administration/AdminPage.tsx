@@ -1,4 +1,4 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { Container, Text, Title } from '@mantine/core';
 import { useTitle } from '../../components/use-title.ts';
 import { useServerStatusQuery } from '../endpoints.ts';
@@ -10,20 +10,20 @@ import { serverFigures } from './status-words.ts';
 import { TaskList } from './TaskList.tsx';
 
 /** Milliseconds between two looks while the page is seen. */
-const LOOK_EVERY = 5000;
+const LOOK_EVERY_MS = 5000;
 
 /** What an operator sees of the server: where papers come from, what waits or failed, and how full the machine is. */
 export default function AdminPage() {
   useTitle('Administration');
-  const query = useServerStatusQuery({}, { pollingInterval: LOOK_EVERY, skipPollingIfUnfocused: true });
-  const isRefused = query.error?.message === refusals.operatorsOnly;
+  const query = useServerStatusQuery({}, { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true });
+  const isForbidden = query.error?.message === errorMessages.operatorsOnly;
   return (
     <Container size="var(--page-width)">
       <Title order={1}>Administration</Title>
       <Text c="dimmed" mb="lg">
         Sources of papers, their tasks, and this server.
       </Text>
-      {isRefused ? (
+      {isForbidden ? (
         <Text role="alert">This page is for the operators of this server, who are named in ADMIN_USERS.</Text>
       ) : (
         <Loaded query={query}>

@@ -1,6 +1,6 @@
 import { type SourceStatus, sourceTitles } from '@health/contract';
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { usePauseSourceMutation } from '../endpoints.ts';
 import { momentInWords } from '../settings/moments.ts';
 import classes from './administration.module.css';
@@ -58,7 +58,7 @@ function PauseButton({ source: { name, state } }: { source: SourceStatus }) {
   const paused = state === 'paused';
   const change = async () => {
     const { error } = await pause({ body: { source: name, paused: !paused } });
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
   };
   return (
     <Button

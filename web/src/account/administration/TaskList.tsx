@@ -1,6 +1,6 @@
 import { sourceTitles, type TaskStatus } from '@health/contract';
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useRunTaskMutation } from '../endpoints.ts';
 import { momentInWords } from '../settings/moments.ts';
 import classes from './administration.module.css';
@@ -56,7 +56,7 @@ function RunButton({ task }: { task: TaskStatus }) {
   const [run, { isLoading }] = useRunTaskMutation();
   const runNow = async () => {
     const { error } = await run({ body: { id: task.id } });
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess('The task is carried out now');
   };
   return (

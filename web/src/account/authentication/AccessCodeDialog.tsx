@@ -3,7 +3,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { notifyFailure, notifyLogIn } from '../../components/notify.ts';
+import { notifyError, notifyLogIn } from '../../components/notify.ts';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 import { paths } from '../../paths.ts';
 import { type CodeHolder, useCodeCheck } from './access-code.ts';
@@ -63,18 +63,18 @@ function useCheck(holder: CodeHolder) {
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const refuse = (message: string) => {
+  const showError = (message: string) => {
     setError(message);
-    notifyFailure(message);
+    notifyError(message);
   };
   const check = async (code: string) => {
     setChecking(true);
     try {
-      if (!(await isRight(code))) return refuse(messages.accessCodeWrong);
+      if (!(await isRight(code))) return showError(messages.accessCodeWrong);
       notifyLogIn(messages.accessCodeRight, true);
       await navigate(paths.signup, { state: { accessCode: holder === 'server' ? code : undefined } });
-    } catch (failure) {
-      refuse((failure as Error).message || messages.accessCodeWrong);
+    } catch (error) {
+      showError((error as Error).message || messages.accessCodeWrong);
     } finally {
       setChecking(false);
     }

@@ -1,14 +1,14 @@
 import { credentials, messages } from '@health/contract';
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Failure } from '../../api/request.ts';
+import type { RequestErrorData } from '../../api/request.ts';
 import { checkedBy } from '../../components/form-errors.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyLogIn } from '../../components/notify.ts';
 import { authReset, logIn } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
-/** Username and password. A refusal clears the password and stands under the username. */
+/** Username and password. An error clears the password and stands under the username. */
 export function LoginForm() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ auth }) => auth.isLoading);
@@ -22,7 +22,7 @@ export function LoginForm() {
           dispatch(authReset());
           notifyLogIn(messages.loggedIn, true);
         },
-        ({ message }: Failure) => {
+        ({ message }: RequestErrorData) => {
           form.setFieldValue('password', '');
           form.setFieldError('username', message || messages.authFailed);
         },

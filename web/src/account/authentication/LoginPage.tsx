@@ -1,4 +1,4 @@
-import { type AnswerOf, api, refusals } from '@health/contract';
+import { type AnswerOf, api, errorMessages } from '@health/contract';
 import { Alert, Anchor, Button, Center, Divider, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -70,8 +70,8 @@ function SignInChoices() {
 
 /** Explains why a user who was logged in sees the login page. */
 function SessionEnded() {
-  const ended = useAppSelector(({ auth }) => auth.isError && auth.message === refusals.notLoggedIn);
-  return ended && <Alert color="yellow">Your session has ended. {refusals.notLoggedIn}</Alert>;
+  const ended = useAppSelector(({ auth }) => auth.isError && auth.message === errorMessages.notLoggedIn);
+  return ended && <Alert color="yellow">Your session has ended. {errorMessages.notLoggedIn}</Alert>;
 }
 
 function ForgottenPassword({ canReset }: { canReset: boolean }) {

@@ -26,7 +26,7 @@ const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show passwo
 
 /** Everything an account needs. What is wrong with a field stands under it. */
 export function SignUpForm() {
-  const { form, submit, refusal } = useSignUp();
+  const { form, submit, formError } = useSignUp();
   const isLoading = useAppSelector(({ auth }) => auth.isLoading);
   const field = form.getInputProps;
   return (
@@ -81,7 +81,7 @@ export function SignUpForm() {
           conditions={field('conditions', { type: 'checkbox' })}
           privacy={field('privacy', { type: 'checkbox' })}
         />
-        <ProblemAlert problem={refusal} />
+        <ProblemAlert problem={formError} />
         <LoadingButton type="submit" size="md" loading={isLoading}>
           Submit
         </LoadingButton>

@@ -19,7 +19,7 @@ export function useGoogleReturn(): boolean {
   const navigate = useNavigate();
   const isLoggedIn = useAppSelector((state) => selectUser(state) !== null);
   const answer = query.get('code') ?? query.get('error');
-  const isRefusal = !query.has('code');
+  const isDenied = !query.has('code');
   const state = query.get('state') ?? undefined;
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useGoogleReturn(): boolean {
     // A reload must not send it again, and the history must not keep it.
     window.history.replaceState(window.history.state, '', paths.login);
     const finish = async () => {
-      if (isRefusal) throw new Error(answer);
+      if (isDenied) throw new Error(answer);
       await dispatch(googleLogIn({ code: answer, state })).unwrap();
     };
     finish().then(
@@ -41,7 +41,7 @@ export function useGoogleReturn(): boolean {
         void navigate(paths.login, { replace: true });
       },
     );
-  }, [answer, isLoggedIn, isRefusal, state, dispatch, navigate]);
+  }, [answer, isLoggedIn, isDenied, state, dispatch, navigate]);
 
   return answer !== null;
 }

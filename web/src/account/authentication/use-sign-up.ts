@@ -2,7 +2,7 @@ import { messages, type SignUpInput, signUpForm } from '@health/contract';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Failure } from '../../api/request.ts';
+import type { RequestErrorData } from '../../api/request.ts';
 import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
 import { notifyOnTheWay } from '../../components/notify.ts';
 import { authReset, signUp } from '../../store/auth.ts';
@@ -45,36 +45,36 @@ export function underBoth(errors: Record<string, string>): Record<string, string
 export function useSignUp() {
   const dispatch = useAppDispatch();
   const accessCode = accessCodeIn(useLocation().state);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: blank,
     validate: (values) => underBoth(checkedBy(signUpForm)(values)),
   });
 
-  /** So that its sentence is read out, and the reader need not look for it. */
+  /** So that its sentence is read out, and the user need not look for it. */
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(blank).find((field) => errors[field]);
     if (first) form.getInputNode(first as keyof SignUpValues)?.focus();
   };
 
-  const fail = ({ message, errors }: Failure) => {
+  const fail = ({ message, errors }: RequestErrorData) => {
     const shown = underBoth(firstOfEach(errors));
     form.setErrors(shown);
     focusFirst(shown);
     const hasPlace = Object.keys(shown).some((field) => field in blank);
-    setRefusal(hasPlace ? null : message || messages.authFailed);
+    setFormError(hasPlace ? null : message || messages.authFailed);
   };
 
   const submit = form.onSubmit(async (values) => {
-    setRefusal(null);
+    setFormError(null);
     try {
       await dispatch(signUp({ ...signUpForm.parse(values), accessCode })).unwrap();
       dispatch(authReset());
       notifyOnTheWay(messages.userCreated);
-    } catch (failure) {
-      fail(failure as Failure);
+    } catch (error) {
+      fail(error as RequestErrorData);
     }
   }, focusFirst);
 
-  return { form, submit, refusal };
+  return { form, submit, formError };
 }

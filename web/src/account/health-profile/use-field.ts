@@ -10,7 +10,7 @@ type FieldName = keyof ProfileUpdate;
 /** Saves one profile field; `problem` is the sentence that belongs under it, the form's own or the server's. */
 export function useField(name: FieldName) {
   const dispatch = useAppDispatch();
-  const refused = useAppSelector(({ auth }) => auth.fieldErrors[name]?.[0]);
+  const serverError = useAppSelector(({ auth }) => auth.fieldErrors[name]?.[0]);
   const [own, setOwn] = useState<string>();
   const [sent, setSent] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -24,5 +24,5 @@ export function useField(name: FieldName) {
     await withToasts(dispatch(updateProfile(fields)).unwrap(), messages.userUpdated, messages.userNotUpdated);
     setSaving(false);
   };
-  return { save, saving, problem: own ?? (sent && !saving ? refused : undefined) };
+  return { save, saving, problem: own ?? (sent && !saving ? serverError : undefined) };
 }

@@ -35,7 +35,7 @@ export default function ResetPage() {
 function AskForLink() {
   const [request, { isLoading }] = useRequestResetMutation();
   const [isSent, setIsSent] = useState(false);
-  const { form, submit, refusal } = useAccountForm({
+  const { form, submit, formError } = useAccountForm({
     initialValues: { email: '' },
     schema: api.requestReset.body,
     send: (body) => request({ body }),
@@ -57,7 +57,7 @@ function AskForLink() {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <ProblemAlert problem={refusal} />
+        <ProblemAlert problem={formError} />
         <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
           Send the link
         </LoadingButton>
@@ -71,7 +71,7 @@ const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show passwo
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const [reset, { isLoading }] = useResetPasswordMutation();
-  const { form, submit, refusal } = useAccountForm({
+  const { form, submit, formError } = useAccountForm({
     initialValues: { password: '', confirm_password: '' },
     schema: chosenPassword,
     send: (body) => reset({ body: { ...body, token } }),
@@ -100,7 +100,7 @@ function NewPassword({ token }: { token: string }) {
         <Text size="sm" c="dimmed">
           You are logged out everywhere when it is changed.
         </Text>
-        <ProblemAlert problem={refusal} />
+        <ProblemAlert problem={formError} />
         <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
           Change password
         </LoadingButton>

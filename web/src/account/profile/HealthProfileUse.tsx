@@ -4,7 +4,7 @@ import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useField } from '../health-profile/use-field.ts';
 
-/** The reader's consent to use the health profile for recommendations; off until they turn it on. */
+/** The user's consent to use the health profile for recommendations; off until they turn it on. */
 export function HealthProfileUse() {
   const isUsed = useAppSelector(selectUser)?.use_health_profile ?? false;
   const { save, saving } = useField('use_health_profile');

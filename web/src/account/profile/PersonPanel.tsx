@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { HealthFields } from '../health-profile/HealthFields.tsx';
 import { HealthProfileUse } from './HealthProfileUse.tsx';
 
-/** Who the reader is, and the forms of the health profile. */
+/** Who the user is, and the forms of the health profile. */
 export function PersonPanel() {
   const user = useAppSelector(selectUser);
   if (!user) return null;

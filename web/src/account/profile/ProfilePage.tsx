@@ -18,7 +18,7 @@ import { activeItemChanged } from '../../store/menu.ts';
 import { LastSaved } from './LastSaved.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
-/** The reader's details, interests and last papers. */
+/** The user's details, interests and last papers. */
 export default function ProfilePage() {
   useTitle('Profile');
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ import { AccessSection, MailsSection } from './LogSections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** The account of the reader: how they log in, where they are logged in, what is kept, and how it is deleted. */
+/** The account of the user: how they log in, where they are logged in, what is kept, and how it is deleted. */
 export default function AccountPage() {
   useTitle('Account');
   const { data: account } = useShowAccountQuery({});

@@ -47,7 +47,7 @@ function DeletionForm({ hasPassword, onCancel }: DeletionFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [erase, { isLoading }] = useEraseAccountMutation();
-  const { form, submit, refusal } = useAccountForm({
+  const { form, submit, formError } = useAccountForm({
     initialValues: { username: '', password: '' },
     schema: api.eraseAccount.body,
     send: ({ username, password }) => erase({ body: hasPassword ? { username, password } : { username } }),
@@ -80,7 +80,7 @@ function DeletionForm({ hasPassword, onCancel }: DeletionFormProps) {
             {...form.getInputProps('password')}
           />
         )}
-        <ProblemAlert problem={refusal} />
+        <ProblemAlert problem={formError} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Keep the account

@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf } from '../../api/request.ts';
+import { errorDataOf } from '../../api/request.ts';
 import { downloadFile } from '../../components/download.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
@@ -12,7 +12,7 @@ import { AccountSection, Loaded } from './AccountSection.tsx';
 import { fetchArchive } from './fetch-archive.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The download of everything that is kept about the reader. */
+/** The download of everything that is kept about the user. */
 export function DownloadSection() {
   const query = useShowAccountQuery({});
   return (
@@ -37,12 +37,12 @@ function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
       downloadFile(`health-application-${new Date().toISOString().slice(0, 10)}.zip`, archive);
       return {};
     } catch (error) {
-      return { error: failureOf(error) };
+      return { error: errorDataOf(error) };
     } finally {
       setIsLoading(false);
     }
   };
-  const { form, submit, refusal } = useAccountForm({
+  const { form, submit, formError } = useAccountForm({
     initialValues: { password: '' },
     schema: api.exportData.body,
     send: ({ password }) => fetchIt(hasPassword ? password : undefined),
@@ -62,7 +62,7 @@ function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
           {...form.getInputProps('password')}
         />
       )}
-      <ProblemAlert problem={refusal} />
+      <ProblemAlert problem={formError} />
       <LoadingButton type="submit" variant="default" loading={isLoading}>
         Download everything
       </LoadingButton>

@@ -1,7 +1,7 @@
 import { type Account, api } from '@health/contract';
 import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useChangeEmailMutation, useSendVerificationMutation, useShowAccountQuery } from '../endpoints.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
@@ -36,7 +36,7 @@ function Verification({ account }: { account: Account }) {
   if (!account.mail_offered) return null;
   const sendAgain = async () => {
     const { error } = await send({});
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess('The link is on its way');
   };
   const waiting = account.pending_email ?? (account.email_verified ? null : account.email);
@@ -62,7 +62,7 @@ function Verification({ account }: { account: Account }) {
 
 function EmailForm({ account, onClose }: { account: Account; onClose: () => void }) {
   const [change, { isLoading }] = useChangeEmailMutation();
-  const { form, submit, refusal } = useAccountForm({
+  const { form, submit, formError } = useAccountForm({
     initialValues: { email: '', password: '' },
     schema: api.changeEmail.body,
     send: ({ email, password }) => change({ body: account.has_password ? { email, password } : { email } }),
@@ -89,7 +89,7 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
           {...form.getInputProps('password')}
         />
       )}
-      <ProblemAlert problem={refusal} />
+      <ProblemAlert problem={formError} />
       <Group gap="sm">
         <LoadingButton type="submit" loading={isLoading}>
           Change e-mail address

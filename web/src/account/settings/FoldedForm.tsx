@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface FoldedFormProps {
-  /** What the reader wants to do. */
+  /** What the user wants to do. */
   label: string;
   /** The form; `close` folds it again. */
   children: (close: () => void) => ReactNode;

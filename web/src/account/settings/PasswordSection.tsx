@@ -30,7 +30,7 @@ const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show passwo
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
-  const { form, submit, refusal } = useAccountForm({
+  const { form, submit, formError } = useAccountForm({
     initialValues: { current_password: '', password: '', confirm_password: '', end_other_sessions: true },
     schema: passwordChange,
     send: (body) => change({ body }),
@@ -69,7 +69,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         mb="sm"
         {...field('end_other_sessions', { type: 'checkbox' })}
       />
-      <ProblemAlert problem={refusal} />
+      <ProblemAlert problem={formError} />
       <Group gap="sm">
         <LoadingButton type="submit" loading={isLoading}>
           Change password

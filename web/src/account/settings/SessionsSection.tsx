@@ -1,11 +1,11 @@
 import type { AccountSession } from '@health/contract';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../endpoints.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
 import { momentInWords } from './moments.ts';
 
-/** Where the reader is logged in, and the feeds that can be read; each session can be ended. */
+/** Where the user is logged in, and the feeds that can be read; each session can be ended. */
 export function SessionsSection() {
   const query = useListSessionsQuery({});
   return (
@@ -41,7 +41,7 @@ function SessionItem({ session }: { session: AccountSession }) {
   const name = client || 'Unknown browser';
   const endIt = async () => {
     const { error } = await end({ body: { id } });
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess('Session ended');
   };
   return (
@@ -78,7 +78,7 @@ function EndOthers({ hasFeeds }: { hasFeeds: boolean }) {
   const [end, { isLoading }] = useEndOtherSessionsMutation();
   const endThem = async () => {
     const { error } = await end({});
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess('You are logged in here only');
   };
   return (

@@ -1,19 +1,19 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Failure } from '../../api/request.ts';
+import type { RequestErrorData } from '../../api/request.ts';
 import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
 
 interface AccountFormOptions<Values> {
   initialValues: Values;
   schema: z.ZodType;
-  /** Sends the values; a failure is shown under its fields, or in `refusal`. */
+  /** Sends the values; a failure is shown under its fields, or in `formError`. */
   send: (values: Values) => Promise<{ error?: unknown }>;
   onDone: () => void;
 }
 
 /**
- * Returns a form that is checked by a schema of the contract and sent to the server: the form, `submit`, and `refusal`, the
+ * Returns a form that is checked by a schema of the contract and sent to the server: the form, `submit`, and `formError`, the
  * sentence of a failure that belongs to no field. What was entered is emptied after a success; the first wrong field has the
  * focus after a failure.
  */
@@ -24,13 +24,13 @@ export function useAccountForm<Values extends Record<string, unknown>>({
   onDone,
 }: AccountFormOptions<Values>) {
   const form = useForm({ initialValues, validate: checkedBy(schema) });
-  const [refusal, setRefusal] = useState('');
+  const [formError, setFormError] = useState('');
   const focusFirst = (errors: object) => {
     const [first] = Object.keys(errors);
     if (first) form.getInputNode(first)?.focus();
   };
   const submit = form.onSubmit(async (values) => {
-    setRefusal('');
+    setFormError('');
     const { error } = await send(values);
     if (!error) {
       form.reset();
@@ -38,16 +38,16 @@ export function useAccountForm<Values extends Record<string, unknown>>({
       return;
     }
     // A request that ended because the user has left meanwhile has no words, and nobody to read them.
-    if (!isFailure(error)) return;
+    if (!isErrorData(error)) return;
     const { message, errors } = error;
     const shown = firstOfEach(errors);
     form.setErrors(shown);
     const belongsToField = Object.keys(shown).some((field) => field in initialValues);
-    setRefusal(belongsToField ? '' : message);
+    setFormError(belongsToField ? '' : message);
     focusFirst(shown);
   }, focusFirst);
-  return { form, submit, refusal };
+  return { form, submit, formError };
 }
 
-const isFailure = (error: unknown): error is Failure =>
+const isErrorData = (error: unknown): error is RequestErrorData =>
   typeof error === 'object' && error !== null && 'errors' in error;

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** Says that nothing is mailed before the reader's address is verified, and where that is done. */
+/** Says that nothing is mailed before the user's address is verified, and where that is done. */
 export function UnverifiedAddress() {
   return (
     <Alert color="orange">

@@ -1,14 +1,14 @@
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useShowDigestsQuery, useSwitchDigestsMutation } from '../endpoints.ts';
 
-/** Returns whether the reader gets e-mails about what their searches find, undefined until loaded, and the switch. */
+/** Returns whether the user gets e-mails about what their searches find, undefined until loaded, and the switch. */
 export function useDigests() {
   const { data: digests } = useShowDigestsQuery({});
   const [send, { isLoading, originalArgs }] = useSwitchDigestsMutation();
   const turn = async (on: boolean) => {
     if (isLoading) return;
     const { error } = await send({ body: { on } });
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess(on ? 'E-mails are on' : 'E-mails are off');
   };
   // Moves at once, and back when the server refuses.

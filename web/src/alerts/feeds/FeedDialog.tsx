@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 
 interface FeedDialogProps {
   /** What the button that opens it says. */
@@ -23,11 +23,11 @@ export function FeedDialog({ label, title, explanation, path, hasFeed, onMake, o
   const [opened, setOpened] = useState(false);
   const make = async () => {
     const { error } = await onMake();
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
   };
   const end = async () => {
     const { error } = await onEnd();
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess('The feed has ended');
   };
   return (

@@ -1,14 +1,14 @@
-import { noticeSentence, type ReaderNotice } from '@health/contract';
+import { noticeSentence, type UserNotice } from '@health/contract';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useUndoable } from '../../components/undo/use-undoable.ts';
 import { useDismissNoticesMutation, useRestoreNoticesMutation } from '../endpoints.ts';
 import { becauseWords } from './because-words.ts';
 
 interface NoticeListProps {
-  notices: readonly ReaderNotice[];
+  notices: readonly UserNotice[];
   onOpen: (pmcId: string) => void;
 }
 
@@ -19,14 +19,14 @@ interface Gone {
   place: number;
 }
 
-/** What is told of papers, each with who says so and why the reader is told; each can be dismissed. */
+/** What is told of papers, each with who says so and why the user is told; each can be dismissed. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
   const [dismiss, { isLoading }] = useDismissNoticesMutation();
   const [restore] = useRestoreNoticesMutation();
   const [gone, setGone] = useUndoable<Gone>();
-  const leave = async ({ pmc_id, title }: ReaderNotice, place: number) => {
+  const leave = async ({ pmc_id, title }: UserNotice, place: number) => {
     const answer = await dismiss({ body: { pmc_id } });
-    if (answer.error) notifyFailure('This warning could not be dismissed. Please try again.');
+    if (answer.error) notifyError('This warning could not be dismissed. Please try again.');
     else setGone({ pmc_id, title, place });
   };
   const undo = async () => {

@@ -5,15 +5,15 @@ import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { useListNoticesQuery } from '../endpoints.ts';
 
-/** Fetched when it is first opened: most readers have no warnings. */
+/** Fetched when it is first opened: most users have no warnings. */
 const NoticesDialog = lazy(() => import('./NoticesDialog.tsx'));
 
 /** Milliseconds between two looks for warnings. */
-const LOOK_EVERY = 5 * 60_000;
+const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Warnings about papers the reader relies on, as a button with their number; nothing while there are none. */
+/** Warnings about papers the user relies on, as a button with their number; nothing while there are none. */
 export default function NoticesButton() {
-  const { data } = useListNoticesQuery({}, { pollingInterval: LOOK_EVERY });
+  const { data } = useListNoticesQuery({}, { pollingInterval: LOOK_EVERY_MS });
   // Null until it has been wanted once.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { show, overview } = useOverview('notices');

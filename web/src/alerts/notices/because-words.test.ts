@@ -6,6 +6,6 @@ it.each([
   [['rated', 'saved'] as const, 'You rated it and saved it.'],
   [['saved', 'rated', 'answered'] as const, 'You saved it, rated it and were answered from it.'],
   [[], ''],
-])('a reader is told because of %j', (because, words) => {
+])('a user is told because of %j', (because, words) => {
   expect(becauseWords([...because])).toBe(words);
 });

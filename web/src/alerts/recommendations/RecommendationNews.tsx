@@ -1,6 +1,6 @@
 import type { NewsInterval, RecommendationNewsState } from '@health/contract';
 import { Group, NativeSelect, Stack } from '@mantine/core';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { UnverifiedAddress } from '../digests/UnverifiedAddress.tsx';
 import {
   useCloseRecommendationFeedMutation,
@@ -33,7 +33,7 @@ function MailInterval({ news }: { news: RecommendationNewsState }) {
   const choose = async (mails: NewsInterval) => {
     if (isLoading) return;
     const { error } = await send({ body: { mails } });
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess(mails === 'never' ? 'E-mails are off' : 'E-mails are on');
   };
   return (

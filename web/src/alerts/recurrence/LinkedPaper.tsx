@@ -22,6 +22,6 @@ export function LinkedPaper() {
 }
 
 function namedIn(query: URLSearchParams): string | null {
-  const wanted = query.get('paper') ?? '';
-  return paperKey.safeParse(wanted).success ? wanted : null;
+  const linkedKey = query.get('paper') ?? '';
+  return paperKey.safeParse(linkedKey).success ? linkedKey : null;
 }

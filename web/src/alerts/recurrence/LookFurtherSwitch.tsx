@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@health/contract';
 import { Switch } from '@mantine/core';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useShowLookingFurtherQuery, useSwitchLookingFurtherMutation } from '../endpoints.ts';
 import { whatIsSent } from './LookFurtherChoice.tsx';
 
@@ -12,7 +12,7 @@ export function LookFurtherSwitch({ item }: { item: HistoryItem }) {
   const turn = async (on: boolean) => {
     if (isLoading) return;
     const { error } = await send({ body: { query_id: item.id, on } });
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess(on ? 'This search also looks in Europe PMC' : 'This search stays in this library');
   };
   return (

@@ -1,6 +1,6 @@
 import type { Schedule } from '@health/contract';
 
-/** The schedules as readers see them. */
+/** The schedules as users see them. */
 export const scheduleNames: Record<Schedule, string> = {
   daily: 'Daily',
   weekly: 'Weekly',

@@ -1,6 +1,6 @@
 import type { HistoryItem, SearchRun } from '@health/contract';
 import { useEffect, useState } from 'react';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import {
   useLazyListRunsQuery,
   usePauseRecurrenceMutation,
@@ -12,7 +12,7 @@ import { freshOf } from './fresh-papers.ts';
 
 const none: SearchRun[] = [];
 
-/** Returns the runs of a search, the new papers the reader has not seen before, and the actions on the search. */
+/** Returns the runs of a search, the new papers the user has not seen before, and the actions on the search. */
 export function useRuns(item: HistoryItem) {
   const { runs, unseen } = useSeenRuns(item);
   const [runNow, running] = useRunNowMutation();
@@ -58,7 +58,7 @@ async function report<Answer>(
 ): Promise<void> {
   try {
     onSuccess(await action);
-  } catch (failure) {
-    notifyFailure((failure as Error).message);
+  } catch (error) {
+    notifyError((error as Error).message);
   }
 }

@@ -2,7 +2,7 @@ import { Card, Stack, Title } from '@mantine/core';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { RecommendationNews } from '../recommendations/RecommendationNews.tsx';
 
-/** On the profile page, how this server tells the reader of new papers. */
+/** On the profile page, how this server tells the user of new papers. */
 export function DigestSettings() {
   return (
     <Card component="section" aria-labelledby="e-mails" withBorder padding="lg">

@@ -3,7 +3,7 @@ import { hasOpenDialog, isTypedInto } from '../../components/focus/typed-into.ts
 import { useSlashKey } from '../../components/focus/use-slash-key.ts';
 import { isHelpKey } from './search-keys.ts';
 
-/** Fetched when it is first opened: most readers never ask. */
+/** Fetched when it is first opened: most users never ask. */
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
 /** The list of keys, which `?` opens on every page; null until it has been wanted once. */

@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 
-/** What the keys do, in the order in which a reader needs them. */
+/** What the keys do, in the order in which a user needs them. */
 const keys: { pressed: string[]; does: string }[] = [
   { pressed: ['/'], does: 'Go to the search field of the page, or to the search page' },
   { pressed: ['Ctrl', 'K'], does: 'The same, also while you type (⌘ K on a Mac)' },

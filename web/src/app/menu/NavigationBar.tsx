@@ -15,7 +15,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 /** Fetched when it is first opened: wide screens never need it. */
 const Sidebar = lazy(() => import('./Sidebar.tsx'));
 
-/** Fetched behind the page: most readers have no warnings. */
+/** Fetched behind the page: most users have no warnings. */
 const NoticesButton = lazy(() => import('../../alerts/notices/NoticesButton.tsx'));
 
 /** The bar on top of every page but login and sign-up; narrow screens keep its items in a sidebar on the right. */

@@ -8,7 +8,7 @@ import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isSearchKey } from './search-keys.ts';
 
-/** `/`, unless the reader switched it off, and Ctrl-K lead to the search field of the page, or to the search page. An open dialog keeps its keys. */
+/** `/`, unless the user switched it off, and Ctrl-K lead to the search field of the page, or to the search page. An open dialog keeps its keys. */
 export function useSearchKeys(): void {
   const navigate = useNavigate();
   const [withSlash] = useSlashKey();

@@ -1,5 +1,5 @@
 /** Animation frames after which a removed row and its dialog are certainly gone. */
-const PATIENCE = 120;
+const MOST_FRAMES = 120;
 
 /**
  * Remembers the place of a row that is about to be removed by what has the focus. The answered function gives the focus
@@ -23,5 +23,5 @@ export function keepFocus(row: Element | null, inRow: string, otherwise: string)
     if (isLost && !row?.isConnected) next()?.focus();
     else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
   };
-  return () => look(PATIENCE);
+  return () => look(MOST_FRAMES);
 }

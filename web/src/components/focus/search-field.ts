@@ -9,7 +9,7 @@ export const searchFieldOfPage = () => document.querySelector<HTMLInputElement>(
 /** The state of a location whose page begins in its search field. */
 export const searchWanted = { searchWanted: true } as const;
 
-/** Whether the reader came to this page by the search keys. */
+/** Whether the user came to this page by the search keys. */
 export function useSearchIsWanted(): boolean {
   const { state } = useLocation();
   return typeof state === 'object' && state !== null && 'searchWanted' in state;

@@ -5,7 +5,7 @@ import { useLocalStorage } from '@mantine/hooks';
  * letter can be in the way of people who speak to their computer (WCAG 2.1.4).
  */
 export function useSlashKey(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
-  // Without a default: the hook would keep that in the browser before the reader has chosen anything.
+  // Without a default: the hook would keep that in the browser before the user has chosen anything.
   const [kept, setKept, forget] = useLocalStorage<boolean>({
     key: 'slash-key',
     getInitialValueInEffect: false,

@@ -6,18 +6,18 @@ type Papers = Record<string, number>;
 const wordsOf = (text: string) => text.split(/[\s,/()-]+/).filter(Boolean);
 
 /** Each of these words begins a word of the text. */
-function beginWords(wanted: string[], text: string): boolean {
+function beginWords(searchWords: string[], text: string): boolean {
   const words = wordsOf(text);
-  return wanted.every((one) => words.some((word) => word.startsWith(one)));
+  return searchWords.every((one) => words.some((word) => word.startsWith(one)));
 }
 
 /** How well a name answers a search, 0 the best; null where it does not. All texts are in lower case. */
-function fitOf(search: string, name: string, others: string[]): number | null {
+function matchRank(search: string, name: string, others: string[]): number | null {
   const all = [name, ...others];
-  const wanted = wordsOf(search);
+  const searchWords = wordsOf(search);
   if (all.includes(search)) return 0;
-  if (beginWords(wanted, name) || others.some((other) => other.startsWith(search))) return 1;
-  if (others.some((other) => beginWords(wanted, other))) return 2;
+  if (beginWords(searchWords, name) || others.some((other) => other.startsWith(search))) return 1;
+  if (others.some((other) => beginWords(searchWords, other))) return 2;
   return all.some((known) => known.includes(search)) ? 3 : null;
 }
 
@@ -31,25 +31,25 @@ export function findOptions(
   synonyms: Synonyms,
   papers: Papers = {},
 ): string[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return names;
+  const searchText = search.trim().toLowerCase();
+  if (searchText === '') return names;
   return names
     .flatMap((name) => {
       const lower = name.toLowerCase();
-      const fit = fitOf(
-        wanted,
+      const rank = matchRank(
+        searchText,
         lower,
         (synonyms[name] ?? []).map((other) => other.toLowerCase()),
       );
-      const begins = Number(lower.startsWith(wanted));
-      return fit === null ? [] : [{ name, fit, count: papers[name] ?? 0, begins }];
+      const begins = Number(lower.startsWith(searchText));
+      return rank === null ? [] : [{ name, rank, count: papers[name] ?? 0, begins }];
     })
-    .toSorted((a, b) => a.fit - b.fit || b.count - a.count || b.begins - a.begins)
+    .toSorted((a, b) => a.rank - b.rank || b.count - a.count || b.begins - a.begins)
     .map(({ name }) => name);
 }
 
-/** The names a reader does not hold yet; names are compared without case. */
-export function withoutHeld(names: string[], held: string[]): string[] {
-  const lower = new Set(held.map((name) => name.toLowerCase()));
+/** The names a user does not hold yet; names are compared without case. */
+export function withoutHeld(names: string[], namesToLeaveOut: string[]): string[] {
+  const lower = new Set(namesToLeaveOut.map((name) => name.toLowerCase()));
   return names.filter((name) => !lower.has(name.toLowerCase()));
 }

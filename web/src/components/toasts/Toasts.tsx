@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { type ScreenBox, shiftOfToast } from './free-place.ts';
 
 /** Milliseconds after which it is looked again whether a toast stands over something: a dialog may have opened since. */
-const LOOK_AGAIN = 100;
+const LOOK_AGAIN_MS = 100;
 
 /** What is open above the page. */
 const OPEN = '[role="dialog"], [role="menu"], .mantine-Combobox-dropdown';
 /** What is used there. A list counts as a whole: most of it may be scrolled out of sight. */
 const CONTROLS = 'button, input, select, textarea, nav a, [role="listbox"], [role="menuitem"]';
 
-/** The toasts: at the top right, and clear of what the reader is using. */
+/** The toasts: at the top right, and clear of what the user is using. */
 export function Toasts() {
   const isShown = useNotifications().notifications.length > 0;
   const [shift, setShift] = useState(0);
@@ -18,7 +18,7 @@ export function Toasts() {
     if (!isShown) return;
     const look = () => setShift((now) => shiftNow(now));
     look();
-    const timer = window.setInterval(look, LOOK_AGAIN);
+    const timer = window.setInterval(look, LOOK_AGAIN_MS);
     return () => {
       window.clearInterval(timer);
       setShift(0);

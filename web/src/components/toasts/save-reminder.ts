@@ -2,9 +2,9 @@ import { messages } from '@health/contract';
 import { notifyWarning } from '../notify.ts';
 
 /** Milliseconds for which the reminder stays. */
-const REMINDER = 400;
+const REMINDER_MS = 400;
 
-/** The short warning to a reader who leaves an edit unfinished. */
+/** The short warning to a user who leaves an edit unfinished. */
 export function remindToSave(): void {
-  notifyWarning(messages.saveReminder, REMINDER);
+  notifyWarning(messages.saveReminder, REMINDER_MS);
 }

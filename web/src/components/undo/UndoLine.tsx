@@ -1,7 +1,7 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { notifyFailure } from '../notify.ts';
+import { notifyError } from '../notify.ts';
 
 interface UndoLineProps {
   /** What was done: "Removed from your library: …". */
@@ -18,7 +18,7 @@ export function UndoLine({ text, onUndo }: UndoLineProps) {
     setUndoing(true);
     const done = await onUndo();
     setUndoing(false);
-    if (!done) notifyFailure(refusals.goneForGood);
+    if (!done) notifyError(errorMessages.goneForGood);
   };
   return (
     <Paper withBorder p="xs" bg="transparent" role="status">

@@ -19,11 +19,11 @@ interface AddInterestDialogProps {
 export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
   const [picked, setPicked] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
-  const held = useAppSelector(({ interests }) => interests.interests);
+  const userInterests = useAppSelector(({ interests }) => interests.interests);
   const onPhone = useMediaQuery('(max-width: 48em)');
   const { addAll } = useInterestActions();
   // Where one could not be added, those before it were.
-  const chosen = withoutHeld(picked, held);
+  const chosen = withoutHeld(picked, userInterests);
   const leave = () => {
     setPicked([]);
     onClose();

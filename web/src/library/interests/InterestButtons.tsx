@@ -13,7 +13,7 @@ interface InterestButtonsProps {
   onPick: (name: string) => void;
 }
 
-/** The reader's interests in two columns. In edit mode they wiggle and can be deleted. */
+/** The user's interests in two columns. In edit mode they wiggle and can be deleted. */
 export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
   const dispatch = useAppDispatch();
   const { interests, status } = useAppSelector((state) => state.interests);
@@ -25,7 +25,7 @@ export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
     setLeaving(name);
     await remove(name);
     setLeaving(null);
-    // The button that held the focus is gone with its interest; a keyboard reader goes on from the first one left.
+    // The button that held the focus is gone with its interest; a keyboard user goes on from the first one left.
     list.current?.querySelector<HTMLButtonElement>('[data-delete]')?.focus();
   };
   if (interests.length === 0 && status === 'failed')

@@ -13,11 +13,11 @@ interface InterestDialogProps {
   onClose: () => void;
   /** What pressing an interest does outside edit mode. */
   onPick: (name: string) => void;
-  /** What else the reader can begin with, below the interests. */
+  /** What else the user can begin with, below the interests. */
   children?: ReactNode;
 }
 
-/** The reader's interests. It stays open while they are being edited. */
+/** The user's interests. It stays open while they are being edited. */
 export function InterestDialog({ opened, onClose, onPick, children }: InterestDialogProps) {
   const hasNone = useAppSelector(
     ({ interests: { interests, status } }) => interests.length === 0 && status === 'ready',

@@ -16,7 +16,7 @@ interface InterestPickerProps {
 }
 
 /**
- * The interests of the catalogue that the reader does not hold yet: by group, or found by name or synonym. Several can be chosen. The
+ * The interests of the catalogue that the user does not hold yet: by group, or found by name or synonym. Several can be chosen. The
  * list stands in the dialog instead of over it, so that it covers no button.
  */
 export function InterestPicker({ chosen, onChange }: InterestPickerProps) {

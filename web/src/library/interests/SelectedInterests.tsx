@@ -10,7 +10,7 @@ interface SelectedInterestsProps {
   onPick: (name: string) => void;
 }
 
-/** The profile's view of the reader's interests. */
+/** The profile's view of the user's interests. */
 export function SelectedInterests({ onPick }: SelectedInterestsProps) {
   const { interests, status } = useAppSelector((state) => state.interests);
   const [editing, edit] = useDisclosure(false);

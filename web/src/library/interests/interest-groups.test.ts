@@ -17,6 +17,6 @@ test.each([
   [' ', [{ name: 'Night', interests: ['Insomnia', 'Sleep', 'Sleep Apnoea'] }]],
   ['sleep', [{ name: '', interests: ['Sleep', 'Sleep Apnoea', 'Insomnia'] }]],
   ['asthma', []],
-])('with the search %j the reader can pick from %j', (search, expected) => {
+])('with the search %j the user can pick from %j', (search, expected) => {
   expect(interestGroups(catalogue, search)).toEqual(expected);
 });

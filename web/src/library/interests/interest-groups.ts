@@ -1,7 +1,7 @@
 import { findOptions, withoutHeld } from '../../components/options/find-options.ts';
 
 interface Catalogue {
-  /** The reader's own. */
+  /** The user's own. */
   interests: string[];
   list: string[];
   synonyms: Record<string, string[]>;
@@ -15,12 +15,12 @@ interface InterestGroup {
   interests: string[];
 }
 
-/** Returns the interests that a reader can pick: by group, or those that a search finds, the best first. Empty groups are left out. */
+/** Returns the interests that a user can pick: by group, or those that a search finds, the best first. Empty groups are left out. */
 export function interestGroups(catalogue: Catalogue, search: string): InterestGroup[] {
-  const { interests: held, list, synonyms, groups, papers } = catalogue;
+  const { interests: userInterests, list, synonyms, groups, papers } = catalogue;
   const shown =
     search.trim() === ''
-      ? groups.map(({ name, interests }) => ({ name, interests: withoutHeld(interests, held) }))
-      : [{ name: '', interests: findOptions(withoutHeld(list, held), search, synonyms, papers) }];
+      ? groups.map(({ name, interests }) => ({ name, interests: withoutHeld(interests, userInterests) }))
+      : [{ name: '', interests: findOptions(withoutHeld(list, userInterests), search, synonyms, papers) }];
   return shown.filter(({ interests }) => interests.length > 0);
 }

@@ -115,10 +115,10 @@ function ImportButton({
 
 /** What the step before came to. It takes the focus, since the button that was pressed is gone. */
 function Told({ sentences }: { sentences: string[] }) {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={told} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+    <div ref={message} tabIndex={-1} role="status" style={{ outline: 'none' }}>
       {sentences.length === 1 ? (
         <Text>{sentences[0]}</Text>
       ) : (

@@ -67,7 +67,7 @@ export function fetchWords(report: ReferenceReport): string | null {
     : 'This server does not look elsewhere for papers at present. What is not here yet is kept as a reference.';
 }
 
-/** How many records with one of these outcomes are new to the reader's library. */
+/** How many records with one of these outcomes are new to the user's library. */
 const freshOf = ({ records }: ReferenceReport, ...outcomes: ReferenceOutcome[]): number =>
   records.filter(({ outcome, saved }) => outcomes.includes(outcome) && !saved).length;
 

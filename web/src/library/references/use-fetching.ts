@@ -27,7 +27,7 @@ export function useFetching(): string | null {
   useEffect(() => {
     if (before.current !== undefined && came !== undefined && came !== before.current) {
       void dispatch(fetchSaved());
-      // What the reader noted about a reference is the paper's now.
+      // What the user noted about a reference is the paper's now.
       dispatch(notesApi.util.invalidateTags(['notes']));
     }
     before.current = came;

@@ -20,7 +20,7 @@ export function useImport(onImported?: () => void) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** Does a step; when it is refused, the reader is told why and stays where they are. */
+  /** Does a step; when it is refused, the user is told why and stays where they are. */
   const busy = async (work: () => Promise<void>) => {
     setProblem('');
     setBusy(true);

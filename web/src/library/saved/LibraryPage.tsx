@@ -20,7 +20,7 @@ import { RemovedLine } from './removed/RemovedLine.tsx';
 import { RemovedContext, useRemoved } from './removed/use-removed.ts';
 import { SavedLists } from './SavedLists.tsx';
 
-/** The reader's saved papers. */
+/** The user's saved papers. */
 export default function LibraryPage() {
   useTitle('Library');
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { LibraryMenu } from './filter/LibraryMenu.tsx';
 import { LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
 import { markedPapers } from './filter/marked-papers.ts';
 import { useFound } from './filter/use-found.ts';
-import { useLibraryPlace } from './filter/use-library-place.ts';
+import { useLibraryViewState } from './filter/use-library-place.ts';
 import { DenseList } from './list/DenseList.tsx';
 import { SavedPapers } from './pages/SavedPapers.tsx';
 
@@ -24,7 +24,7 @@ export function SavedLists({ onView }: SavedListsProps) {
   const library = useAppSelector(({ papers }) => papers.library);
   const notes = useListNotesQuery({});
   const { folders } = useListFoldersQuery({}).data ?? { folders: [] };
-  const [{ filter, page, ...set }, change] = useLibraryPlace();
+  const [{ filter, page, ...set }, change] = useLibraryViewState();
   const setFilter = (next: LibraryFilter) => change({ filter: next });
   const [view, setView] = useLocalStorage<LibraryView>({
     ...{ key: 'library-view', defaultValue: 'pages', getInitialValueInEffect: false },

@@ -4,7 +4,7 @@ import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useListZoteroCollectionsQuery } from './endpoints.ts';
-import { wordsOfFailure } from './words-of-failure.ts';
+import { errorSentence } from './error-sentence.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 
 interface ChooseZoteroProps {
@@ -24,7 +24,7 @@ function ChooseCollection({ problem, isChecking, onCheck }: ChooseZoteroProps) {
   const [collection, setCollection] = useState('');
   if (error && !data)
     return (
-      <PartFailed text={wordsOfFailure(error, 'Your collections could not be loaded.')} onRetry={refetch} />
+      <PartFailed text={errorSentence(error, 'Your collections could not be loaded.')} onRetry={refetch} />
     );
   return (
     <form

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useListZoteroCollectionsQuery, useSendToZoteroMutation } from './endpoints.ts';
+import { errorSentence } from './error-sentence.ts';
 import { joinReports, sentWords } from './send-words.ts';
-import { wordsOfFailure } from './words-of-failure.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 
 /** Papers that are sent with one request. */
@@ -74,7 +74,7 @@ function SendForm({ pmcIds, suggested, onSent }: SendFormProps) {
       }
       onSent(report, name);
     } catch (error) {
-      setProblem(wordsOfFailure(error, 'This could not be sent. Please try again; nothing is added twice.'));
+      setProblem(errorSentence(error, 'This could not be sent. Please try again; nothing is added twice.'));
     } finally {
       setSending(false);
     }
@@ -118,11 +118,11 @@ function SendForm({ pmcIds, suggested, onSent }: SendFormProps) {
 
 /** What came of it. It takes the focus, since the button that was pressed is gone. */
 function Sent({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
     <Stack>
-      <div ref={told} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+      <div ref={message} tabIndex={-1} role="status" style={{ outline: 'none' }}>
         <List>
           {sentences.map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>

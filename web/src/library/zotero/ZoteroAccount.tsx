@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useForgetZoteroKeyMutation, useSetZoteroKeyMutation, useShowZoteroQuery } from './endpoints.ts';
-import { wordsOfFailure } from './words-of-failure.ts';
+import { errorSentence } from './error-sentence.ts';
 
 type Account = NonNullable<ZoteroConnection['account']>;
 
-/** The reader's account at Zotero: asks for the key first, and shows `children` once there is one. */
+/** The user's account at Zotero: asks for the key first, and shows `children` once there is one. */
 export function ZoteroAccount({ children }: { children: (account: Account) => React.ReactNode }) {
   const { data, isError, refetch } = useShowZoteroQuery({});
   if (isError && !data) return <PartFailed text="Zotero could not be asked for." onRetry={refetch} />;
@@ -49,7 +49,7 @@ function KeyForm() {
     try {
       await send({ body: { key } }).unwrap();
     } catch (error) {
-      setProblem(wordsOfFailure(error, 'The key could not be stored. Please try again.'));
+      setProblem(errorSentence(error, 'The key could not be stored. Please try again.'));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { fromContract } from '../../store/api.ts';
 
 const changes = ['zotero' as const];
 
-/** The calls about the reader's library at Zotero. */
+/** The calls about the user's library at Zotero. */
 export const {
   useShowZoteroQuery,
   useSetZoteroKeyMutation,

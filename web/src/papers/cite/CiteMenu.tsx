@@ -1,6 +1,6 @@
 import { citationStyles } from '@health/contract';
 import { Button, Menu } from '@mantine/core';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLazyCitePaperQuery } from '../endpoints.ts';
 import { downloadReferences } from './download-references.ts';
 import { bibtex, type ExportFormat, ris } from './export-formats.ts';
@@ -22,7 +22,7 @@ export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
       await navigator.clipboard.writeText(text);
       notifySuccess(`Copied as ${names[style]}`);
     } catch {
-      notifyFailure('The reference could not be copied. Please try again.');
+      notifyError('The reference could not be copied. Please try again.');
     }
   };
   const keep = (format: ExportFormat) =>

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { downloadReferences } from './download-references.ts';
 import { type ExportFormat, exportFormats } from './export-formats.ts';
 
-const failure = 'The papers could not be exported. Please try again.';
+const errorMessage = 'The papers could not be exported. Please try again.';
 
 interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   label: string;
@@ -15,7 +15,7 @@ interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabl
 }
 
 /**
- * Downloads papers as a file of references, with the reader's tags and notes where the format holds them. `children` are more
+ * Downloads papers as a file of references, with the user's tags and notes where the format holds them. `children` are more
  * entries of the menu.
  */
 export function ExportMenu({
@@ -29,9 +29,9 @@ export function ExportMenu({
   const download = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      await downloadReferences(name, await idsOf(), format, failure);
+      await downloadReferences(name, await idsOf(), format, errorMessage);
     } catch {
-      notifyFailure(failure);
+      notifyError(errorMessage);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { downloadFile } from '../../components/download.ts';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { fetchReferences } from '../../store/references.ts';
 import type { ExportFormat } from './export-formats.ts';
 
@@ -8,14 +8,14 @@ export async function downloadReferences(
   name: string,
   pmcIds: readonly string[],
   { format, ending }: ExportFormat,
-  failure: string,
+  errorMessage: string,
 ): Promise<boolean> {
   try {
     downloadFile(`${name}.${ending}`, await fetchReferences(pmcIds, format));
     return true;
   } catch (error) {
     const { message } = error as { message?: string };
-    notifyFailure(message || failure);
+    notifyError(message || errorMessage);
     return false;
   }
 }

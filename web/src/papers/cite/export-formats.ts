@@ -1,6 +1,6 @@
 import type { ReferenceFormat } from '@health/contract';
 
-/** A format that papers are exported in, as a reader knows it, with the ending of the file. */
+/** A format that papers are exported in, as a user knows it, with the ending of the file. */
 export interface ExportFormat {
   format: ReferenceFormat;
   name: string;

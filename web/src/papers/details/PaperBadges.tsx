@@ -13,7 +13,7 @@ function librarySummary({ abstract, abstract_by }: PaperBadgesProps['paper']): b
   return abstract_by === 'library' && abstract !== '';
 }
 
-/** What a reader should know before reading: a retraction, the study design and who wrote the summary. */
+/** What a user should know before reading: a retraction, the study design and who wrote the summary. */
 export function PaperBadges({ paper }: PaperBadgesProps) {
   if (!(paper.retracted || paper.doubted || paper.study_design || librarySummary(paper))) return null;
   return (

@@ -8,7 +8,7 @@ interface PaperScoresProps {
   paper: Pick<Paper, 'reputability' | 'reputability_reasons' | 'score'>;
 }
 
-/** How far a paper can be relied on, with the reasons on demand, and how well it fits the reader. */
+/** How far a paper can be relied on, with the reasons on demand, and how well it fits the user. */
 export function PaperScores({ paper }: PaperScoresProps) {
   const [explained, { toggle }] = useDisclosure(false);
   return (

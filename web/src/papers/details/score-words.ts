@@ -25,7 +25,7 @@ export function evidenceWords({
   return [`Evidence: ${wordOf(EVIDENCE, reputability)}`, short].filter((part) => part !== '').join('. ');
 }
 
-/** What the score, text of 0 to 1, says about a reader's interests. */
+/** What the score, text of 0 to 1, says about a user's interests. */
 export const fitWords = (score: string): string => wordOf(FIT, Number(score));
 
 /** "Score 0.873 (fits your interests well)": a score in a line of other facts, never without what it says. */

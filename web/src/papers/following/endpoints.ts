@@ -3,7 +3,7 @@ import { fromContract, queryApi } from '../../store/api.ts';
 
 const changes = ['follows' as const];
 
-/** The calls about the authors, journals and citations that a reader follows. */
+/** The calls about the authors, journals and citations that a user follows. */
 export const { useListFollowsQuery, useFollowMutation, useUnfollowMutation } = queryApi
   .enhanceEndpoints({ addTagTypes: changes })
   .injectEndpoints({

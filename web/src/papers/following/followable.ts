@@ -24,7 +24,7 @@ export function followablesOf({ pmc_id, journal, authors }: Paper): Followable[]
   ];
 }
 
-/** Returns which of the things that a reader follows this is. */
+/** Returns which of the things that a user follows this is. */
 export const followOf = (follows: readonly Follow[], followed: Followed): Follow | undefined =>
   follows.find(({ kind, name, pmc_id }) =>
     followed.kind === 'citations'

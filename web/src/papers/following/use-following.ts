@@ -1,5 +1,5 @@
 import type { Followed } from '@health/contract';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useFollowMutation, useUnfollowMutation } from './endpoints.ts';
 
 /** Returns functions that follow something and stop following it. Each tells in a toast what came of it; `name` is what it is called. */
@@ -9,23 +9,23 @@ export function useFollowing() {
   return {
     isBusy: adding.isLoading || removing.isLoading,
     follow: (followed: Followed, name: string) =>
-      told(
+      notifyOutcome(
         add({ body: { followed } }).unwrap(),
         `You follow ${name}. New papers come first on the home page.`,
       ),
     unfollow: (id: string, name: string) =>
-      told(remove({ params: { id } }).unwrap(), `You do not follow ${name} any more.`),
+      notifyOutcome(remove({ params: { id } }).unwrap(), `You do not follow ${name} any more.`),
   };
 }
 
-async function told(action: Promise<unknown>, success: string): Promise<boolean> {
+async function notifyOutcome(action: Promise<unknown>, success: string): Promise<boolean> {
   try {
     await action;
     notifySuccess(success);
     return true;
   } catch (error) {
     const { message } = error as { message?: string };
-    notifyFailure(message || 'This could not be stored. Please try again.');
+    notifyError(message || 'This could not be stored. Please try again.');
     return false;
   }
 }

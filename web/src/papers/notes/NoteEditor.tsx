@@ -11,7 +11,7 @@ interface NoteEditorProps {
   stored: VersionedNote;
 }
 
-/** The reader's note about a paper, to be read and to be changed. */
+/** The user's note about a paper, to be read and to be changed. */
 export function NoteEditor({ pmcId, stored }: NoteEditorProps) {
   const editing = useNoteDraft(pmcId, stored);
   if (editing.draft === null)
@@ -64,7 +64,7 @@ interface ChangedElsewhereProps {
   onSettle: (note: string) => void;
 }
 
-/** Shows the text that was stored meanwhile, and lets the reader choose. */
+/** Shows the text that was stored meanwhile, and lets the user choose. */
 function ChangedElsewhere({ mine, other, onSettle }: ChangedElsewhereProps) {
   return (
     <Alert color="orange" role="alert">

@@ -8,7 +8,7 @@ interface NoteTextProps {
   text: string;
 }
 
-/** A note as it reads. Markup in it is shown as text, and pictures are left out, which would tell another host of the reader. */
+/** A note as it reads. Markup in it is shown as text, and pictures are left out, which would tell another host of the user. */
 export default function NoteText({ text }: NoteTextProps) {
   return (
     <Typography fz="sm" style={{ overflowWrap: 'anywhere' }}>

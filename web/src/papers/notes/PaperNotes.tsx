@@ -9,7 +9,7 @@ interface PaperNotesProps {
   pmcId: string;
 }
 
-/** What the reader keeps about a saved paper: how far it is read, folders, tags and a note. */
+/** What the user keeps about a saved paper: how far it is read, folders, tags and a note. */
 export function PaperNotes({ pmcId }: PaperNotesProps) {
   const { data, isError, refetch } = useShowNoteQuery({ query: { pmc_id: pmcId } });
   const { folders } = useListFoldersQuery({}).data ?? { folders: [] };

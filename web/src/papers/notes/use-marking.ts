@@ -1,5 +1,5 @@
 import { type ReadingStatus, readingStatuses } from '@health/contract';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import {
   useChangeTagsMutation,
   useFilePapersMutation,
@@ -15,11 +15,11 @@ export function useMarking() {
   const [unfile] = useUnfilePapersMutation();
   return {
     setStatus: (pmc_ids: string[], status: ReadingStatus) =>
-      told(setStatus({ body: { pmc_ids, status } }).unwrap()),
+      notifyOutcome(setStatus({ body: { pmc_ids, status } }).unwrap()),
     changeTags: (pmc_ids: string[], add: string[], remove: string[]) =>
-      told(changeTags({ body: { pmc_ids, add, remove } }).unwrap()),
-    file: (pmc_ids: string[], name: string) => told(file({ body: { pmc_ids, name } }).unwrap()),
-    unfile: (pmc_ids: string[], name: string) => told(unfile({ body: { pmc_ids, name } }).unwrap()),
+      notifyOutcome(changeTags({ body: { pmc_ids, add, remove } }).unwrap()),
+    file: (pmc_ids: string[], name: string) => notifyOutcome(file({ body: { pmc_ids, name } }).unwrap()),
+    unfile: (pmc_ids: string[], name: string) => notifyOutcome(unfile({ body: { pmc_ids, name } }).unwrap()),
   };
 }
 
@@ -27,13 +27,13 @@ export function useMarking() {
 export const statusOf = (value: string | null): ReadingStatus | undefined =>
   readingStatuses.find((status) => status === value);
 
-async function told(action: Promise<unknown>): Promise<boolean> {
+async function notifyOutcome(action: Promise<unknown>): Promise<boolean> {
   try {
     await action;
     return true;
   } catch (error) {
     const { message } = error as { message?: string };
-    notifyFailure(message || 'This could not be stored. Please try again.');
+    notifyError(message || 'This could not be stored. Please try again.');
     return false;
   }
 }

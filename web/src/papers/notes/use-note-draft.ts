@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { useWriteNoteMutation } from './endpoints.ts';
 
 /** A note and the version it has. */
@@ -45,7 +45,7 @@ export function useNoteDraft(pmcId: string, stored: VersionedNote) {
         const note = bothNotes(answer.note, left);
         await send({ body: { pmc_id: pmcId, note, version: answer.version } }).unwrap();
       };
-      keep().catch(() => notifyFailure('Your note could not be stored.'));
+      keep().catch(() => notifyError('Your note could not be stored.'));
     },
     [pmcId],
   );

@@ -18,7 +18,7 @@ export function useSectionTexts(paper: Pick<Paper, 'pmc_id' | SectionName>) {
   };
   const textOf = (name: SectionName): string | undefined => {
     const text = texts?.[name];
-    // The view could not be recorded; the reader still gets the text that came with the paper.
+    // The view could not be recorded; the user still gets the text that came with the paper.
     return text === null ? paper[name] : text;
   };
   return { open, toggle, textOf };

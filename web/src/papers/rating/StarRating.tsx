@@ -9,13 +9,13 @@ interface StarRatingProps {
   /** 0 when unrated. */
   value: number;
   onChange: (value: number) => void;
-  /** What is rated, for readers who do not see the card. */
+  /** What is rated, for users who do not see the card. */
   label: string;
 }
 
 /**
  * Five stars as a radio group; the chosen star or the cross takes the rating back. On the way to a star the arrow keys choose every
- * star before it: only the one at which the reader stops is a rating.
+ * star before it: only the one at which the user stops is a rating.
  */
 export function StarRating({ value, onChange, label }: StarRatingProps) {
   const name = useId();

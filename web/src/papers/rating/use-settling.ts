@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds without another step after which a choice counts. */
-const PAUSE = 800;
+const PAUSE_MS = 800;
 
 /**
  * A choice that is made in steps, with the arrow keys: `choose` shows it at once, and it counts, that is `onSettled` is called once,
@@ -27,7 +27,7 @@ export function useSettling<Choice>(onSettled: (choice: Choice) => void) {
   const choose = (next: Choice) => {
     drop();
     setChoice(next);
-    waiting.current = { choice: next, timer: window.setTimeout(settle, PAUSE) };
+    waiting.current = { choice: next, timer: window.setTimeout(settle, PAUSE_MS) };
   };
   useEffect(() => settle, [settle]);
   return { choice, choose, settle, drop };

@@ -6,7 +6,7 @@ import { PaperCard, type PaperCardProps } from './PaperCard.tsx';
 import { useFeedback } from './use-feedback.ts';
 import { useFocusHandover } from './use-focus-handover.ts';
 
-/** A recommended paper: its card, or one line with Undo after the reader chose "Not interested". */
+/** A recommended paper: its card, or one line with Undo after the user chose "Not interested". */
 export function RecommendedPaper(props: Omit<PaperCardProps, 'feedback'>) {
   const { paper } = props.recommendation;
   const feedback = useFeedback(paper.pmc_id);

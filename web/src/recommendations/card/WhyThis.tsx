@@ -1,7 +1,7 @@
 import { Anchor, Box, Collapse, Group, List, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { RefuseReason } from '../influences/RefuseReason.tsx';
+import { ReasonSwitch } from '../influences/ReasonSwitch.tsx';
 import type { Reason } from '../influences/reasons.ts';
 
 /** How many reasons are shown. */
@@ -55,7 +55,7 @@ function ReasonText({ reason, onView }: { reason: Reason; onView: (pmcId: string
           {text}
         </Text>
       )}{' '}
-      <RefuseReason reason={reason} />
+      <ReasonSwitch reason={reason} />
     </>
   );
 }

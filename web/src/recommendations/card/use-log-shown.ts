@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLogShownMutation } from '../endpoints.ts';
 
 /** How long a paper must be visible to count as shown, in milliseconds. */
-const DWELL_TIME = 1000;
+const DWELL_TIME_MS = 1000;
 
 /**
  * Reports to the server which of these papers were on the screen: at least half of the `[data-paper]` within the element
@@ -27,7 +27,7 @@ export function useLogShown(pmcIds: string[]): RefObject<HTMLDivElement | null> 
       (entries) => {
         for (const entry of entries) update(onScreen, entry);
         window.clearTimeout(timer);
-        timer = window.setTimeout(report, DWELL_TIME);
+        timer = window.setTimeout(report, DWELL_TIME_MS);
       },
       { threshold: 0.5 },
     );

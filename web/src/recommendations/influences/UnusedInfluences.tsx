@@ -20,7 +20,7 @@ function nameOf(influence: Influence, titles: Record<string, string>): string {
   return `Likeness to a paper: ${titles[influence.pmc_id] ?? influence.pmc_id}`;
 }
 
-/** The influences the reader does not want used in recommendations, each with a button to use it again. Nothing where there never was one. */
+/** The influences the user does not want used in recommendations, each with a button to use it again. Nothing where there never was one. */
 export function UnusedInfluences() {
   const section = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useListUnusedQuery({});
@@ -30,7 +30,7 @@ export function UnusedInfluences() {
   const [hadSome, setHadSome] = useState(false);
   if (unused.length > 0 && !hadSome) setHadSome(true);
   const takeBack = async (influence: Influence) => {
-    // The row goes with its button: a keyboard reader goes on from here.
+    // The row goes with its button: a keyboard user goes on from here.
     if (await setUsed(influence, true)) section.current?.focus({ preventScroll: true });
   };
   if (!(hadSome || isError)) return null;

@@ -1,5 +1,5 @@
 import type { Influence } from '@health/contract';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { useSetInfluenceMutation } from '../endpoints.ts';
 
 /**
@@ -10,7 +10,7 @@ export function useSetInfluence() {
   const [send] = useSetInfluenceMutation();
   return async (influence: Influence, used: boolean): Promise<boolean> => {
     const { error } = await send({ influence, used });
-    if (error) notifyFailure('That could not be changed. Please try again.');
+    if (error) notifyError('That could not be changed. Please try again.');
     return !error;
   };
 }

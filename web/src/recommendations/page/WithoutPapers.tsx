@@ -17,14 +17,14 @@ export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
   const { interests, isLoading } = useAppSelector((state) => state.interests);
   const { data } = useInterestsWithoutPapersQuery({}, { skip: !isReady });
   const { add } = useInterestActions();
-  const held = data?.interests.filter(({ interest }) => interests.includes(interest)) ?? [];
+  const emptyInterests = data?.interests.filter(({ interest }) => interests.includes(interest)) ?? [];
   const addOne = async (name: string) => {
     if (isLoading || !(await add(name))) return;
-    // Its button goes: a keyboard reader goes on from here.
+    // Its button goes: a keyboard user goes on from here.
     section.current?.focus({ preventScroll: true });
     onChanged();
   };
-  if (held.length === 0) return null;
+  if (emptyInterests.length === 0) return null;
   return (
     <Card
       component="section"
@@ -38,7 +38,7 @@ export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
         Interests without new papers
       </Title>
       <Stack gap="sm">
-        {held.map(({ interest, sentence, neighbours }) => (
+        {emptyInterests.map(({ interest, sentence, neighbours }) => (
           <div key={interest}>
             <Text>{sentence}</Text>
             <Group gap="xs" mt={6}>

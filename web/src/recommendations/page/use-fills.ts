@@ -9,16 +9,19 @@ const [SOON, LATER] = [1500, 60_000];
 const none: InterestFill[] = [];
 
 /**
- * Returns how far fetching papers on the reader's interests has come, whether it goes on, and whether it did since the page was opened.
+ * Returns how far fetching papers on the user's interests has come, whether it goes on, and whether it did since the page was opened.
  * Asks again while it does; `onMore` is called when papers have come.
  */
 export function useFills(onMore: () => void) {
-  const held = useAppSelector(({ interests }) => interests.interests.join());
+  const userInterests = useAppSelector(({ interests }) => interests.interests.join());
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { data, refetch, isUninitialized } = useListFillsQuery({}, { skip: held === '', pollingInterval });
-  const fills = held === '' ? none : (data?.fills ?? none);
+  const { data, refetch, isUninitialized } = useListFillsQuery(
+    {},
+    { skip: userInterests === '', pollingInterval },
+  );
+  const fills = userInterests === '' ? none : (data?.fills ?? none);
   useEffect(() => setPollingInterval(pauseOf(fills)), [fills]);
-  useAsChanged(held, () => !isUninitialized && refetch());
+  useAsChanged(userInterests, () => !isUninitialized && refetch());
   const progress = fills.map(({ interest, fetched, status }) => `${interest} ${fetched} ${status}`).join();
   useAsChanged(progress, onMore);
   const isFetching = fills.some(isUnderWay);

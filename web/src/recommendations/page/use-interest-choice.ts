@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { fetchInterests } from '../../store/interests.ts';
 
 /**
- * The interest dialog of the page. It opens by itself for a reader without interests; when it closes on other
+ * The interest dialog of the page. It opens by itself for a user without interests; when it closes on other
  * interests than it opened with, or when the first interest comes, `onChanged` is called, and told whether interests were only added.
  */
 export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
@@ -13,25 +13,25 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const [wasOpened, setWasOpened] = useState(false);
   const before = useRef<string[]>([]);
   useEffect(() => {
-    const openForNone = ({ interests: held }: { interests: string[] }) => {
-      if (held.length > 0) return;
+    const openForNone = ({ interests: userInterests }: { interests: string[] }) => {
+      if (userInterests.length > 0) return;
       setWasOpened(true);
       setOpened(true);
     };
-    // After a failed load the reader's interests are unknown: the dialog stays closed.
+    // After a failed load the user's interests are unknown: the dialog stays closed.
     dispatch(fetchInterests())
       .unwrap()
       .then(openForNone, () => {});
   }, [dispatch]);
-  const held = useRef<number | null>(null);
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
     if (status !== 'ready') return;
     // With the first interest there are papers behind the dialog, which stays open.
-    if (held.current === 0 && interests.length > 0) {
+    if (countBefore.current === 0 && interests.length > 0) {
       before.current = interests;
       onChanged(false);
     }
-    held.current = interests.length;
+    countBefore.current = interests.length;
   }, [interests, status, onChanged]);
   const open = () => {
     before.current = interests;
@@ -41,7 +41,7 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const close = () => {
     setOpened(false);
     if (before.current.join() !== interests.join())
-      onChanged(before.current.every((held) => interests.includes(held)));
+      onChanged(before.current.every((interest) => interests.includes(interest)));
   };
   return { opened, wasOpened, open, close, hasNone: interests.length === 0 && status === 'ready' };
 }

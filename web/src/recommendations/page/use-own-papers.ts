@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The import of papers that the reader knows, to start from; each time it is opened it begins anew. */
+/** The import of papers that the user knows, to start from; each time it is opened it begins anew. */
 export function useOwnPapers() {
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);

@@ -7,7 +7,7 @@ import { safeUrl } from './safe-url.ts';
 
 interface SourceCardsProps {
   citations: Citation[];
-  /** Papers that came when the reader looked further. */
+  /** Papers that came when the user looked further. */
   newPapers: readonly string[];
   /** The highlighted source, counted from 1. */
   marked: number | null;

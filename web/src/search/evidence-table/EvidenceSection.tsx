@@ -12,7 +12,7 @@ interface EvidenceSectionProps extends EvidenceActions {
   rows: readonly EvidenceRow[];
 }
 
-/** The quoted studies side by side: a table, or on a phone a card for each. The reader chooses columns and order. */
+/** The quoted studies side by side: a table, or on a phone a card for each. The user chooses columns and order. */
 export function EvidenceSection({ rows, ...actions }: EvidenceSectionProps) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const view = useEvidenceView(rows);

@@ -15,7 +15,7 @@ export function parseHiddenColumns(text: string | null): EvidenceColumn[] {
   }
 }
 
-/** The columns the reader has hidden in this browser. Hidden ones are kept, so that a new column is shown to everyone. */
+/** The columns the user has hidden in this browser. Hidden ones are kept, so that a new column is shown to everyone. */
 export function readHiddenColumns(): EvidenceColumn[] {
   try {
     return parseHiddenColumns(localStorage.getItem(key));

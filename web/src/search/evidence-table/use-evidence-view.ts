@@ -4,7 +4,7 @@ import type { EvidenceRow } from './evidence-rows.ts';
 import { keepHiddenColumns, readHiddenColumns } from './hidden-columns.ts';
 import { type EvidenceOrder, sortRows } from './sort-rows.ts';
 
-/** What the reader sees of the evidence: the sorted rows, the columns shown, and how to change both. */
+/** What the user sees of the evidence: the sorted rows, the columns shown, and how to change both. */
 export interface EvidenceView {
   rows: readonly EvidenceRow[];
   /** The columns shown, in their order. */
@@ -15,7 +15,7 @@ export interface EvidenceView {
   sort: (order: EvidenceOrder) => void;
 }
 
-/** Returns the rows as the reader wants them. The hidden columns are kept in this browser, the order is not. */
+/** Returns the rows as the user wants them. The hidden columns are kept in this browser, the order is not. */
 export function useEvidenceView(unsorted: readonly EvidenceRow[]): EvidenceView {
   const [hidden, setHidden] = useState<readonly EvidenceColumn[]>(readHiddenColumns);
   const [order, sort] = useState<EvidenceOrder>(null);

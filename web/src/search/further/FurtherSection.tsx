@@ -11,7 +11,7 @@ interface FurtherSectionProps {
   onAnswerAgain: () => void;
 }
 
-/** What a reader can do when the papers here are not enough: ask Europe PMC with one click, or search there. */
+/** What a user can do when the papers here are not enough: ask Europe PMC with one click, or search there. */
 export function FurtherSection({ query, result, onAnswerAgain }: FurtherSectionProps) {
   const page = useFurther(result, onAnswerAgain);
   const { further } = page;
@@ -57,7 +57,7 @@ export function FurtherSection({ query, result, onAnswerAgain }: FurtherSectionP
   );
 }
 
-/** How many sources of an answer came when its reader looked further. */
+/** How many sources of an answer came when its user looked further. */
 function newSourcesOf({ citations }: SearchResult, { new_papers }: FurtherLook): number {
   const cited = new Set(citations.map(({ pmc_id }) => pmc_id));
   return new_papers.filter((key) => cited.has(key)).length;

@@ -2,7 +2,7 @@ import type { FurtherLook } from '@health/contract';
 
 const count = (papers: number) => `${papers.toLocaleString('en')} ${papers === 1 ? 'paper' : 'papers'}`;
 
-/** What came of looking further, in sentences for a reader; `cited` of the new papers are sources of the answer. */
+/** What came of looking further, in sentences for a user; `cited` of the new papers are sources of the answer. */
 export function furtherInWords({ found, new_papers, problem }: FurtherLook, cited: number): string {
   const came =
     found === 0 && !problem

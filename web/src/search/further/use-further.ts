@@ -5,7 +5,7 @@ import { useFurtherSettingQuery, useLookFurtherMutation, useSetFurtherMutation }
 /** An answer this young was just given: one that always looks further does so now, not when an old answer is opened. */
 const JUST_NOW = 60_000;
 
-/** Looking further for an answer: what came of it, and what its reader can do. `answerAgain` is called when new papers came. */
+/** Looking further for an answer: what came of it, and what its user can do. `answerAgain` is called when new papers came. */
 export function useFurther(result: SearchResult, answerAgain: () => void) {
   const { data: setting } = useFurtherSettingQuery({});
   const [ask, { data, isLoading, isError, originalArgs }] = useLookFurtherMutation();
@@ -30,12 +30,12 @@ export function useFurther(result: SearchResult, answerAgain: () => void) {
 }
 
 /** Looks further for each answer that was just given, once. */
-function useLookingAlways(wanted: boolean, { id, created, further }: SearchResult, look: () => void): void {
+function useLookingAlways(isAlways: boolean, { id, created, further }: SearchResult, look: () => void): void {
   const lookedFor = useRef<string | null>(null);
   useEffect(() => {
     const isNew = Date.now() - created * 1000 < JUST_NOW;
-    if (!wanted || further || !isNew || lookedFor.current === id) return;
+    if (!isAlways || further || !isNew || lookedFor.current === id) return;
     lookedFor.current = id;
     look();
-  }, [wanted, id, created, further, look]);
+  }, [isAlways, id, created, further, look]);
 }

@@ -15,13 +15,13 @@ const AnswerView = lazy(() => import('../answer/AnswerView.tsx'));
 interface ResultTabsProps {
   query: string;
   result: SearchResult;
-  /** Starts another search, with the reader's correction of how the query was read if there is one. */
+  /** Starts another search, with the user's correction of how the query was read if there is one. */
   onAsk: (query: string, reading?: QuestionReading) => Promise<void>;
   /** Answers the same question again, in the place of this answer. */
   onAskAgain: () => Promise<void>;
 }
 
-/** The filters of the list stay in the address, so that they are there when its reader comes back to it. */
+/** The filters of the list stay in the address, so that they are there when its user comes back to it. */
 function withView(address: URLSearchParams, view: string | null): URLSearchParams {
   const changed = new URLSearchParams(address);
   if (view === 'papers') changed.set('view', view);

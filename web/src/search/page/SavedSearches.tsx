@@ -19,7 +19,7 @@ interface SavedSearchesProps {
   onNew: () => void;
 }
 
-/** The reader's past searches: those that come back by themselves, and the others. */
+/** The user's past searches: those that come back by themselves, and the others. */
 export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
   const history = useAppSelector(({ search }) => search.history);
   const isEmpty = history.length === 0;

@@ -47,7 +47,7 @@ export function SearchColumns({ aside, children }: SearchColumnsProps) {
 function HistoryDrawer({ children }: { children: ReactNode }) {
   const [opened, { open, close }] = useDisclosure(false);
   const { key } = useLocation();
-  // Whichever search is chosen in it, the reader wants to see that.
+  // Whichever search is chosen in it, the user wants to see that.
   useEffect(() => {
     if (key) close();
   }, [key, close]);

@@ -1,4 +1,4 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import { Alert, Box, VisuallyHidden } from '@mantine/core';
 import { LinkedPaper } from '../../alerts/recurrence/LinkedPaper.tsx';
 import { RunsPanel } from '../../alerts/recurrence/RunsPanel.tsx';
@@ -25,9 +25,9 @@ export default function SearchPage() {
           <SyntaxHelp onRun={page.ask} />
           {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.recurrent !== null} />}
         </SearchBox>
-        {page.failure && (
+        {page.error && (
           <Alert color="red" mt="md" role="alert">
-            {page.failure}
+            {page.error}
           </Alert>
         )}
         {page.shown && page.recurrent && <RunsPanel key={page.shown.id} item={page.recurrent} />}
@@ -58,7 +58,7 @@ function Answer({ page }: { page: Page }) {
   }
   if (page.isOpening) return <ResultsSkeleton />;
   if (page.isUnknown)
-    return <SearchStart title={refusals.unknownSearch} text={invitation} onAsk={page.ask} />;
+    return <SearchStart title={errorMessages.unknownSearch} text={invitation} onAsk={page.ask} />;
   return <SearchStart text={invitation} onAsk={page.ask} />;
 }
 

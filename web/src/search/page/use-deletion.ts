@@ -2,7 +2,7 @@ import { messages } from '@health/contract';
 import { createContext } from 'react';
 import { useNavigate } from 'react-router';
 import { keepFocus } from '../../components/focus/keep-focus.ts';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { useUndoable } from '../../components/undo/use-undoable.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -28,7 +28,7 @@ export function useDeletion() {
   const remove = async (search: Deleted, row: Element | null) => {
     const focusNext = keepFocus(row, 'a', `#${NEW_QUERY}`);
     const { meta } = await dispatch(deleteSearch(search.id));
-    if (meta.requestStatus === 'rejected') return notifyFailure(messages.searchDeleteFailed);
+    if (meta.requestStatus === 'rejected') return notifyError(messages.searchDeleteFailed);
     setDeleted(search);
     if (search.wasOpen) void navigate(paths.search);
     focusNext();

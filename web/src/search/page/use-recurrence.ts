@@ -1,7 +1,7 @@
 import { messages, type Schedule } from '@health/contract';
 import { useSwitchLookingFurtherMutation } from '../../alerts/endpoints.ts';
 import { useTimeZone } from '../../alerts/recurrence/use-time-zone.ts';
-import { notifyFailure, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
 
@@ -15,18 +15,18 @@ export function useRecurrence(query_id: string) {
     await tellTimeZone();
     const { meta } = await dispatch(enableRecurrence({ query_id, schedule }));
     if (meta.requestStatus !== 'fulfilled') {
-      notifyFailure(messages.recurrenceEnableFailed);
+      notifyError(messages.recurrenceEnableFailed);
       return false;
     }
     const { error } = looksFurther ? await lookFurther({ body: { query_id, on: true } }) : {};
-    if (error) notifyFailure(error.message ?? '');
+    if (error) notifyError(error.message ?? '');
     else notifySuccess(messages.recurrenceEnabled);
     return true;
   };
   const disable = async () => {
     const { meta } = await dispatch(disableRecurrence(query_id));
     if (meta.requestStatus === 'fulfilled') notifySuccess(messages.recurrenceDisabled);
-    else notifyFailure(messages.recurrenceDisableFailed);
+    else notifyError(messages.recurrenceDisableFailed);
   };
   return { enable, disable, isLoading };
 }

@@ -1,16 +1,16 @@
 import { type HistoryItem, messages, type QuestionReading, type SearchResult } from '@health/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Failure } from '../../api/request.ts';
+import type { RequestErrorData } from '../../api/request.ts';
 import { runningSearch } from '../../api/running-search.ts';
-import { notifyFailure } from '../../components/notify.ts';
+import { notifyError } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { readingOpen } from '../reading/reading-open.ts';
 
-/** What the search screen shows for its address, and what its reader can do. */
+/** What the search screen shows for its address, and what its user can do. */
 export function useSearchPage() {
   const { id } = useParams();
   const dispatch = useAppDispatch();
@@ -19,7 +19,7 @@ export function useSearchPage() {
   const saved = useSaved(id);
   const history = useLoad(fetchHistory, { onReturn: true });
   const [query, setQuery] = useQuery(id, saved);
-  const { search, follow, failure } = useSearching(id);
+  const { search, follow, error } = useSearching(id);
   const isAsked = useAskedByAddress(follow, history.status !== 'waiting', setQuery);
   const progress = useAppSelector((state) => state.search.progress);
   const shown = id !== undefined && result?.id === id ? result : null;
@@ -34,7 +34,7 @@ export function useSearchPage() {
     query,
     setQuery,
     search: () => search(query),
-    /** Searches for another query than the one in the box, and puts it there; its reading may be the reader's. */
+    /** Searches for another query than the one in the box, and puts it there; its reading may be the user's. */
     ask: (other: string, reading?: QuestionReading) => {
       setQuery(other);
       return search(other, reading);
@@ -48,7 +48,7 @@ export function useSearchPage() {
     startAnew,
     /** The answer that is being written, if one is. */
     progress,
-    failure,
+    error,
     /** The result of the address, if there is one. */
     shown,
     /** The question it answers. */
@@ -57,7 +57,7 @@ export function useSearchPage() {
     recurrent: saved?.is_recurrent ? saved : null,
     history,
     /** The search of the address is not here yet. */
-    isOpening: (id !== undefined && history.status === 'waiting' && !shown) || (isAsked && !failure),
+    isOpening: (id !== undefined && history.status === 'waiting' && !shown) || (isAsked && !error),
     isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
   };
 }
@@ -72,7 +72,7 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** The text of the search box: filled with a saved search when its address is opened, and then the reader's. */
+/** The text of the search box: filled with a saved search when its address is opened, and then the user's. */
 function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
   const [query, setQuery] = useState('');
   const [filledFor, setFilledFor] = useState<string | undefined>();
@@ -94,15 +94,15 @@ interface Going {
   state?: unknown;
 }
 
-/** Runs searches and goes to their results, unless the reader has gone elsewhere meanwhile. */
+/** Runs searches and goes to their results, unless the user has gone elsewhere meanwhile. */
 function useSearching(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
+  const [error, setError] = useState('');
   const place = useRef<string | undefined | null>(null);
   useEffect(() => {
     place.current = id;
-    setFailure('');
+    setError('');
     return () => {
       place.current = null;
     };
@@ -111,15 +111,15 @@ function useSearching(id: string | undefined) {
   const follow = useCallback(
     async (answer: Promise<SearchResult | null>, { view = '', replace = false, state }: Going = {}) => {
       const asked = place.current;
-      setFailure('');
+      setError('');
       try {
         const found = await answer;
         // Waited for, so that the empty screen does not flash up between the search and its result.
         if (found && place.current === asked)
           await navigate(`${paths.savedSearch(found.id)}${view}`, { replace, state });
-      } catch (refused) {
-        notifyFailure(messages.searchFailedToast);
-        setFailure((refused as Failure).message || messages.searchFailed);
+      } catch (error) {
+        notifyError(messages.searchFailedToast);
+        setError((error as RequestErrorData).message || messages.searchFailed);
       }
     },
     [navigate],
@@ -127,17 +127,17 @@ function useSearching(id: string | undefined) {
   useResuming(follow);
 
   const search = async (query: string, reading?: QuestionReading, again?: string) => {
-    if (!query.trim()) return notifyFailure(messages.searchEmpty);
+    if (!query.trim()) return notifyError(messages.searchEmpty);
     // Who corrects one part may want to correct another.
     const state = reading && !again ? readingOpen : undefined;
     await follow(dispatch(runSearch({ query: query.trim(), reading, again })).unwrap(), { state });
   };
-  return { search, follow, failure };
+  return { search, follow, error };
 }
 
 /**
  * Runs the search that an address asks for, `/search?query=…`, once, and goes to its result with the rest of the address. A search
- * that the reader has already is opened instead.
+ * that the user has already is opened instead.
  */
 function useAskedByAddress(follow: Follow, isHistoryHere: boolean, onAsk: (query: string) => void) {
   const { id } = useParams();

@@ -11,7 +11,7 @@ interface SlotChipProps {
   onCorrect: (corrected: QuestionReading) => void;
 }
 
-/** What the reader has entered, and why it cannot be asked. */
+/** What the user has entered, and why it cannot be asked. */
 interface Draft {
   words: string;
   problem: string;

@@ -5,7 +5,7 @@ import {
   type QuestionType,
 } from '@health/contract';
 
-/** A part of a question in the reader's words; the other part is its type. */
+/** A part of a question in the user's words; the other part is its type. */
 export type ReadingSlot = Exclude<keyof QuestionReading, 'type'>;
 
 /** The types of questions in plain words, in the order in which they are offered. */

@@ -15,7 +15,7 @@ interface FoundPaperCardProps {
   onOpen: (pmcId: string) => void;
 }
 
-/** One ranked paper: its details, the snippet that matches the query best, and what a reader can do with it. */
+/** One ranked paper: its details, the snippet that matches the query best, and what a user can do with it. */
 export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPaperCardProps) {
   const titleId = useId();
   return (

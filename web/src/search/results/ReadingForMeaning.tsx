@@ -4,14 +4,14 @@ import { useCheckHealthQuery } from '../endpoints.ts';
 import { type Look, minutesLeft } from './minutes-left.ts';
 
 /** Milliseconds between two looks while papers wait. */
-const EVERY = 10_000;
+const EVERY_MS = 10_000;
 
 /** How far the background reading is by which papers are found by their meaning; nothing when all are read. */
 export function ReadingForMeaning() {
   const [first, setFirst] = useState<Look | null>(null);
   const { data } = useCheckHealthQuery(
     {},
-    { pollingInterval: first ? EVERY : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: first ? EVERY_MS : 0, skipPollingIfUnfocused: true },
   );
   const { papers = null, vectors_pending: waiting = null } = data ?? {};
   useEffect(() => {

@@ -13,7 +13,7 @@ interface PlainPhrases {
 
 /**
  * Returns the ranked papers for a query under the filters of the address, and `change` for the filters. `words` are looked
- * for instead of the query's when the reader corrected them. While a change loads, the papers from before it stay. What is
+ * for instead of the query's when the user corrected them. While a change loads, the papers from before it stay. What is
  * ticked stays ticked on other pages and under other filters. `readAsWritten` takes back that a phrase was read as a concept.
  */
 export function useFoundPapers(query: string, words?: string) {

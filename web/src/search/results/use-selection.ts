@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The papers that a reader has ticked, by pmc_id, on whichever page of a list. */
+/** The papers that a user has ticked, by pmc_id, on whichever page of a list. */
 export interface Selection {
   selected: ReadonlySet<string>;
   /** Ticks papers, or takes the ticks away. */

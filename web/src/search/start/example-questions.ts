@@ -6,7 +6,7 @@ export const exampleQuestions: readonly string[] = [
   'How common is anxiety among students?',
 ];
 
-/** Queries that show the operators a reader needs first. */
+/** Queries that show the operators a user needs first. */
 export const exampleOperators: readonly { query: string; meaning: string }[] = [
   { query: 'sleep AND (insomnia OR pain)', meaning: 'both, and one of two' },
   { query: '"blood pressure"[ti]', meaning: 'these words in a row, in the title' },

@@ -1,12 +1,18 @@
-import { type AnswerStep, api, type QuestionReading, refusals, type SearchResult } from '@health/contract';
-import { Refused } from '../../api/refused.ts';
+import {
+  type AnswerStep,
+  api,
+  errorMessages,
+  type QuestionReading,
+  type SearchResult,
+} from '@health/contract';
+import { RequestError } from '../../api/request-error.ts';
 import { keepRunningSearch } from '../../api/running-search.ts';
 import { callSteps } from '../../api/steps.ts';
 
 /** Long enough for a connection to come back, short enough to be waited for. */
 const PAUSE = 1000;
 
-/** A question, with the reader's correction of how it was read. */
+/** A question, with the user's correction of how it was read. */
 interface Question {
   query: string;
   reading?: QuestionReading | undefined;
@@ -18,7 +24,7 @@ type OnStep = (step: AnswerStep) => void;
 
 /**
  * Sends a question and follows its answer step by step; a broken connection is resumed once.
- * Returns the result, or null when the reader stopped it; throws `Refused` for everything else.
+ * Returns the result, or null when the user stopped it; throws `RequestError` for everything else.
  */
 export async function followAnswer(question: Question, onStep: OnStep): Promise<SearchResult | null> {
   let id: string | null = null;
@@ -28,8 +34,8 @@ export async function followAnswer(question: Question, onStep: OnStep): Promise<
   };
   try {
     return await outcome((tell) => callSteps(api.search, { body: question }, tell), noting);
-  } catch (refused) {
-    if (!id || !(refused instanceof Refused) || refused.status !== 0) throw refused;
+  } catch (error) {
+    if (!id || !(error instanceof RequestError) || error.status !== 0) throw error;
     await new Promise((resume) => setTimeout(resume, PAUSE));
     return await followAgain(id, onStep);
   }
@@ -42,8 +48,8 @@ export async function followAnswer(question: Question, onStep: OnStep): Promise<
 export async function followAgain(id: string, onStep: OnStep): Promise<SearchResult | null> {
   try {
     return await outcome((tell) => callSteps(api.resumeSearch, { params: { id } }, tell), onStep);
-  } catch (refused) {
-    if (!(refused instanceof Refused) || refused.status !== 404) throw refused;
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 404) throw error;
     keepRunningSearch(null);
     return null;
   }
@@ -61,6 +67,6 @@ async function outcome(steps: (tell: OnStep) => Promise<void>, onStep: OnStep): 
   });
   if (end?.step === 'done') return end.result;
   if (end?.step === 'stopped') return null;
-  if (end?.step === 'failed') throw new Refused(500, end.message);
-  throw new Refused(0, refusals.unreachable);
+  if (end?.step === 'failed') throw new RequestError(500, end.message);
+  throw new RequestError(0, errorMessages.unreachable);
 }

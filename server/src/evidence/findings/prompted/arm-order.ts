@@ -7,7 +7,7 @@ export interface ArmSide {
   shownBy: 'comparison' | 'only' | 'before' | 'after' | 'nothing';
 }
 
-interface Place {
+interface ArmMention {
   at: number;
   clause: number;
   sign: 1 | -1;
@@ -23,11 +23,11 @@ const GOES_ON = new Set(['to', 'with', 'than', 'versus', 'vs', 'over', 'against'
 /** Returns a reader of which arm the word at a place of a sentence speaks of. */
 export function armSideReader(tokens: readonly MaskedToken[]): (at: number) => ArmSide {
   const comparisons = tokens.flatMap((_, at) => comparisonAt(tokens, at));
-  const arms = tokens.flatMap(({ slot, clause }, at): Place[] =>
+  const arms = tokens.flatMap(({ slot, clause }, at): ArmMention[] =>
     slot === 'I' || slot === 'C' ? [{ at, clause, sign: slot === 'I' ? 1 : -1 }] : [],
   );
   return (at) => {
-    const isHere = ({ clause }: Place) => clause === (tokens[at]?.clause ?? 0);
+    const isHere = ({ clause }: ArmMention) => clause === (tokens[at]?.clause ?? 0);
     const compared = nearest(comparisons.filter(isHere), at);
     if (compared) return { sign: compared.sign, shownBy: 'comparison' };
     const own = arms.filter(isHere);
@@ -43,7 +43,7 @@ export function armSideReader(tokens: readonly MaskedToken[]): (at: number) => A
 }
 
 /** The words before and after "than C" speak of I, and the other way round. */
-function comparisonAt(tokens: readonly MaskedToken[], at: number): Place[] {
+function comparisonAt(tokens: readonly MaskedToken[], at: number): ArmMention[] {
   const { word = '', clause = 0 } = tokens[at] ?? {};
   const isTwoWords = BEGINS.has(word) && GOES_ON.has(tokens[at + 1]?.word ?? '');
   if (!isTwoWords && !COMPARES.has(word)) return [];
@@ -56,10 +56,10 @@ function comparisonAt(tokens: readonly MaskedToken[], at: number): Place[] {
   return [{ at, clause, sign: arm === 'C' ? 1 : -1 }];
 }
 
-const nearest = (places: readonly Place[], at: number): Place | undefined =>
+const nearest = (places: readonly ArmMention[], at: number): ArmMention | undefined =>
   places.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
 
-function onlyArm(arms: readonly Place[]): 1 | -1 | null {
+function onlyArm(arms: readonly ArmMention[]): 1 | -1 | null {
   const [first] = arms;
   return first && arms.every(({ sign }) => sign === first.sign) ? first.sign : null;
 }

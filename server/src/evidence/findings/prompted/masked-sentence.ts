@@ -45,9 +45,9 @@ export function maskSentence(tokens: readonly ClauseToken[], slots: PromptSlots)
   };
 }
 
-function shareOfStems(wanted: SlotStems, seen: ReadonlySet<string>): number {
+function shareOfStems(slotStems: SlotStems, seen: ReadonlySet<string>): number {
   let [found, all] = [0, 0];
-  for (const [stem, weight] of wanted) {
+  for (const [stem, weight] of slotStems) {
     all += weight;
     if (seen.has(stem)) found += weight;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FindingPrompt } from './prompt-slots.ts';
-import { directionOf, findFinding } from './prompted-finding.ts';
+import { directionOf, findPromptedFinding } from './prompted-finding.ts';
 
 const ginger: FindingPrompt = { intervention: 'ginger', comparator: 'placebo', outcome: 'nausea' };
 const swapped: FindingPrompt = { intervention: 'placebo', comparator: 'ginger', outcome: 'nausea' };
@@ -62,17 +62,17 @@ const abstract = [
 ] as const;
 
 test('the sentence that states the finding comes first, and its direction is that of the abstract', () => {
-  const found = findFinding(abstract, ginger);
+  const found = findPromptedFinding(abstract, ginger);
   expect(found.sentences[0]?.index).toBe(3);
   expect(found.direction).toBe('decrease');
   expect(found.sentences.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
-  expect(findFinding(abstract, { ...ginger, outcome: 'heartburn' }).sentences[0]?.index).toBe(4);
+  expect(findPromptedFinding(abstract, { ...ginger, outcome: 'heartburn' }).sentences[0]?.index).toBe(4);
 });
 
 test('nothing to read is unclear', () => {
   const nothing = { intervention: '', comparator: '', outcome: '' };
-  expect(findFinding([], ginger)).toMatchObject({ sentences: [], direction: 'unclear' });
-  expect(findFinding([], nothing).direction).toBe('unclear');
+  expect(findPromptedFinding([], ginger)).toMatchObject({ sentences: [], direction: 'unclear' });
+  expect(findPromptedFinding([], nothing).direction).toBe('unclear');
   expect(directionOf('', nothing).direction).toBe('unclear');
   expect(directionOf('Sleep matters.', ginger).direction).toBe('unclear');
 });

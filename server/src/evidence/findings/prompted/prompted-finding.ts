@@ -50,7 +50,7 @@ const LEAST = { increase: 0.85, decrease: 0.85, 'no difference': 0.65 };
  * Finds what an abstract reports for a prompt: which sentences state it, and which way it goes. The direction is the mean
  * of what the likeliest sentences say, weighted by their chances.
  */
-export function findFinding(
+export function findPromptedFinding(
   sentences: readonly AbstractSentence[],
   prompt: FindingPrompt,
   model: PromptedModel = shippedPromptedModel(),

@@ -4,7 +4,7 @@ import { randomOf } from '../../classifiers/sequence-model.ts';
 import { DIFFERENCE_BUCKETS } from './difference-features.ts';
 import { DIRECTION_BUCKETS } from './direction-features.ts';
 import { EVIDENCE_BUCKETS } from './evidence-features.ts';
-import { findFinding } from './prompted-finding.ts';
+import { findPromptedFinding } from './prompted-finding.ts';
 
 /*
  * The shipped weights mean something only while every feature is computed as it was in training. When a fingerprint changes
@@ -27,7 +27,7 @@ function read(example: string) {
   const [intervention = '', comparator = '', outcome = '', ...rest] = example.split(' | ');
   return variantsOf(rest.join(' | '), false).map((text) => {
     const sentence = { text, role: 'results', confidence: 1 } as const;
-    const found = findFinding([before, sentence], { intervention, comparator, outcome }, model);
+    const found = findPromptedFinding([before, sentence], { intervention, comparator, outcome }, model);
     const { increase, decrease } = found.chances;
     return [increase, decrease, ...found.sentences.map(({ probability }) => probability)].map((chance) =>
       chance.toFixed(6),

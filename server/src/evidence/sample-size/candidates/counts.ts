@@ -66,9 +66,9 @@ export function sentencesWithCounts(abstract: string): Sentence[] {
 
 function countsIn(text: string): Count[] {
   const named = [...text.matchAll(NAMED)].map((match) => countOf(match, true));
-  const taken = new Set(named.map(({ end }) => end));
+  const ends = new Set(named.map(({ end }) => end));
   const bare = [...text.matchAll(BARE)].map((match) => countOf(match, false));
-  return [...named, ...bare.filter(({ end }) => !taken.has(end))]
+  return [...named, ...bare.filter(({ end }) => !ends.has(end))]
     .filter((count) => count.n >= 2 && countsThings(text, count))
     .sort((a, b) => a.at - b.at)
     .slice(0, MOST_COUNTS);

@@ -75,10 +75,10 @@ export function featuresOfCount(sentence: Sentence, count: Count): CountFeatures
     noun: nounAfter(wordsAfter),
   };
   const place = placeSigns(sentence, count);
-  const told = [...place, ...formSigns(sentence, count, around), ...saidAround(around)];
-  const own = [...told, ...around.noun.signs, ...neighbourFeatures(sentence, count)];
+  const features = [...place, ...formSigns(sentence, count, around), ...saidAround(around)];
+  const own = [...features, ...around.noun.signs, ...neighbourFeatures(sentence, count)];
   const { signs } = settingOf(sentence);
-  return { own, setting: signs, words: [...togetherWith(sentence, around, told), ...wordSigns(around)] };
+  return { own, setting: signs, words: [...togetherWith(sentence, around, features), ...wordSigns(around)] };
 }
 
 function formSigns({ text }: Sentence, count: Count, { before, after, wordsBefore }: Around): Feature[] {

@@ -41,14 +41,14 @@ export interface Setting {
   took: boolean;
 }
 
-const known = new WeakMap<Sentence, Setting>();
+const cache = new WeakMap<Sentence, Setting>();
 
 /** The setting of a count, read once for every sentence. */
 export function settingOf(sentence: Sentence): Setting {
-  let setting = known.get(sentence);
+  let setting = cache.get(sentence);
   if (!setting) {
     setting = readSetting(sentence);
-    known.set(sentence, setting);
+    cache.set(sentence, setting);
   }
   return setting;
 }

@@ -82,7 +82,7 @@ describe('what is no answer of Europe PMC', () => {
       message: 'Europe PMC did not accept the request.',
       detail: 'errCode 404',
     });
-    expect(test.server.heard('europe-pmc')).toHaveLength(1);
+    expect(test.server.requests('europe-pmc')).toHaveLength(1);
   });
 
   it('in the middle keeps the pages before it, and the rest comes from their cursor', async () => {
@@ -103,7 +103,7 @@ describe('what is no answer of Europe PMC', () => {
     test.library.put(...asthmaPapers(3));
     test.fail(slowBody(1200));
     expect(keysOfPages(await test.pagesOf(asthma))).toHaveLength(3);
-    expect(test.server.heard('europe-pmc')).toHaveLength(1);
+    expect(test.server.requests('europe-pmc')).toHaveLength(1);
   });
 
   it('is not a record that cannot be read: the others count, and it is named with its reason', async () => {

@@ -42,14 +42,14 @@ describe('a full text at Europe PMC', () => {
     const found = await textOf();
     expect(found).toMatchObject({ paper: { pmc_id: key, source: 'jats', title: one?.paper.title } });
     expect(found && 'paper' in found && found.paper.sections.length).toBe(1);
-    expect(test.server.heard('europe-pmc')[0]?.headers.accept).toBe('application/xml');
+    expect(test.server.requests('europe-pmc')[0]?.headers.accept).toBe('application/xml');
   });
 
   it('that is missing is none, and is not asked for again', async () => {
     expect(await test.source.fullText('PMC1', options)).toBeNull();
-    expect(test.server.heard('europe-pmc')).toHaveLength(1);
+    expect(test.server.requests('europe-pmc')).toHaveLength(1);
     expect(await test.source.fullText('MED1', options)).toBeNull();
-    expect(test.server.heard('europe-pmc')).toHaveLength(1);
+    expect(test.server.requests('europe-pmc')).toHaveLength(1);
   });
 
   it.each([

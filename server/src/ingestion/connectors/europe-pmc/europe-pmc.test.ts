@@ -59,7 +59,7 @@ describe('a search at Europe PMC', () => {
     test.library.put(...asthmaPapers(1));
     const names = Array.from({ length: 60 }, (_, index) => `a long name of asthma ${index}`);
     expect(keysOfPages(await test.pagesOf({ ...asthma, terms: [[...names, 'asthma']] }))).toHaveLength(1);
-    expect(test.server.heard('europe-pmc')[0]).toMatchObject({ method: 'POST', path: '/searchPOST' });
+    expect(test.server.requests('europe-pmc')[0]).toMatchObject({ method: 'POST', path: '/searchPOST' });
   });
 
   it('narrows by designs, dates and open access, and sorts', async () => {
@@ -108,7 +108,7 @@ describe('the end of a search', () => {
     expect(pages.at(-1)?.cursor).toBeNull();
     expect(pages[0]?.total).toBe(231_000);
     expect(keysOfPages(pages)).toHaveLength(fault === emptyPage ? 2 : 4);
-    expect(test.server.heard('europe-pmc')).toHaveLength(2);
+    expect(test.server.requests('europe-pmc')).toHaveLength(2);
   });
 
   it('is an error when the cursors go round in a circle', async () => {
@@ -183,6 +183,6 @@ describe('records by their ids', () => {
       options,
     );
     expect(new Set(found.map(keyOfRecord)).size).toBe(60);
-    expect(test.server.heard('europe-pmc')).toHaveLength(3);
+    expect(test.server.requests('europe-pmc')).toHaveLength(3);
   });
 });

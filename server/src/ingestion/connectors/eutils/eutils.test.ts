@@ -91,7 +91,7 @@ describe('a search of PubMed by E-utilities', () => {
     ]);
     expect(pages.map(({ cursor }) => cursor)).toEqual(['0:2', '0:4', null]);
     expect(pages[0]?.total).toBe(5);
-    expect(server.heard('eutils')[0]?.form.get('email')).toBe('operator@example.org');
+    expect(server.requests('eutils')[0]?.form.get('email')).toBe('operator@example.org');
   });
 
   it('goes on from a cursor', async () => {
@@ -107,7 +107,7 @@ describe('a search of PubMed by E-utilities', () => {
 
   it.each<[string, Fault]>([
     [
-      'a refusal in JSON',
+      'an error in JSON',
       withJson({ error: 'API rate limit exceeded', 'api-key': '192.0.2.1', count: '26', limit: '3' }),
     ],
     ['an error inside', withJson({ esearchresult: { ERROR: 'Unable to obtain query #1' } })],
@@ -131,7 +131,7 @@ describe('a search of PubMed by E-utilities', () => {
       asked.push(page.records.flatMap((record) => keyIn(record) ?? []));
       if (asked.length > 12) break;
     }
-    const forms = server.heard('eutils').map(({ form }) => form);
+    const forms = server.requests('eutils').map(({ form }) => form);
     expect(forms.some((form) => form.get('mindate') !== null)).toBe(true);
     expect(forms.every((form) => Number(form.get('retstart') ?? 0) < 9999)).toBe(true);
     expect(asked.flat().length).toBe(new Set(asked.flat()).size);

@@ -11,7 +11,7 @@ import { sourceErrorOf } from '../../../testing/source-server/test-europe-pmc.ts
 import { testDatabase } from '../../../testing/test-database.ts';
 import { SourceClient } from './source-client.ts';
 
-const SECRET = 'words-of-a-reader';
+const SECRET = 'words-of-a-user';
 let database: OpenDatabase;
 const open: { close(): unknown }[] = [];
 beforeAll(async () => {

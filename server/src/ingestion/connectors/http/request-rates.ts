@@ -25,9 +25,9 @@ export const requestRates: Record<SourceName, RequestRate> = {
 };
 
 /** Milliseconds that are added between two requests: one may be longer on its way than the next, and the rate must hold where they arrive. */
-const ON_THE_WAY = 60;
+const ON_THE_WAY_MS = 60;
 
-const taken = z.tuple([z.object({ is_taken: z.boolean(), milliseconds: z.coerce.number().nullable() })]);
+const turnRows = z.tuple([z.object({ is_taken: z.boolean(), milliseconds: z.coerce.number().nullable() })]);
 
 /**
  * Takes the turn of a request to a source with this rate: returns 0 when it may start now, else after how many milliseconds to ask again. All
@@ -39,7 +39,7 @@ export async function takeTurn(
   source: SourceName,
   { perSecond }: RequestRate,
 ): Promise<number> {
-  const seconds = (1000 / perSecond + ON_THE_WAY) / 1000;
+  const seconds = (1000 / perSecond + ON_THE_WAY_MS) / 1000;
   const next = sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
   const { rows } = await db.execute(sql`
     with turn as (
@@ -49,7 +49,7 @@ export async function takeTurn(
       returning name)
     select exists (select from turn) as is_taken,
       (select extract(epoch from next_request_at - clock_timestamp()) * 1000 from source_states where name = ${source}) as milliseconds`);
-  const [{ is_taken, milliseconds }] = taken.parse(rows);
+  const [{ is_taken, milliseconds }] = turnRows.parse(rows);
   return is_taken ? 0 : Math.max(1, Math.ceil(milliseconds ?? 1));
 }
 

@@ -25,7 +25,7 @@ import { requestRates } from './request-rates.ts';
 import { SourceClient } from './source-client.ts';
 import type { SourceRequest } from './source-request.ts';
 
-const SECRET = 'words-of-a-reader';
+const SECRET = 'words-of-a-user';
 /** The rate matters in the first tests only; the others ask a source that may be asked more often. */
 const [SLOW, SOURCE] = ['europe-pmc', 'pmc'] as const;
 /** Requests that may start in a second at the slow source. */
@@ -69,11 +69,16 @@ const ask = (client: SourceClient, more: Partial<SourceRequest> = {}, source: So
 
 /** The error of a request that fails; it says nothing of what was asked. */
 async function errorOf(request: Promise<unknown>): Promise<SourceError> {
-  const told = await sourceErrorOf(request);
-  for (const text of [told.message, told.detail, told.stack, JSON.stringify(told)])
+  const sourceError = await sourceErrorOf(request);
+  for (const text of [
+    sourceError.message,
+    sourceError.detail,
+    sourceError.stack,
+    JSON.stringify(sourceError),
+  ])
     expect(text).not.toContain(SECRET);
-  expect(told.cause).toBeUndefined();
-  return told;
+  expect(sourceError.cause).toBeUndefined();
+  return sourceError;
 }
 
 async function secondsOf(work: Promise<unknown>): Promise<number> {
@@ -89,7 +94,7 @@ describe('requests to a source', () => {
     await Promise.all([ask(one, {}, SLOW), ask(other, {}, SLOW)]);
     server.clear();
     await Promise.all(Array.from({ length: 12 }, (_, index) => ask(index % 2 ? one : other, {}, SLOW)));
-    expect(server.heard(SLOW)).toHaveLength(12);
+    expect(server.requests(SLOW)).toHaveLength(12);
     expect(server.mostInASecond(SLOW)).toBeLessThanOrEqual(RATE);
   });
 
@@ -99,7 +104,7 @@ describe('requests to a source', () => {
     await ask(client, { urgent: true, path: '/person' }, SLOW);
     await Promise.all(others);
     // One of the others may have begun, and one may be about to.
-    const paths = server.heard(SLOW).map(({ path }) => path);
+    const paths = server.requests(SLOW).map(({ path }) => path);
     expect(paths).toHaveLength(9);
     expect(paths.slice(0, 3)).toContain('/person');
   });
@@ -107,10 +112,10 @@ describe('requests to a source', () => {
   it('say who asks, with the address to write to when there is one', async () => {
     await ask(clientOf());
     await ask(clientOf({ CONTACT_EMAIL: 'operator@example.org' }));
-    const agents = server.heard(SOURCE).map(({ headers }) => headers['user-agent']);
+    const agents = server.requests(SOURCE).map(({ headers }) => headers['user-agent']);
     expect(agents[0]).toMatch(/^HealthApplication\/[\d.]+$/);
     expect(agents[1]).toMatch(/^HealthApplication\/[\d.]+ \(mailto:operator@example\.org\)$/);
-    expect(server.heard(SOURCE)[0]?.headers['accept-encoding']).toContain('gzip');
+    expect(server.requests(SOURCE)[0]?.headers['accept-encoding']).toContain('gzip');
   });
 
   it('end when they are aborted, in the queue, before and within the answer', async () => {
@@ -130,19 +135,19 @@ describe('a source that asks to wait', () => {
   it('is asked again after the seconds that it says', async () => {
     server.fail(SOURCE, tooManyRequests('2'));
     expect(await secondsOf(ask(clientOf()))).toBeGreaterThan(1.9);
-    expect(server.heard(SOURCE)).toHaveLength(2);
+    expect(server.requests(SOURCE)).toHaveLength(2);
   });
 
   it('is asked again at the time that it says', async () => {
     server.fail(SOURCE, withStatus(503, { 'retry-after': new Date(Date.now() + 3000).toUTCString() }));
     expect(await secondsOf(ask(clientOf()))).toBeGreaterThan(1.5);
-    expect(server.heard(SOURCE)).toHaveLength(2);
+    expect(server.requests(SOURCE)).toHaveLength(2);
   });
 
   it('is asked again with more and more time between when it does not say for how long', async () => {
     server.fail(SOURCE, tooManyRequests(), { times: 3 });
     expect((await ask(clientOf())).body).toBe(JSON.stringify(answer));
-    expect(server.heard(SOURCE)).toHaveLength(4);
+    expect(server.requests(SOURCE)).toHaveLength(4);
   });
 
   it('for long is left alone by every process, and the error says until when', async () => {
@@ -158,7 +163,7 @@ describe('a source that asks to wait', () => {
       expect(minutes).toBeGreaterThan(59);
       expect(minutes).toBeLessThan(61);
     }
-    expect(server.heard(SOURCE)).toHaveLength(1);
+    expect(server.requests(SOURCE)).toHaveLength(1);
   });
 });
 
@@ -166,13 +171,13 @@ describe('no answer', () => {
   it('is an error after as many attempts as there are', async () => {
     server.fail(SOURCE, withStatus(500), { times: 9 });
     expect(await errorOf(ask(clientOf()))).toMatchObject({ problem: 'unreachable', detail: 'status 500' });
-    expect(server.heard(SOURCE)).toHaveLength(4);
+    expect(server.requests(SOURCE)).toHaveLength(4);
   });
 
   it.each([400, 403, 404, 406, 414])('with status %i is not asked for again', async (status) => {
     server.fail(SOURCE, withStatus(status), { times: 9 });
     expect(await errorOf(ask(clientOf()))).toMatchObject({ problem: 'refused', detail: `status ${status}` });
-    expect(server.heard(SOURCE)).toHaveLength(1);
+    expect(server.requests(SOURCE)).toHaveLength(1);
   });
 
   it.each([
@@ -212,14 +217,14 @@ describe('no answer', () => {
   it('that is slow is waited for', async () => {
     server.fail(SOURCE, slowBody(1500));
     expect((await ask(clientOf())).body).toBe(JSON.stringify(answer));
-    expect(server.heard(SOURCE)).toHaveLength(1);
+    expect(server.requests(SOURCE)).toHaveLength(1);
   });
 
   it('by the judgement of the connector is asked for again', async () => {
     server.fail(SOURCE, htmlPage, { times: 2 });
     const isBroken = (body: string) => (body.startsWith('<') ? 'a page for people' : null);
     expect((await ask(clientOf(), { isBroken })).body).toBe(JSON.stringify(answer));
-    expect(server.heard(SOURCE)).toHaveLength(3);
+    expect(server.requests(SOURCE)).toHaveLength(3);
   });
 
   it.each([
@@ -229,7 +234,7 @@ describe('no answer', () => {
   ])('but a redirection to %s is not followed', async (_, location) => {
     server.fail(SOURCE, redirectTo(location()), { times: 9 });
     expect(await errorOf(ask(clientOf()))).toMatchObject({ problem: 'refused', detail: 'status 302' });
-    expect(server.heard(SOURCE)).toHaveLength(1);
-    expect(elsewhere.heard(SOURCE)).toHaveLength(0);
+    expect(server.requests(SOURCE)).toHaveLength(1);
+    expect(elsewhere.requests(SOURCE)).toHaveLength(0);
   });
 });

@@ -7,11 +7,11 @@ import packageFile from '../../../../package.json' with { type: 'json' };
 import type { Services, SourcePace } from '../../../platform/services.ts';
 import { SourceError } from '../source-error.ts';
 import { type FileRequest, rangeOf, storeDownload } from './download-file.ts';
-import { type Patience, patience, patienceKinds } from './patience.ts';
 import { codeOf, readBody, readBytes, UnusableBody } from './read-body.ts';
 import { holdRequests, requestRates, takeTurn } from './request-rates.ts';
 import { retryAfter } from './retry-after.ts';
 import type { SourceAnswer, SourceRequest } from './source-request.ts';
+import { timeouts, type Urgency, urgencies } from './timeouts.ts';
 
 type Requester = Pick<Services, 'db' | 'config' | 'now' | 'sourcePace'>;
 
@@ -49,7 +49,7 @@ export class SourceClient {
   private readonly queues = new Map<string, PQueue>();
   /** How many people wait for their turn at each source. */
   private readonly people = new Map<SourceName, number>();
-  private readonly agents: Record<Patience, Agent>;
+  private readonly agents: Record<Urgency, Agent>;
   private readonly services: Requester;
   private readonly pace: SourcePace;
 
@@ -57,7 +57,7 @@ export class SourceClient {
   constructor(services: Requester, pace: Partial<SourcePace> = {}) {
     this.services = services;
     this.pace = { backOff: SECOND / 2, rates: requestRates, ...services.sourcePace, ...pace };
-    this.agents = { usual: agentOf('usual'), urgent: agentOf('urgent') };
+    this.agents = { normal: agentOf('normal'), urgent: agentOf('urgent') };
   }
 
   /** Returns the answer of a source. Throws SourceError when there is none, and the reason of the signal when it is aborted. */
@@ -103,7 +103,7 @@ export class SourceClient {
 
   /** Closes the connections. */
   async close(): Promise<void> {
-    await Promise.all(patienceKinds.map((kind) => this.agents[kind].close()));
+    await Promise.all(urgencies.map((kind) => this.agents[kind].close()));
   }
 
   /** Waits for its turn, asks, and hands the response over; asks again when that was no answer. */
@@ -115,7 +115,7 @@ export class SourceClient {
     const { signal } = request;
     const work = () =>
       pRetry(() => this.attempt(source, request, take), {
-        retries: patienceOf(request).retries,
+        retries: timeoutsOf(request).retries,
         minTimeout: this.pace.backOff,
         signal,
         shouldRetry: ({ error }) => error instanceof SourceError && isWorthAsking(error),
@@ -130,7 +130,7 @@ export class SourceClient {
     take: (response: Response) => Promise<Result>,
   ): Promise<Result> {
     await this.waitForTurn(source, request);
-    const limit = AbortSignal.timeout(request.longest ?? patienceOf(request).whole);
+    const limit = AbortSignal.timeout(request.longest ?? timeoutsOf(request).whole);
     const signal = AbortSignal.any([request.signal, limit]);
     try {
       const response = await this.send(source, { ...request, signal });
@@ -162,7 +162,7 @@ export class SourceClient {
         ? AFTER_PEOPLE
         : await takeTurn(this.services.db, source, this.pace.rates[source]);
       if (milliseconds === 0) return;
-      if (milliseconds > patienceOf(request).turn) {
+      if (milliseconds > timeoutsOf(request).turn) {
         const retryAt = new Date(this.services.now().getTime() + milliseconds);
         throw new SourceError(source, 'busy', 'asked for more time', retryAt);
       }
@@ -175,7 +175,7 @@ export class SourceClient {
     const { CONTACT_EMAIL } = this.services.config;
     try {
       return await fetch(this.services.config[addressSettings[source]] + path, {
-        dispatcher: this.agents[urgent ? 'urgent' : 'usual'],
+        dispatcher: this.agents[urgent ? 'urgent' : 'normal'],
         redirect: 'manual',
         signal,
         headers: {
@@ -219,23 +219,23 @@ export class SourceClient {
     if (!(error instanceof SourceError) || error.retryAt === null) return;
     const asked = error.retryAt.getTime() - this.services.now().getTime();
     if (asked > 0) await holdRequests(this.services.db, error.source, Math.min(asked, LONGEST_HOLD));
-    if (asked > patienceOf(request).turn) throw error;
+    if (asked > timeoutsOf(request).turn) throw error;
   }
 
   private queueOf(source: SourceName, { urgent }: SourceRequest): PQueue {
-    const name = `${source} ${urgent ? 'urgent' : 'usual'}`;
-    const known = this.queues.get(name);
-    if (known) return known;
+    const name = `${source} ${urgent ? 'urgent' : 'normal'}`;
+    const cached = this.queues.get(name);
+    if (cached) return cached;
     const queue = new PQueue({ concurrency: this.pace.rates[source].atOnce });
     this.queues.set(name, queue);
     return queue;
   }
 }
 
-const patienceOf = ({ urgent }: SourceRequest) => patience[urgent ? 'urgent' : 'usual'];
+const timeoutsOf = ({ urgent }: SourceRequest) => timeouts[urgent ? 'urgent' : 'normal'];
 
-function agentOf(kind: Patience): Agent {
-  const { connect, silence } = patience[kind];
+function agentOf(kind: Urgency): Agent {
+  const { connect, silence } = timeouts[kind];
   return new Agent({ connect: { timeout: connect }, headersTimeout: silence, bodyTimeout: silence });
 }
 

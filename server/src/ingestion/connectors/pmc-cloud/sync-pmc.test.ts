@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEASE } from '../../../platform/leases.ts';
+import { LEASE_MS } from '../../../platform/leases.ts';
 import { sourceTasks } from '../../../platform/schema/sources.ts';
 import { requestTask } from '../../../platform/source-tasks/request-task.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
@@ -62,11 +62,12 @@ async function sync(day: string): Promise<void> {
   const subject = CHOICES[choice - 1] ?? '';
   await requestTask(test.services.db, { source: 'pmc', kind: 'files', subject }, test.services.now());
   const never = new AbortController().signal;
-  await runTask(test.services, { files: pmcCloud(test.client) }, never, LEASE, { source: 'pmc', subject });
+  await runTask(test.services, { files: pmcCloud(test.client) }, never, LEASE_MS, { source: 'pmc', subject });
 }
 const rows = async (query: string) => (await test.services.db.execute(sql.raw(query))).rows;
 const titles = async () => (await rows('select title from papers order by pmc_id')).map(({ title }) => title);
-const asked = (pattern: RegExp) => test.server.heard('pmc').filter(({ path }) => pattern.test(path)).length;
+const asked = (pattern: RegExp) =>
+  test.server.requests('pmc').filter(({ path }) => pattern.test(path)).length;
 const [FIRST, SECOND] = ['2026-01-18T01-00Z', '2026-01-19T01-00Z'];
 
 describe('the articles of PMC Cloud', () => {
@@ -88,8 +89,8 @@ describe('the articles of PMC Cloud', () => {
   it('are compared with the inventory before: only what changed is asked for, and what vanished goes', async () => {
     for (const number of [1, 2, 3, 66]) bucket.put(`PMC${number}.1`, jats(number));
     await sync(FIRST);
-    const reader = await test.application.newUser();
-    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC66' } }, reader);
+    const user = await test.application.newUser();
+    await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC66' } }, user);
     test.server.clear();
     bucket.put('PMC2.1', jats(2, 'Medlars, corrected'), { title: 'changed' });
     bucket.versions.delete('PMC3.1');

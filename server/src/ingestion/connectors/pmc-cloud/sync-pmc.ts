@@ -23,7 +23,7 @@ import { isLicence, isUnder, type PmcLicence } from './licences.ts';
 import { placeInBucket, readMetadata, versionOfRecord } from './read-metadata.ts';
 
 /** When it is looked for a newer inventory, in milliseconds: there is one a day. */
-const AGAIN = 24 * 3_600_000;
+const AGAIN_MS = 24 * 3_600_000;
 /** Articles that are fetched beside each other and stored together. */
 const TOGETHER = 8;
 const LARGEST_ARTICLE = 200_000_000;
@@ -48,7 +48,7 @@ export function pmcCloud(client: FileClient, tell: TellSync = () => {}): TaskRun
     const licences = task.subject.split(',').filter(isLicence);
     const sync = { services, client, tell, report, signal, task, licences, counts: countsOf(task) };
     await syncPmc(sync);
-    return new Date(services.now().getTime() + AGAIN);
+    return new Date(services.now().getTime() + AGAIN_MS);
   };
 }
 
@@ -143,14 +143,14 @@ async function fetchArticle(
   { article, versions }: { article: string; versions: readonly number[] },
 ): Promise<FetchedArticle> {
   const { client, services, signal, licences } = sync;
-  const told = [];
+  const records = [];
   for (const version of versions) {
     const path = `/metadata/${article}.${version}.json`;
     const { status, body } = await client.request('pmc', { path, signal, answers: [404] });
-    if (status === 200) told.push(readMetadata(body));
+    if (status === 200) records.push(readMetadata(body));
   }
-  const isThere = told.length === versions.length;
-  const best = versionOfRecord(told);
+  const isThere = records.length === versions.length;
+  const best = versionOfRecord(records);
   if (!best?.is_pmc_openaccess || !isUnder(best.license_code ?? null, licences))
     return { found: [], isThere };
   const place = placeInBucket(best.xml_url ?? '');

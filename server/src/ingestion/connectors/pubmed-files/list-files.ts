@@ -62,9 +62,9 @@ export async function md5Beside(
   { folder, name }: PubmedFile,
   signal: AbortSignal,
 ): Promise<string> {
-  const isBroken = (body: string) => (digestIn(body) === null ? 'no MD5 beside a file' : null);
+  const isBroken = (body: string) => (md5In(body) === null ? 'no MD5 beside a file' : null);
   const { body } = await client.request('pubmed', { path: `/${folder}/${name}.md5`, signal, isBroken });
-  return digestIn(body) ?? '';
+  return md5In(body) ?? '';
 }
 
-const digestIn = (text: string): string | null => /\b([0-9a-f]{32})\b/i.exec(text)?.[1] ?? null;
+const md5In = (text: string): string | null => /\b([0-9a-f]{32})\b/i.exec(text)?.[1] ?? null;

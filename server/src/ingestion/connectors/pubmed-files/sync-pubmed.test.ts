@@ -38,7 +38,7 @@ const keys = async () =>
 const task = async () =>
   (await test.services.db.select().from(sourceTasks)).find(({ subject }) => subject === '');
 const downloaded = (name: string) => join(test.services.config.DATA_DIR, 'downloads', 'pubmed', name);
-const asked = (path: string) => test.server.heard('pubmed').filter((request) => request.path === path);
+const asked = (path: string) => test.server.requests('pubmed').filter((request) => request.path === path);
 
 describe('the listing of a folder', () => {
   it('names the files with their sizes, whatever stands between them', () => {
@@ -168,7 +168,7 @@ describe('the files of PubMed', () => {
 });
 
 describe('a paper that PubMed deletes', () => {
-  it('stays with a remark while a reader keeps it, and is rid of it when it comes back', async () => {
+  it('stays with a remark while a user keeps it, and is rid of it when it comes back', async () => {
     put('/baseline/pubmed26n0001.xml.gz', [paper(1), paper(2)]);
     await sync();
     await test.application.ask(api.savePaper, { body: { pmc_id: 'MED1' } }, await test.application.newUser());

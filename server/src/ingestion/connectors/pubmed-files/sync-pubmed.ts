@@ -17,7 +17,7 @@ import { listPubmedFiles, md5Beside, type PubmedFile } from './list-files.ts';
 /** Bytes of a packed file: the largest of PubMed have about 100 million. */
 const LARGEST = 1_000_000_000;
 /** When it is looked for new files again, in milliseconds: PubMed adds one a day. */
-const AGAIN = 24 * 3_600_000;
+const AGAIN_MS = 24 * 3_600_000;
 
 /** The file that is being applied, and how many of its records are stored. */
 const cursorShape = z.object({ file: z.string(), records: z.int() });
@@ -26,7 +26,7 @@ const cursorShape = z.object({ file: z.string(), records: z.int() });
 export function pubmedFiles(client: FileClient, tell: TellSync = () => {}): TaskRunner {
   return async (services, task, report, signal) => {
     await syncPubmed({ services, client, tell, report, signal, task });
-    return new Date(services.now().getTime() + AGAIN);
+    return new Date(services.now().getTime() + AGAIN_MS);
   };
 }
 

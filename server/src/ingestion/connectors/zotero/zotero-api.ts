@@ -30,11 +30,11 @@ export interface ZoteroLogIn {
 }
 
 /** Zotero says no: the key does not open this, it is not there, or there is more of it than is read. */
-export class ZoteroRefusal extends Error {
-  override name = 'ZoteroRefusal';
+export class ZoteroError extends Error {
+  override name = 'ZoteroError';
   readonly why: 'key' | 'missing' | 'too many';
 
-  constructor(why: ZoteroRefusal['why']) {
+  constructor(why: ZoteroError['why']) {
     super(`Zotero: ${why}`);
     this.why = why;
   }
@@ -116,7 +116,7 @@ export class ZoteroApi {
       // The count may be wrong in both directions: an empty page ends the list, a full one does not.
       if (page.length === 0 || (page.length < PAGE && start + PAGE >= total))
         return { version, items: [...byKey.values()] };
-      if (start + PAGE >= MOST) throw new ZoteroRefusal('too many');
+      if (start + PAGE >= MOST) throw new ZoteroError('too many');
     }
   }
 
@@ -147,8 +147,8 @@ export class ZoteroApi {
 }
 
 function usable<Value>({ status, value }: { status: number; value: Value | null }): Value {
-  if (status === 403) throw new ZoteroRefusal('key');
-  if (status === 404) throw new ZoteroRefusal('missing');
+  if (status === 403) throw new ZoteroError('key');
+  if (status === 404) throw new ZoteroError('missing');
   if (value === null) throw new SourceError(NAME, 'broken', `no value with status ${status}`);
   return value;
 }

@@ -1,10 +1,10 @@
 import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
-import type { Attributes, Place } from '../../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { anchorOf } from './document-draft.ts';
 import type { DraftRuns } from './run-writer.ts';
 import { TableRows } from './table-rows.ts';
-import { blockPlace, endParagraph, ownLine, ownParagraphs, type Where } from './where.ts';
+import { blockHandler, endParagraph, ownLine, ownParagraphs, type Where } from './where.ts';
 
 const MOST_OF_LABEL = 200;
 const ROWS = new Set(['tr', 'oasis:row']);
@@ -12,8 +12,8 @@ const CELLS = new Set(['td', 'th', 'oasis:entry']);
 const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:tgroup', 'oasis:thead', 'oasis:tbody']);
 
 /** Reads a `fig` or a `table-wrap` as a block of the document; inside of other parts only their words are kept. */
-export function captionedPart(where: Where, name: string, attributes: Attributes): Place {
-  if (where.flow.paragraphs) return blockPlace({ ...where, parent: name });
+export function captionedPart(where: Where, name: string, attributes: Attributes): ElementHandler {
+  if (where.flow.paragraphs) return blockHandler({ ...where, parent: name });
   endParagraph(where);
   const { draft, box } = where;
   const { id } = attributes;
@@ -21,7 +21,7 @@ export function captionedPart(where: Where, name: string, attributes: Attributes
   const rows = new TableRows(draft.room);
   // Named before what is in it, so that parts are counted in their order.
   const part = draft.name(name === 'fig' ? 'f' : 't', id);
-  const open: Place['open'] = (child, inner) => {
+  const open: ElementHandler['open'] = (child, inner) => {
     if (inner.id && !GROUPS.has(child)) draft.lead(inner.id, part);
     if (child === 'label')
       return plainText((label) => {
@@ -46,16 +46,16 @@ export function captionedPart(where: Where, name: string, attributes: Attributes
   };
 }
 
-function tableGroup(where: Where, rows: TableRows, inHead: boolean): Place {
+function tableGroup(where: Where, rows: TableRows, inHead: boolean): ElementHandler {
   return {
     open(name) {
-      if (ROWS.has(name)) return rowPlace(where, rows, inHead);
+      if (ROWS.has(name)) return rowHandler(where, rows, inHead);
       return GROUPS.has(name) ? tableGroup(where, rows, name.endsWith('thead')) : {};
     },
   };
 }
 
-function rowPlace(where: Where, rows: TableRows, inHead: boolean): Place {
+function rowHandler(where: Where, rows: TableRows, inHead: boolean): ElementHandler {
   rows.beginRow();
   return {
     open: (name, attributes) =>

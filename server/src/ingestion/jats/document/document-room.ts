@@ -21,9 +21,9 @@ export class DocumentRoom {
   /** Returns as much of a text as there is room for; `cost` is what it costs beside its characters. */
   fitting(text: string, cost: number): string {
     const most = Math.max(this.left - RESERVE - cost, 0);
-    const kept = text.length <= most ? text : cutToLength(text, most);
-    this.isCut ||= kept.length < text.length;
-    if (kept) this.left -= kept.length + cost;
-    return kept;
+    const shortened = text.length <= most ? text : cutToLength(text, most);
+    this.isCut ||= shortened.length < text.length;
+    if (shortened) this.left -= shortened.length + cost;
+    return shortened;
   }
 }

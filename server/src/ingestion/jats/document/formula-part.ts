@@ -1,7 +1,7 @@
 import { cutToLength } from '../../xml/cut-to-length.ts';
 import { plainTex, texBody } from '../../xml/math.ts';
 import { mathSource } from '../../xml/math-source.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import type { DraftRuns } from './run-writer.ts';
 import { endParagraph, type Where, type WordFlow } from './where.ts';
@@ -24,7 +24,7 @@ interface FormulaForms {
 }
 
 /** Reads a formula: as MathML, else in letters, else as TeX. */
-export function formulaPart(where: Where, name: string, attributes: Attributes): Place {
+export function formulaPart(where: Where, name: string, attributes: Attributes): ElementHandler {
   const forms: FormulaForms = {
     mathml: [],
     tex: [],
@@ -49,7 +49,7 @@ export function formulaPart(where: Where, name: string, attributes: Attributes):
 
 function formReader(where: Where, forms: FormulaForms) {
   const letters: Where = { ...where, flow: forms.letters };
-  const open = (name: string, attributes: Attributes): Place => {
+  const open = (name: string, attributes: Attributes): ElementHandler => {
     if (name === 'tex-math') return plainText((text) => forms.tex.push(texBody(text)));
     if (name === 'mml:math' || name === 'math')
       return mathSource(attributes, LEFT_OUT, (source) => forms.mathml.push(source), MOST_CHARACTERS);

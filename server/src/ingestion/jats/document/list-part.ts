@@ -1,7 +1,7 @@
 import { cutToLength } from '../../xml/cut-to-length.ts';
-import { type Attributes, LEFT_OUT, type Place } from '../../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
-import { blockPlace, endParagraph, runningPlace, type Where } from './where.ts';
+import { blockHandler, endParagraph, runningHandler, type Where } from './where.ts';
 
 /** Lists that stand deeper are shown as deep as this. */
 const DEEPEST = 6;
@@ -17,7 +17,7 @@ const MARKERS: Record<string, (number: number) => string> = {
 };
 
 /** Reads a `list` or a `def-list` into items. */
-export function listPlace(where: Where, name: string, attributes: Attributes): Place {
+export function listHandler(where: Where, name: string, attributes: Attributes): ElementHandler {
   endParagraph(where);
   const type = attributes['list-type'] ?? '';
   const marker = MARKERS[type] ?? (name === 'list' && type !== 'simple' ? MARKERS.bullet : undefined);
@@ -26,25 +26,25 @@ export function listPlace(where: Where, name: string, attributes: Attributes): P
   return {
     open(child, found) {
       if (child !== 'list-item') return child === 'label' ? LEFT_OUT : where.read(inner, child, found);
-      return itemPlace(inner, marker?.(++items) ?? '');
+      return itemHandler(inner, marker?.(++items) ?? '');
     },
     close: () => endParagraph(where),
   };
 }
 
 /** Reads one item of a list; a printed label stands in place of the marker. */
-export function itemPlace(where: Where, marker: string): Place {
+export function itemHandler(where: Where, marker: string): ElementHandler {
   const item = { depth: Math.min((where.item?.depth ?? 0) + 1, DEEPEST), marker };
   const inner = { ...where, parent: 'list-item', item };
-  const place = blockPlace(inner);
+  const handler = blockHandler(inner);
   return {
-    ...place,
+    ...handler,
     open(name, attributes) {
       if (name === 'label')
         return plainText((label) => {
           item.marker = cutToLength(label, MOST_OF_MARKER);
         });
-      if (name === 'title') return runningPlace(inner);
+      if (name === 'title') return runningHandler(inner);
       return where.read(inner, name, attributes);
     },
   };

@@ -1,13 +1,13 @@
 import { cutToLength } from '../../xml/cut-to-length.ts';
-import type { Attributes, Place } from '../../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { PLAIN } from './run-writer.ts';
-import { blockPlace, endParagraph, ownLine, type Where } from './where.ts';
+import { blockHandler, endParagraph, ownLine, type Where } from './where.ts';
 
 const MOST_OF_NUMBER = 50;
 
 /** Reads a section. `title` is what it is called when it has no title of its own. */
-export function sectionPlace(where: Where, { id = '' }: Attributes, title = ''): Place {
+export function sectionHandler(where: Where, { id = '' }: Attributes, title = ''): ElementHandler {
   const { draft } = where;
   const level = where.level + 1;
   // The stretch that holds the sections of an article is none itself, unless it has words.
@@ -20,9 +20,9 @@ export function sectionPlace(where: Where, { id = '' }: Attributes, title = ''):
     section.isUntitled = true;
   }
   const inner = { ...where, parent: 'sec', level, style: PLAIN };
-  const place = blockPlace(inner);
+  const handler = blockHandler(inner);
   return {
-    ...place,
+    ...handler,
     open(name, attributes) {
       if (section && name === 'label')
         return plainText((number) => {

@@ -1,4 +1,4 @@
-import type { Attributes, Place } from '../../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import type { DocumentDraft } from './document-draft.ts';
 import { type DraftRuns, PLAIN, type RunStyle, type RunWriter } from './run-writer.ts';
 
@@ -34,21 +34,21 @@ export interface Where {
   /** The number of the frame around; 0 outside of frames. */
   box: number;
   /** Reads an element that stands here. */
-  read: (where: Where, name: string, attributes: Attributes) => Place;
+  read: (where: Where, name: string, attributes: Attributes) => ElementHandler;
 }
 
-/** Returns the place in which words and elements go where `where` says. */
-export function runningPlace(where: Where): Place {
+/** Returns the handler by which words and elements go where `where` says. */
+export function runningHandler(where: Where): ElementHandler {
   return {
     open: (name, attributes) => where.read(where, name, attributes),
     text: (text) => where.flow.writer.add(text, where.style),
   };
 }
 
-/** Returns the place of an element that stands on lines of its own. */
-export function blockPlace(where: Where): Place {
+/** Returns the handler of an element that stands on lines of its own. */
+export function blockHandler(where: Where): ElementHandler {
   endParagraph(where);
-  return { ...runningPlace(where), close: () => endParagraph(where) };
+  return { ...runningHandler(where), close: () => endParagraph(where) };
 }
 
 /** Ends the paragraph that is open, if it has words. */
@@ -71,11 +71,15 @@ export function endParagraph({ draft, flow, item, quoted, box }: Where): void {
 }
 
 /** Reads an element into paragraphs of its own, which are handed to `done`. */
-export function ownParagraphs(where: Where, name: string, done: (paragraphs: DraftRuns[]) => void): Place {
+export function ownParagraphs(
+  where: Where,
+  name: string,
+  done: (paragraphs: DraftRuns[]) => void,
+): ElementHandler {
   const flow = { writer: where.draft.writer(), paragraphs: [] as DraftRuns[] };
   const own = { ...where, flow, parent: name, item: null };
   return {
-    ...runningPlace(own),
+    ...runningHandler(own),
     close() {
       endParagraph(own);
       done(flow.paragraphs);
@@ -84,7 +88,7 @@ export function ownParagraphs(where: Where, name: string, done: (paragraphs: Dra
 }
 
 /** Reads an element into one line of words. */
-export function ownLine(where: Where, name: string, done: (runs: DraftRuns) => void): Place {
+export function ownLine(where: Where, name: string, done: (runs: DraftRuns) => void): ElementHandler {
   return ownParagraphs(where, name, (paragraphs) => {
     const line = where.draft.writer();
     for (const runs of paragraphs) {

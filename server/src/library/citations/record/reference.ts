@@ -66,9 +66,9 @@ export const reference = z.object({
   publication_types: z.array(z.string().min(1).max(500)).max(200).default([]),
   url: text(4000),
   language: text(200),
-  /** What the reader wrote beside it, each note as one text. */
+  /** What the user wrote beside it, each note as one text. */
   notes: z.array(z.string().min(1).max(200_000)).max(1000).default([]),
-  /** The reader's own words to find it by, where the format tells them from keywords. */
+  /** The user's own words to find it by, where the format tells them from keywords. */
   tags: z.array(z.string().min(1).max(1000)).max(5000).default([]),
   retracted: z.boolean().default(false),
 });

@@ -34,7 +34,7 @@ function writeSteadily(rowsBefore = 0) {
 
 // The embedded size only: a server needs no copy.
 describe.skipIf(process.env.TEST_DATABASE_URL)(
-  'a copy of the embedded database that is made while readers write',
+  'a copy of the embedded database that is made while users write',
   () => {
     beforeAll(async () => {
       place = mkdtempSync(join(tmpdir(), 'health-copy-'));

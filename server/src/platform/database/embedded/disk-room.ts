@@ -6,7 +6,7 @@ import { statfsSync } from 'node:fs';
  */
 const ROOM = { out: 32_000_000, low: 64_000_000, enough: 96_000_000 };
 /** Milliseconds for which an answer of the file system counts. */
-const CHECK_EVERY = 200;
+const CHECK_EVERY_MS = 200;
 
 /** How much room the disk of a folder has: enough, too little to begin to write, or too little to go on. */
 export type Room = 'enough' | 'low' | 'out';
@@ -17,7 +17,7 @@ export function watchRoom(freeBytes: () => number): () => Room {
   let checkedAt = Number.NEGATIVE_INFINITY;
   return () => {
     const now = performance.now();
-    if (now - checkedAt < CHECK_EVERY) return room;
+    if (now - checkedAt < CHECK_EVERY_MS) return room;
     checkedAt = now;
     const free = freeBytes();
     if (free >= ROOM.enough) room = 'enough';

@@ -8,18 +8,18 @@ import { WireServer } from './wire-server.ts';
 
 // The engine computes on the thread that calls it, so it has this one for itself: a heavy query never holds up the
 // web server.
-const { socketPath, idleTransaction, ...given } = z
+const { socketPath, idleTransactionMs, ...given } = z
   .object({
     dataDir: z.string(),
     socketPath: z.string(),
-    idleTransaction: z.number(),
+    idleTransactionMs: z.number(),
     pgliteWasmModule: z.instanceof(WebAssembly.Module),
   })
   .parse(workerData);
 
 // pgvector's files are always there, or a database that once kept vectors could not be opened; it is created when needed.
 const engine = await PGlite.create({ ...given, extensions: { pg_textsearch, vector } });
-const server = new WireServer(engine, watchRoom(freeBytesOf(given.dataDir)), idleTransaction);
+const server = new WireServer(engine, watchRoom(freeBytesOf(given.dataDir)), idleTransactionMs);
 await server.listen(socketPath);
 parentPort?.postMessage('ready');
 

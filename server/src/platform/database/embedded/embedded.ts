@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type DataLock, lockData } from './data-lock.ts';
-import { IDLE_TRANSACTION } from './wire-server.ts';
+import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
@@ -42,30 +42,30 @@ export class DataInUse extends Error {
 }
 
 /** How often, in milliseconds, a process that joined looks whether the one that runs the engine has ended. */
-const WATCH = 500;
+const WATCH_MS = 500;
 
 /**
  * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
  * socket, and runs the engine itself once that process has ended. Throws DataInUse when the holder does not answer within
- * ten seconds. The engine ends transactions that say nothing for `idleTransaction` milliseconds.
+ * ten seconds. The engine ends transactions that say nothing for `idleTransactionMs` milliseconds.
  */
 export async function openEmbedded(
   dataDir: string,
-  idleTransaction: number = IDLE_TRANSACTION,
+  idleTransactionMs: number = IDLE_TRANSACTION_MS,
 ): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lock = lockData(dataDir);
-  const folder = { dataDir, idleTransaction };
+  const folder = { dataDir, idleTransactionMs };
   if (lock) return runEngine(folder, socketDirectory(dataDir), lock);
   const joined = await joinRunning(dataDir);
   return takeOverFrom(folder, joined);
 }
 
-/** Where an engine keeps its data, and its patience. */
+/** Where an engine keeps its data, and how long its transactions may idle. */
 interface EngineFolder {
   dataDir: string;
-  idleTransaction: number;
+  idleTransactionMs: number;
 }
 
 async function runEngine(folder: EngineFolder, host: string, lock: DataLock): Promise<EmbeddedEngine> {
@@ -87,14 +87,14 @@ async function runEngine(folder: EngineFolder, host: string, lock: DataLock): Pr
  * the connections of all who joined find it again. Of several that wait, the one that gets the lock does.
  */
 function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
-  let taken: Promise<EmbeddedEngine> | undefined;
+  let engine: Promise<EmbeddedEngine> | undefined;
   const timer = setInterval(() => {
     const lock = lockData(folder.dataDir);
     if (!lock) return;
     clearInterval(timer);
-    taken = runEngine(folder, host, lock);
-    taken.catch(endProcess);
-  }, WATCH);
+    engine = runEngine(folder, host, lock);
+    engine.catch(endProcess);
+  }, WATCH_MS);
   timer.unref();
   return {
     host,
@@ -102,7 +102,7 @@ function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
     isShared: true,
     close: async () => {
       clearInterval(timer);
-      await (await taken?.catch(() => undefined))?.close();
+      await (await engine?.catch(() => undefined))?.close();
     },
   };
 }
@@ -138,11 +138,14 @@ async function joinRunning(dataDir: string): Promise<string> {
   );
 }
 
-async function startThread({ dataDir, idleTransaction }: EngineFolder, socketPath: string): Promise<Worker> {
+async function startThread(
+  { dataDir, idleTransactionMs }: EngineFolder,
+  socketPath: string,
+): Promise<Worker> {
   const pgliteWasmModule = await program();
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
-      workerData: { dataDir: join(dataDir, 'postgres'), socketPath, idleTransaction, pgliteWasmModule },
+      workerData: { dataDir: join(dataDir, 'postgres'), socketPath, idleTransactionMs, pgliteWasmModule },
       // The flags of this process are meant for its own entry, not for the thread's.
       execArgv: [],
     });

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, refusals } from '@health/contract';
+import { api, errorMessages } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '../../../evidence/classifiers/sequence-model.ts';
 import { resource } from '../../../resources.ts';
 import { killProcess, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 import { copyTemplate } from '../../../testing/test-database.ts';
-import { WritingReader } from '../../../testing/writing-reader.ts';
+import { WritingUser } from '../../../testing/writing-user.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { watchRoom } from './disk-room.ts';
 
@@ -63,15 +63,15 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       LOGIN_TRIES: '100000',
       LOG_LEVEL: 'silent',
     };
-    const reader = new WritingReader(randomOf(11), papers);
+    const user = new WritingUser(randomOf(11), papers);
     let server: ServerProcess;
     let database: OpenDatabase;
     beforeAll(async () => {
       copyTemplate('starter', settings.DATA_DIR);
       server = await startServerProcess(settings);
       database = await openDatabase(settings);
-      await reader.signUp(server.origin);
-      await reader.writeSome(server.origin, 30);
+      await user.signUp(server.origin);
+      await user.writeSome(server.origin, 30);
     }, 120_000);
     afterAll(async () => {
       await database.close();
@@ -95,10 +95,10 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       fill(40_000_000);
       await expect
         .poll(logIn, { timeout: 10_000 })
-        .toEqual({ status: 503, retry: '60', body: { message: refusals.noRoom } });
-      const before = reader.acknowledged;
-      await reader.writeSome(server.origin, 20);
-      expect(reader.acknowledged).toBe(before);
+        .toEqual({ status: 503, retry: '60', body: { message: errorMessages.noRoom } });
+      const before = user.acknowledged;
+      await user.writeSome(server.origin, 20);
+      expect(user.acknowledged).toBe(before);
       expect(await health()).toMatchObject({
         status: 'degraded',
         problems: [expect.stringContaining('full')],
@@ -107,9 +107,9 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       expect(saved.rows[0].papers).toBeGreaterThan(300);
       makeRoom();
       await expect.poll(status, { timeout: 10_000 }).not.toBe(503);
-      await reader.writeSome(server.origin, 20);
-      expect(reader.acknowledged).toBeGreaterThan(before);
-      expect(await reader.lost(server.origin)).toEqual([]);
+      await user.writeSome(server.origin, 20);
+      expect(user.acknowledged).toBeGreaterThan(before);
+      expect(await user.lost(server.origin)).toEqual([]);
       expect(await health()).toMatchObject({ problems: [] });
     }, 60_000);
 
@@ -129,8 +129,8 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       client.release(true);
       makeRoom();
       await expect.poll(status, { timeout: 10_000 }).not.toBe(503);
-      await reader.writeSome(server.origin, 10);
-      expect(await reader.lost(server.origin)).toEqual([]);
+      await user.writeSome(server.origin, 10);
+      expect(await user.lost(server.origin)).toEqual([]);
       const { rows } = await database.pool.query("select to_regclass('large') as found");
       expect(rows).toEqual([{ found: null }]);
     }, 60_000);
@@ -155,8 +155,8 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       makeRoom();
       server = await startServerProcess(settings);
       database = await openDatabase(settings);
-      expect(await reader.lost(server.origin)).toEqual([]);
-      expect(await reader.writeSome(server.origin, 10)).toBe(true);
+      expect(await user.lost(server.origin)).toEqual([]);
+      expect(await user.writeSome(server.origin, 10)).toBe(true);
     }, 120_000);
   },
 );

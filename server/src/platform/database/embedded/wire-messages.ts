@@ -4,10 +4,13 @@ const [QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL, TERMINATE] = [0x51, 0x5
 const ENDS_TURN = new Set([QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL]);
 
 /** What a connection said: a whole turn, a wish for encryption, or that it leaves. */
-type Said = { kind: 'turn'; messages: Uint8Array[] } | { kind: 'no-encryption' } | { kind: 'goodbye' };
+type ClientMessage =
+  | { kind: 'turn'; messages: Uint8Array[] }
+  | { kind: 'no-encryption' }
+  | { kind: 'terminate' };
 
 export interface Frontend {
-  read(chunk: Buffer): Said[];
+  read(chunk: Buffer): ClientMessage[];
 }
 
 /**
@@ -17,37 +20,37 @@ export interface Frontend {
 export function frontend(): Frontend {
   let started = false;
   let chunks: Buffer[] = [];
-  let held = 0;
-  let wanted = 0;
+  let bufferedBytes = 0;
+  let neededBytes = 0;
   let turn: Uint8Array[] = [];
 
   function message(): Buffer | null {
-    if (held < (wanted || (started ? 5 : 8))) return null;
+    if (bufferedBytes < (neededBytes || (started ? 5 : 8))) return null;
     const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
     chunks = [bytes];
     const length = started ? bytes.readUInt32BE(1) + 1 : bytes.readUInt32BE(0);
-    if (held < length) {
-      wanted = length;
+    if (bufferedBytes < length) {
+      neededBytes = length;
       return null;
     }
-    chunks = held > length ? [bytes.subarray(length)] : [];
-    held -= length;
-    wanted = 0;
+    chunks = bufferedBytes > length ? [bytes.subarray(length)] : [];
+    bufferedBytes -= length;
+    neededBytes = 0;
     return bytes.subarray(0, length);
   }
 
-  function opening(bytes: Buffer): Said {
+  function opening(bytes: Buffer): ClientMessage {
     const code = bytes.readUInt32BE(4);
     if (ENCRYPTION_REQUESTS.has(code)) return { kind: 'no-encryption' };
-    if (code === CANCEL_REQUEST) return { kind: 'goodbye' };
+    if (code === CANCEL_REQUEST) return { kind: 'terminate' };
     started = true;
     return { kind: 'turn', messages: [bytes] };
   }
 
-  function understand(bytes: Buffer): Said | null {
+  function understand(bytes: Buffer): ClientMessage | null {
     if (!started) return opening(bytes);
     const type = bytes[0] ?? 0;
-    if (type === TERMINATE) return { kind: 'goodbye' };
+    if (type === TERMINATE) return { kind: 'terminate' };
     turn.push(bytes);
     if (!ENDS_TURN.has(type)) return null;
     const messages = turn;
@@ -58,8 +61,8 @@ export function frontend(): Frontend {
   return {
     read(chunk) {
       chunks.push(chunk);
-      held += chunk.length;
-      const said: Said[] = [];
+      bufferedBytes += chunk.length;
+      const said: ClientMessage[] = [];
       for (let bytes = message(); bytes; bytes = message()) {
         const event = understand(bytes);
         if (event) said.push(event);

@@ -7,7 +7,7 @@ import { type Frontend, frontend } from './wire-messages.ts';
  * Milliseconds after which a transaction that says nothing is ended, on either size. The embedded engine does not know
  * `idle_in_transaction_session_timeout`.
  */
-export const IDLE_TRANSACTION = 15_000;
+export const IDLE_TRANSACTION_MS = 15_000;
 
 /** One connection's turn: a run of messages that ends where PostgreSQL answers ReadyForQuery. */
 interface Turn {
@@ -30,7 +30,7 @@ interface Client {
 export class WireServer {
   readonly #engine: PGlite;
   readonly #room: () => Room;
-  readonly #idleTransaction: number;
+  readonly #idleTransactionMs: number;
   readonly #server: Server;
   readonly #clients = new Set<Client>();
   readonly #waiting: Turn[] = [];
@@ -41,11 +41,11 @@ export class WireServer {
   /** Whether new transactions can only read, because the disk is nearly full. */
   #onlyReads = false;
 
-  constructor(engine: PGlite, room: () => Room, idleTransaction: number) {
+  constructor(engine: PGlite, room: () => Room, idleTransactionMs: number) {
     this.#engine = engine;
     this.#room = room;
-    this.#idleTransaction = idleTransaction;
-    this.#server = createServer((socket) => this.#welcome(socket));
+    this.#idleTransactionMs = idleTransactionMs;
+    this.#server = createServer((socket) => this.#onConnection(socket));
   }
 
   /** Listens on a Unix socket; rejects when the path cannot be bound. */
@@ -62,24 +62,24 @@ export class WireServer {
     return new Promise((done) => this.#server.close(() => done()));
   }
 
-  #welcome(socket: Socket): void {
+  #onConnection(socket: Socket): void {
     const client: Client = { socket, reader: frontend() };
     this.#clients.add(client);
-    socket.on('data', (chunk) => this.#hear(client, chunk));
+    socket.on('data', (chunk) => this.#onData(client, chunk));
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => void this.#farewell(client));
+    socket.on('close', () => void this.#onClose(client));
   }
 
-  #hear(client: Client, chunk: Buffer): void {
+  #onData(client: Client, chunk: Buffer): void {
     for (const event of client.reader.read(chunk)) {
       if (event.kind === 'no-encryption') client.socket.write('N');
-      else if (event.kind === 'goodbye') client.socket.end();
+      else if (event.kind === 'terminate') client.socket.end();
       else this.#waiting.push({ client, messages: event.messages });
     }
     void this.#run();
   }
 
-  async #farewell(client: Client): Promise<void> {
+  async #onClose(client: Client): Promise<void> {
     this.#clients.delete(client);
     for (let i = this.#waiting.length - 1; i >= 0; i--) {
       if (this.#waiting[i]?.client === client) this.#waiting.splice(i, 1);
@@ -109,7 +109,7 @@ export class WireServer {
 
   /** Ends the connection of a transaction that says nothing for too long: everybody else waits for it. */
   #watchIdle(client: Client): void {
-    this.#idle = setTimeout(() => client.socket.destroy(), this.#idleTransaction);
+    this.#idle = setTimeout(() => client.socket.destroy(), this.#idleTransactionMs);
     this.#idle.unref();
   }
 
@@ -129,7 +129,7 @@ export class WireServer {
     clearTimeout(this.#idle);
     if (!(await this.#hasRoomFor(client))) {
       client.socket.destroy();
-      await this.#farewell(client);
+      await this.#onClose(client);
       return;
     }
     let last: Buffer = Buffer.alloc(0);
@@ -155,7 +155,7 @@ export class WireServer {
       client.socket.uncork();
     }
     if (isLogFull) throw new DiskFull();
-    if (this.#holder === client && client.socket.destroyed) await this.#farewell(client);
+    if (this.#holder === client && client.socket.destroyed) await this.#onClose(client);
   }
 }
 

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface ReadScope {
   /** Whether its reads may come from a replica at all. */
   mayUseReplica: boolean;
-  /** The place in the primary's log that a replica must have reached: what the reader wrote last. */
+  /** The place in the primary's log that a replica must have reached: what the user wrote last. */
   after: bigint | null;
   /** It has written: from then on it reads from the primary, or it would miss its own rows. */
   hasWritten: boolean;

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { logPosition } from './log-position.ts';
 
 /** Milliseconds for which a replica that failed is left alone. */
-const REST = 5000;
+const REST_MS = 5000;
 /** Milliseconds that a replica may take to connect; the primary answers instead. */
-const CONNECT = 1000;
+const CONNECT_MS = 1000;
 
 /** A streaming replica of the primary, read only. */
 export class Replica {
@@ -17,7 +17,7 @@ export class Replica {
       connectionString,
       max: 20,
       application_name: application,
-      connectionTimeoutMillis: CONNECT,
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
     // Without a listener a lost idle connection would end the process.
@@ -30,7 +30,7 @@ export class Replica {
 
   /** Leaves the replica alone for a while. */
   rest(): void {
-    this.restsUntil = performance.now() + REST;
+    this.restsUntil = performance.now() + REST_MS;
   }
 
   /** Returns whether it has everything up to this place in the primary's log; false when it does not answer. */

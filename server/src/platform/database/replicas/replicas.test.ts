@@ -52,7 +52,7 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)
   let database: OpenDatabase;
   let application: TestApplication;
   let replica: pg.Client;
-  let reader: LoggedInUser;
+  let user: LoggedInUser;
   beforeAll(async () => {
     created = await testDatabase();
     const server = new pg.Client(process.env.TEST_REPLICA_URL);
@@ -70,7 +70,7 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)
       { ...place, DATABASE_READ_URLS: place.DATABASE_READ_URLS.join() },
       database,
     );
-    reader = await application.newUser();
+    user = await application.newUser();
     await storePapers(created.db, [paperOn('Cherries')]);
     await caughtUp(created, replica);
   });
@@ -112,18 +112,18 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)
     expect((await made).rows).toHaveLength(1);
   });
 
-  it('what a reader wrote is read back by them, though the replica is behind', async () => {
+  it('what a user wrote is read back by them, though the replica is behind', async () => {
     const titles = async () => {
-      const { papers } = await application.ask(api.findPapers, { query: { query: 'gout' } }, reader);
+      const { papers } = await application.ask(api.findPapers, { query: { query: 'gout' } }, user);
       return papers.map(({ title }) => title).toSorted();
     };
     expect(await titles()).toEqual(['Cherries and gout']);
     await replica.query('select pg_wal_replay_pause()');
     const coffee = paperOn('Coffee');
     await storePapers(created.db, [coffee]);
-    // Others do not see it yet; the reader has written nothing.
+    // Others do not see it yet; the user has written nothing.
     expect(await titles()).toEqual(['Cherries and gout']);
-    await application.ask(api.savePaper, { body: { pmc_id: coffee.pmc_id } }, reader);
+    await application.ask(api.savePaper, { body: { pmc_id: coffee.pmc_id } }, user);
     expect(await titles()).toEqual(['Cherries and gout', 'Coffee and gout']);
     const other = await application.newUser();
     await replica.query('select pg_wal_replay_resume()');

@@ -13,7 +13,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Lets the reads of requests that may (`read-scope`) go to replicas, in turn, and everything else to the primary. A replica that
- * has not what the reader wrote last, or does not answer, is passed over. Transactions run on the primary. Returns the
+ * has not what the user wrote last, or does not answer, is passed over. Transactions run on the primary. Returns the
  * function that closes the connections to the replicas.
  */
 export function routeReads(primary: Pool, urls: readonly string[], application: string): () => Promise<void> {

@@ -89,7 +89,7 @@ it('finds the papers and shows their full text', async () => {
   });
 });
 
-it('takes new events of the reader', async () => {
+it('takes new events of the user', async () => {
   const { data } = await application.ask(api.listSaved, undefined, ada);
   const walking = data.find(({ title }) => title === WALKING)?.pmc_id ?? '';
   await application.ask(api.ratePaper, { body: { pmc_id: walking, rating: 5 } }, ada);

@@ -56,7 +56,7 @@ function RenameForm({ name, onRenamed }: { name: string; onRenamed: (name: strin
       await send({ body: { name, to } }).unwrap();
       onRenamed(to.replaceAll(/\s+/g, ' ').trim());
     } catch (error) {
-      setProblem(wordsOfFailure(error));
+      setProblem(errorSentence(error));
     }
   };
   return (
@@ -86,7 +86,7 @@ function DeleteForm({ name, onDeleted }: { name: string; onDeleted: () => void }
       await send({ body: { name } }).unwrap();
       onDeleted();
     } catch (error) {
-      setProblem(wordsOfFailure(error));
+      setProblem(errorSentence(error));
     }
   };
   return (
@@ -102,5 +102,5 @@ function DeleteForm({ name, onDeleted }: { name: string; onDeleted: () => void }
   );
 }
 
-const wordsOfFailure = (error: unknown): string =>
+const errorSentence = (error: unknown): string =>
   (error as { message?: string }).message || 'This could not be stored. Please try again.';

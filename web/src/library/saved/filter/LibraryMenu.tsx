@@ -4,7 +4,7 @@ import { dateFilters, filterLibrary, type LibraryFilter, ownTagFilters, tagFilte
 import classes from './LibraryMenu.module.css';
 import type { MarkedPaper } from './marked-papers.ts';
 
-/** How many tags are shown before the reader asks for more. */
+/** How many tags are shown before the user asks for more. */
 const FIRST_TAGS = 12;
 
 interface LibraryMenuProps {

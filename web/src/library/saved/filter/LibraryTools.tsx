@@ -9,7 +9,7 @@ import { type SavedOrder, savedOrders } from './filters.ts';
 /** Two papers a page with everything, or many in one line each. */
 export type LibraryView = 'pages' | 'list';
 
-/** What the reader has set above the list. */
+/** What the user has set above the list. */
 export interface LibrarySettings {
   text: string;
   status: ReadingStatus | null;

@@ -43,7 +43,7 @@ export const dateFilters = Object.keys(dates);
 export const tagFilters = (library: readonly MarkedPaper[]): string[] =>
   byCount(library.flatMap(({ paper }) => tagLabels(paper.assigned_tags)));
 
-/** The reader's own tags, the most frequent first. */
+/** The user's own tags, the most frequent first. */
 export const ownTagFilters = (library: readonly MarkedPaper[]): string[] =>
   byCount(library.flatMap(({ tags }) => tags));
 

@@ -1,6 +1,6 @@
 import type { NoteSummary, ReadingStatus, SavedPaper } from '@health/contract';
 
-/** A saved paper with what the reader keeps about it. */
+/** A saved paper with what the user keeps about it. */
 export interface MarkedPaper {
   paper: SavedPaper;
   status: ReadingStatus;

@@ -1,7 +1,7 @@
 import { statusNames } from '../../../papers/notes/status-names.ts';
 import type { MarkedPaper } from './marked-papers.ts';
 
-/** "Reading · In Review, Methods · Tagged diet · Note": what the reader keeps about a saved paper, in one line. */
+/** "Reading · In Review, Methods · Tagged diet · Note": what the user keeps about a saved paper, in one line. */
 export function marksLine({ status, folders, tags, hasNote }: MarkedPaper): string {
   return [
     statusNames[status],

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useFindSavedQuery } from '../../../papers/notes/endpoints.ts';
 
-/** How long a reader pauses before what they typed is looked for, in milliseconds. */
-const PAUSE = 250;
+/** How long a user pauses before what they typed is looked for, in milliseconds. */
+const PAUSE_MS = 250;
 
 /**
- * Looks for words in the reader's library while they are typed. `found` is null while nothing is asked, and what was found
+ * Looks for words in the user's library while they are typed. `found` is null while nothing is asked, and what was found
  * last while the next answer is awaited.
  */
 export function useFound(text: string): {
@@ -13,7 +13,7 @@ export function useFound(text: string): {
   isFailed: boolean;
   retry: () => void;
 } {
-  const [typed] = useDebouncedValue(text.trim(), PAUSE);
+  const [typed] = useDebouncedValue(text.trim(), PAUSE_MS);
   // What was emptied counts at once.
   const asked = text.trim() === '' ? '' : typed;
   const { data, isError, refetch } = useFindSavedQuery({ query: { text: asked } }, { skip: asked === '' });

@@ -4,28 +4,31 @@ import { useKeptPlace } from '../../../components/use-kept-place.ts';
 import type { LibraryFilter } from './filters.ts';
 import type { LibrarySettings } from './LibraryTools.tsx';
 
-/** Where a reader is in the library. */
-export interface LibraryPlace extends Omit<LibrarySettings, 'view'> {
+/** Where a user is in the library. */
+export interface LibraryViewState extends Omit<LibrarySettings, 'view'> {
   filter: LibraryFilter;
   /** Counted from 1. */
   page: number;
 }
 
-const start: LibraryPlace = { filter: { kind: 'all' }, text: '', status: null, order: 'saved', page: 1 };
+const start: LibraryViewState = { filter: { kind: 'all' }, text: '', status: null, order: 'saved', page: 1 };
 
-/** How long a reader pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
-const PAUSE = 250;
+/** How long a user pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
+const PAUSE_MS = 250;
 
-/** Where the reader is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
-export function useLibraryPlace(): [place: LibraryPlace, change: (changes: Partial<LibraryPlace>) => void] {
-  const [kept, keep] = useKeptPlace('library', isPlace);
+/** Where the user is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
+export function useLibraryViewState(): [
+  place: LibraryViewState,
+  change: (changes: Partial<LibraryViewState>) => void,
+] {
+  const [kept, keep] = useKeptPlace('library', isViewState);
   const [typed, setTyped] = useState<string | null>(null);
   const place = { ...start, ...kept };
   const keepTyped = useDebouncedCallback((text: string) => {
     keep({ ...place, text, page: 1 });
     setTyped(null);
-  }, PAUSE);
-  const change = ({ text, ...changes }: Partial<LibraryPlace>) => {
+  }, PAUSE_MS);
+  const change = ({ text, ...changes }: Partial<LibraryViewState>) => {
     if (text !== undefined) {
       setTyped(text);
       keepTyped(text);
@@ -37,5 +40,5 @@ export function useLibraryPlace(): [place: LibraryPlace, change: (changes: Parti
 }
 
 /** Only this application writes the state of its locations; an earlier one may have kept less. */
-const isPlace = (kept: unknown): kept is LibraryPlace =>
-  typeof kept === 'object' && kept !== null && 'filter' in kept;
+const isViewState = (value: unknown): value is LibraryViewState =>
+  typeof value === 'object' && value !== null && 'filter' in value;

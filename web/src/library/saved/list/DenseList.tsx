@@ -22,11 +22,11 @@ interface DenseListProps {
 }
 
 /** Many saved papers, one row each, of which some can be selected and acted on together. */
-export function DenseList({ papers, page: wanted, onPage, folders, tags, onView }: DenseListProps) {
+export function DenseList({ papers, page: requestedPage, onPage, folders, tags, onView }: DenseListProps) {
   const { tell } = useRemovedPapers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / PER_PAGE);
-  const page = Math.max(1, Math.min(wanted, pages));
+  const page = Math.max(1, Math.min(requestedPage, pages));
   // What a filter hides is not acted on.
   const selected = papers.filter(({ paper }) => chosen.has(paper.pmc_id)).map(({ paper }) => paper.pmc_id);
   const select = (key: string, on: boolean) => {

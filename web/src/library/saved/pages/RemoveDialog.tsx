@@ -33,7 +33,7 @@ export function RemoveDialog({ paper, onRemoving, onRemoved, onClose }: RemoveDi
       opened={paper !== null}
       onClose={onClose}
       title="Remove this paper from your library?"
-      // The title would vanish from under the reader's eyes while the dialog fades.
+      // The title would vanish from under the user's eyes while the dialog fades.
       styles={{ title: { fontWeight: 650 } }}
       transitionProps={{ duration: 0 }}
     >

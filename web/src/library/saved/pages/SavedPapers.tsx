@@ -28,12 +28,12 @@ interface SavedPapersProps {
 }
 
 /** The saved papers that a filter keeps, two a page. */
-export function SavedPapers({ papers, page: wanted, onPage, onView }: SavedPapersProps) {
+export function SavedPapers({ papers, page: requestedPage, onPage, onView }: SavedPapersProps) {
   const { removed, tell } = useRemovedPapers();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const pages = Math.ceil(papers.length / papersPerPage);
   // The last paper of the last page may just have been removed.
-  const page = Math.max(1, Math.min(wanted, pages));
+  const page = Math.max(1, Math.min(requestedPage, pages));
   const shown = papers.slice((page - 1) * papersPerPage, page * papersPerPage);
   const gap = removed?.place ?? -1;
   return (

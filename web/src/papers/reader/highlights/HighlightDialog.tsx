@@ -1,4 +1,4 @@
-import { highlightColours, type ReaderHighlight } from '@health/contract';
+import { highlightColours, type UserHighlight } from '@health/contract';
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ProblemAlert } from '../../../components/ProblemAlert.tsx';
@@ -6,7 +6,7 @@ import { useChangeHighlightMutation } from '../endpoints.ts';
 import classes from './highlights.module.css';
 
 interface HighlightDialogProps {
-  highlight: ReaderHighlight;
+  highlight: UserHighlight;
   onDelete: () => void;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ export function HighlightDialog({ highlight, onDelete, onClose }: HighlightDialo
 }
 
 /** Colour and note while they are changed. When they were changed elsewhere meanwhile, both notes stand in the field. */
-function useHighlightDraft(highlight: ReaderHighlight, onClose: () => void) {
+function useHighlightDraft(highlight: UserHighlight, onClose: () => void) {
   const [change, { isLoading }] = useChangeHighlightMutation();
   const [base, setBase] = useState(highlight);
   const [draft, setDraft] = useState({ colour: highlight.colour, note: highlight.note });
@@ -88,7 +88,7 @@ function useHighlightDraft(highlight: ReaderHighlight, onClose: () => void) {
   return {
     ...{ draft, problem, isStoring: isLoading },
     setNote: (note: string) => setDraft({ ...draft, note }),
-    setColour: (colour: ReaderHighlight['colour']) => setDraft({ ...draft, colour }),
+    setColour: (colour: UserHighlight['colour']) => setDraft({ ...draft, colour }),
     finish: () => void finish(),
   };
 }

@@ -1,10 +1,10 @@
-import type { ReaderHighlight } from '@health/contract';
+import type { UserHighlight } from '@health/contract';
 import {
   findWords,
+  offsetAt,
   offsetOf,
-  placeAt,
   type TextIndex,
-  type TextPlace,
+  type TextOffset,
   type TextRange,
 } from '../text/text-index.ts';
 
@@ -14,7 +14,7 @@ const BEFORE = 40;
 /** Returns where highlighted words stand: where they stood, or, when the text has changed, where they are now; null when nowhere. */
 export function locateHighlight(
   index: TextIndex,
-  { start, end, quote, before }: Pick<ReaderHighlight, 'start' | 'end' | 'quote' | 'before'>,
+  { start, end, quote, before }: Pick<UserHighlight, 'start' | 'end' | 'quote' | 'before'>,
 ): TextRange | null {
   const [from, to] = [offsetOf(index, start), offsetOf(index, end)];
   if (from !== null && to !== null && index.text.slice(from, to) === quote) return { start: from, end: to };
@@ -25,15 +25,15 @@ export function locateHighlight(
 export function keptWords(
   index: TextIndex,
   { start, end }: TextRange,
-): { start: TextPlace; end: TextPlace; quote: string; before: string } | null {
-  const [from, to] = [placeAt(index, start), endPlaceAt(index, end)];
+): { start: TextOffset; end: TextOffset; quote: string; before: string } | null {
+  const [from, to] = [offsetAt(index, start), endOffsetAt(index, end)];
   if (!from || !to) return null;
   const before = index.text.slice(Math.max(0, start - BEFORE), start);
   return { start: from, end: to, quote: index.text.slice(start, end), before };
 }
 
 /** The end of a stretch belongs to the unit of its last character. */
-function endPlaceAt(index: TextIndex, end: number): TextPlace | null {
-  const last = placeAt(index, end - 1);
+function endOffsetAt(index: TextIndex, end: number): TextOffset | null {
+  const last = offsetAt(index, end - 1);
   return last && { ...last, offset: last.offset + 1 };
 }

@@ -1,6 +1,6 @@
-import { type HighlightColour, highlightColours, type ReaderHighlight } from '@health/contract';
+import { type HighlightColour, highlightColours, type UserHighlight } from '@health/contract';
 import { useMemo, useState } from 'react';
-import { notifyFailure } from '../../../components/notify.ts';
+import { notifyError } from '../../../components/notify.ts';
 import { useAddHighlightMutation, useDeleteHighlightMutation, useListHighlightsQuery } from '../endpoints.ts';
 import type { MarkedRange } from '../text/marks.ts';
 import type { TextIndex, TextRange } from '../text/text-index.ts';
@@ -8,14 +8,14 @@ import { keptWords, locateHighlight } from './locate-highlight.ts';
 
 /** A highlight, and where its words stand; null when they are not in the text as it is now. */
 export interface LocatedHighlight {
-  highlight: ReaderHighlight;
+  highlight: UserHighlight;
   range: TextRange | null;
 }
 
 const LONGEST = 5000;
-const NONE: ReaderHighlight[] = [];
+const NONE: UserHighlight[] = [];
 
-/** What the reader marked in the text, in the order of the text, and how more is marked. */
+/** What the user marked in the text, in the order of the text, and how more is marked. */
 export function useHighlights(pmcId: string, index: TextIndex) {
   const { data, isError, refetch } = useListHighlightsQuery({ query: { pmc_id: pmcId } });
   const [addHighlight, { isLoading }] = useAddHighlightMutation();
@@ -32,18 +32,18 @@ export function useHighlights(pmcId: string, index: TextIndex) {
   );
   return {
     ...{ located, ranges, colour, isError, refetch, isAdding: isLoading },
-    add: async (range: TextRange, chosen: HighlightColour): Promise<ReaderHighlight | null> => {
+    add: async (range: TextRange, chosen: HighlightColour): Promise<UserHighlight | null> => {
       const words = keptWords(index, range);
       if (!words) return null;
       if (words.quote.length > LONGEST) {
-        notifyFailure('A highlight has at most 5,000 characters. Please select fewer words.');
+        notifyError('A highlight has at most 5,000 characters. Please select fewer words.');
         return null;
       }
       setColour(chosen);
       try {
         return await addHighlight({ body: { pmc_id: pmcId, ...words, colour: chosen } }).unwrap();
       } catch (error) {
-        notifyFailure((error as { message?: string }).message || 'The highlight could not be stored.');
+        notifyError((error as { message?: string }).message || 'The highlight could not be stored.');
         return null;
       }
     },
@@ -51,14 +51,14 @@ export function useHighlights(pmcId: string, index: TextIndex) {
       try {
         await deleteHighlight({ params: { id } }).unwrap();
       } catch (error) {
-        notifyFailure((error as { message?: string }).message || 'The highlight could not be deleted.');
+        notifyError((error as { message?: string }).message || 'The highlight could not be deleted.');
       }
     },
   };
 }
 
 /** By their places; those without a place come last. */
-function inOrder(index: TextIndex, highlights: readonly ReaderHighlight[]): LocatedHighlight[] {
+function inOrder(index: TextIndex, highlights: readonly UserHighlight[]): LocatedHighlight[] {
   const located = highlights.map((highlight) => ({ highlight, range: locateHighlight(index, highlight) }));
   const placeOf = ({ range }: LocatedHighlight) => range?.start ?? Number.POSITIVE_INFINITY;
   return located.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));

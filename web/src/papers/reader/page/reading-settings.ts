@@ -12,27 +12,27 @@ const settings = z.object({
 });
 export type ReadingSettings = z.infer<typeof settings>;
 
-const usual: ReadingSettings = { size: 'medium', width: 'medium' };
+const defaults: ReadingSettings = { size: 'medium', width: 'medium' };
 
 /** Returns the settings that a stored text names; the usual ones for whatever it does not name. */
 export function parseReadingSettings(text: string | null): ReadingSettings {
   try {
-    return settings.safeParse(JSON.parse(text ?? '')).data ?? usual;
+    return settings.safeParse(JSON.parse(text ?? '')).data ?? defaults;
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
-/** Returns how the reader wants texts in this browser. */
+/** Returns how the user wants texts in this browser. */
 export function readReadingSettings(): ReadingSettings {
   try {
     return parseReadingSettings(localStorage.getItem(key));
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
-/** Keeps how the reader wants texts; where the browser refuses to store, it lasts as long as the page. */
+/** Keeps how the user wants texts; where the browser refuses to store, it lasts as long as the page. */
 export function keepReadingSettings(kept: ReadingSettings): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));

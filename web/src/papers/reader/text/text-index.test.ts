@@ -4,7 +4,7 @@ import { keptWords, locateHighlight } from '../highlights/locate-highlight.ts';
 import { findInText, MOST_FOUND } from './find-text.ts';
 import { marksBySection, piecesOf } from './marks.ts';
 import type { TextUnit } from './reading-text.ts';
-import { findWords, indexText, offsetOf, placeAt } from './text-index.ts';
+import { findWords, indexText, offsetAt, offsetOf } from './text-index.ts';
 
 const unit = (id: string, ...runs: DocumentRun[]): TextUnit => ({
   ...{ id, section: id.split('.')[0] ?? '', runs },
@@ -35,7 +35,7 @@ describe('places of a text', () => {
     ['s2.0', 28],
   ])('%s %i is the same there and back', (name, offset) => {
     const at = offsetOf(index, { unit: name, offset });
-    expect(at === null ? null : placeAt(index, at)).toEqual({ unit: name, offset });
+    expect(at === null ? null : offsetAt(index, at)).toEqual({ unit: name, offset });
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('words', () => {
   ])('are found %s', (_, sought, words, name) => {
     const range = findWords(index, sought);
     expect(wordsAt(range)).toBe(words);
-    expect(range && placeAt(index, range.start)?.unit).toBe(name);
+    expect(range && offsetAt(index, range.start)?.unit).toBe(name);
   });
 
   it.each(['Sugar fell', '', '!?', 'of'])('%j are found nowhere', (words) =>

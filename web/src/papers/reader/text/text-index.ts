@@ -1,7 +1,7 @@
 import type { ReadingText, TextUnit } from './reading-text.ts';
 
 /** A place in a text: a unit, and a place among its characters. */
-export interface TextPlace {
+export interface TextOffset {
   unit: string;
   offset: number;
 }
@@ -85,7 +85,7 @@ const onlyLetters = (words: string): string =>
     .join('');
 
 /** Returns the place of a character of the whole text. */
-export function placeAt({ units, starts }: TextIndex, at: number): TextPlace | null {
+export function offsetAt({ units, starts }: TextIndex, at: number): TextOffset | null {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -99,7 +99,7 @@ export function placeAt({ units, starts }: TextIndex, at: number): TextPlace | n
 /** Returns where a place is in the whole text; null for a unit that is not in it. */
 export function offsetOf(
   { units, starts, placeOfUnit }: TextIndex,
-  { unit, offset }: TextPlace,
+  { unit, offset }: TextOffset,
 ): number | null {
   const place = placeOfUnit.get(unit);
   if (place === undefined || offset > (units[place]?.text.length ?? 0)) return null;
@@ -151,7 +151,7 @@ const withMarkBehind = (text: string, { start, end }: TextRange, words: string):
 const rangeOf = (start: number, length: number): TextRange => ({ start, end: start + length });
 
 function preferredAt(index: TextIndex, at: number, prefers: (unit: TextUnit) => boolean): boolean {
-  const place = placeAt(index, at);
+  const place = offsetAt(index, at);
   const unit = index.units[index.placeOfUnit.get(place?.unit ?? '') ?? -1];
   return unit !== undefined && prefers(unit);
 }

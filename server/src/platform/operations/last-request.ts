@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** Its time is that of the last request of a reader; other processes on the same folder read it. */
+/** Its time is that of the last request of a user; other processes on the same folder read it. */
 const fileIn = (folder: string): string => join(folder, 'last-reader');
 /** Milliseconds: the time is noted no more often. */
-const EVERY = 500;
+const EVERY_MS = 500;
 
 /**
  * Notes when somebody asked this server for something last, in a file, so that another process that stores papers in the same embedded
- * database can give way. Nothing about the reader or the request is kept. Of a PostgreSQL server nobody has to give way.
+ * database can give way. Nothing about the user or the request is kept. Of a PostgreSQL server nobody has to give way.
  */
-export function noteReaders(
+export function noteLastRequest(
   app: FastifyInstance,
   { databaseKind, config }: Pick<Services, 'databaseKind' | 'config'>,
 ): void {
@@ -20,9 +20,9 @@ export function noteReaders(
   const file = fileIn(config.DATA_DIR);
   let noted = 0;
   app.addHook('onRequest', async (request) => {
-    const isReader = request.url.startsWith('/api/') && !request.url.startsWith('/api/health');
+    const isApiRequest = request.url.startsWith('/api/') && !request.url.startsWith('/api/health');
     const now = Date.now();
-    if (!isReader || now - noted < EVERY) return;
+    if (!isApiRequest || now - noted < EVERY_MS) return;
     if (noted === 0) createFile(file);
     noted = now;
     // A time that cannot be noted, on a full disk, say, is no reason to refuse the request.
@@ -38,8 +38,8 @@ function createFile(file: string): void {
   }
 }
 
-/** Returns how many milliseconds ago a reader asked a server on this data folder for something; Infinity when none ever did. */
-export function sinceLastReader(folder: string): number {
+/** Returns how many milliseconds ago a user asked a server on this data folder for something; Infinity when none ever did. */
+export function msSinceLastRequest(folder: string): number {
   const found = statSync(fileIn(folder), { throwIfNoEntry: false });
   return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
 }

@@ -61,7 +61,7 @@ export const users = pgTable(
   ],
 );
 
-/** The reader a row belongs to; it goes when the reader goes. */
+/** The user a row belongs to; it goes when the user goes. */
 export const owner = () =>
   uuid('user_id')
     .notNull()
@@ -71,7 +71,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What the reader's list of sessions names it by. */
+    /** What the user's list of sessions names it by. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: owner(),
     /** The browser and system that logged in, such as "Firefox on Linux"; empty when they did not say. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { readerNotices } from '../../platform/schema/sources.ts';
+import type { userNotices } from '../../platform/schema/sources.ts';
 
-type Kind = (typeof readerNotices.$inferSelect)['kind'];
+type Kind = (typeof userNotices.$inferSelect)['kind'];
 
 /**
  * Notes what is to be told about papers that have just been retracted, or doubted: to whoever saved or rated one of them, or was
  * answered from it, before this moment. Nobody is told twice. Call it in the transaction that marks the papers.
  */
-export async function tellReaders(
+export async function tellUsers(
   db: Queryable,
   { kind, keys, at }: { kind: Kind; keys: readonly string[]; at: Date },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function tellReaders(
     select user_id, pmc_id, ${kind}, ${at.toISOString()}::timestamptz from (
       select user_id, pmc_id from library where pmc_id in (${marked})
       union select user_id, pmc_id from ratings where pmc_id in (${marked})
-      union select user_id, pmc_id from cited join named using (name)) reader
+      union select user_id, pmc_id from cited join named using (name)) concerned
     on conflict do nothing`);
 }
 

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { askServer, newReader, quietServer, startServer, stopServer } from '../server/running-server.ts';
+import { askServer, newUser, quietServer, startServer, stopServer } from '../server/running-server.ts';
 import { senseTrapsShown } from './sense-traps.ts';
 
-const folder = dataset('readers/');
+const folder = dataset('users/');
 
-/** A reader with one concern: papers they saved, and further papers of the corpus that they want, judged by people. */
-const labelledReader = z.object({
-  reader: z.string(),
+/** A user with one concern: papers they saved, and further papers of the corpus that they want, judged by people. */
+const labelledUser = z.object({
+  user: z.string(),
   interests: z.array(z.string()).min(1),
   saved: z.array(z.string()).length(5),
   wanted: z.array(z.string()).min(1),
   also: z.array(z.string()),
 });
-type LabelledReader = z.infer<typeof labelledReader>;
+type LabelledUser = z.infer<typeof labelledUser>;
 
 /** Weights are tried on the first part, chosen on the second, and reported on the third. */
 const PARTS = ['development', 'validation', 'held_out'] as const;
@@ -27,12 +27,12 @@ type Part = (typeof PARTS)[number];
 const CARDS = 12;
 
 /**
- * Returns the precision of the first twelve cards of readers who saved five papers and rated each with five stars, through the
+ * Returns the precision of the first twelve cards of users who saved five papers and rated each with five stars, through the
  * running server: with their interests, and with none; and how many of 40 papers that use a name of an interest in another sense
  * are recommended for it. They are asked one after the other, each alone on the server. With `--validate` only the
- * readers that weights may be chosen on are asked; `--verbose` prints each reader's figures.
+ * users that weights may be chosen on are asked; `--verbose` prints each user's figures.
  */
-export async function recommendReadersTask(flags: readonly string[]): Promise<Figures> {
+export async function recommendUsersTask(flags: readonly string[]): Promise<Figures> {
   if (!isFolder(importedData)) await importPapersTask();
   const server = await startServer();
   try {
@@ -40,10 +40,10 @@ export async function recommendReadersTask(flags: readonly string[]): Promise<Fi
     const figures: Figures = { sense_traps_shown: await senseTrapsShown() };
     for (const part of PARTS) {
       if (flags.includes('--validate') && part === 'held_out') continue;
-      const readers = labelledReaders(part);
+      const users = labelledUsers(part);
       const isVerbose = flags.includes('--verbose');
-      figures[`${part}_precision12`] = await precisionOf(readers, true, isVerbose);
-      figures[`${part}_precision12_without_interests`] = await precisionOf(readers, false, isVerbose);
+      figures[`${part}_precision12`] = await precisionOf(users, true, isVerbose);
+      figures[`${part}_precision12_without_interests`] = await precisionOf(users, false, isVerbose);
     }
     return figures;
   } finally {
@@ -53,44 +53,44 @@ export async function recommendReadersTask(flags: readonly string[]): Promise<Fi
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Every third reader of each file belongs to the same part. */
-function labelledReaders(part: Part): LabelledReader[] {
-  const files = readdirSync(folder).filter((name) => /^readers-\d+\.jsonl$/.test(name));
+/** Every third user of each file belongs to the same part. */
+function labelledUsers(part: Part): LabelledUser[] {
+  const files = readdirSync(folder).filter((name) => /^users-\d+\.jsonl$/.test(name));
   const all = files
     .toSorted()
     .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'));
   return all
     .filter((_, index) => PARTS[index % PARTS.length] === part)
-    .map((line) => labelledReader.parse(JSON.parse(line)));
+    .map((line) => labelledUser.parse(JSON.parse(line)));
 }
 
 type Card = ReplyOf<typeof api.allPapers>[number];
 
 async function precisionOf(
-  readers: readonly LabelledReader[],
+  users: readonly LabelledUser[],
   withInterests: boolean,
   isVerbose: boolean,
 ): Promise<number> {
-  const { token } = await newReader([]);
+  const { token } = await newUser([]);
   let sum = 0;
-  for (const reader of readers) {
-    const cards = await firstCards(token, reader, withInterests ? reader.interests : []);
-    const right = new Set([...reader.wanted, ...reader.also]);
+  for (const user of users) {
+    const cards = await firstCards(token, user, withInterests ? user.interests : []);
+    const right = new Set([...user.wanted, ...user.also]);
     const precision = cards.filter(({ paper }) => right.has(paper.pmc_id)).length / CARDS;
     sum += precision;
-    if (isVerbose) console.error(linesOf(reader, cards, precision));
+    if (isVerbose) console.error(linesOf(user, cards, precision));
   }
-  return sum / readers.length;
+  return sum / users.length;
 }
 
-/** The reader's figures: precision, different first reasons, and papers without results in people among the first three. */
-function linesOf({ reader, interests }: LabelledReader, cards: readonly Card[], precision: number): string {
+/** The user's figures: precision, different first reasons, and papers without results in people among the first three. */
+function linesOf({ user, interests }: LabelledUser, cards: readonly Card[], precision: number): string {
   const different = new Set(cards.map(({ why }) => why[0]?.text)).size;
   const without = cards
     .slice(0, 3)
     .filter(({ paper }) => WITHOUT_RESULTS.includes(paper.study_design ?? '')).length;
   const figures = `${precision.toFixed(2)} of ${cards.length}, ${different} first reasons, ${without} of three without results`;
-  return `${figures}: ${reader} (${interests.join(', ')})`;
+  return `${figures}: ${user} (${interests.join(', ')})`;
 }
 
 const WITHOUT_RESULTS = [
@@ -101,10 +101,10 @@ const WITHOUT_RESULTS = [
   'Editorial or letter',
 ];
 
-/** The reader's first cards; afterwards the account is as it was before. */
+/** The user's first cards; afterwards the account is as it was before. */
 async function firstCards(
   token: string,
-  { saved }: LabelledReader,
+  { saved }: LabelledUser,
   interests: readonly string[],
 ): Promise<Card[]> {
   for (const interest of interests) await askServer(api.addInterest, token, '', { interest });

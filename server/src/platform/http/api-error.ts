@@ -1,13 +1,13 @@
-import { type RefusalBody, refusals } from '@health/contract';
+import { type ApiErrorBody, errorMessages } from '@health/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 /**
- * A rule says no. `message` is a sentence for the reader, shown under `field` of the form when one is named. One
+ * A rule says no. `message` is a sentence for the user, shown under `field` of the form when one is named. One
  * handler answers it; nothing in between needs to know.
  */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
@@ -24,21 +24,21 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns a failed schema into a refusal with one sentence under each field: the first, as the others follow from it. */
-export function invalid(error: z.ZodError): Refusal {
+/** Turns a failed schema into an error with one sentence under each field: the first, as the others follow from it. */
+export function invalid(error: z.ZodError): ApiError {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'request');
     errors[field] ??= [issue.message];
   }
   const [first] = Object.values(errors).flat();
-  return new Refusal(400, first ?? refusals.invalid, { errors });
+  return new ApiError(400, first ?? errorMessages.invalid, { errors });
 }
 
 const byStatus: Record<number, string> = {
-  413: refusals.tooLarge,
-  429: refusals.tooManyTries,
-  415: refusals.invalid,
+  413: errorMessages.tooLarge,
+  429: errorMessages.tooManyTries,
+  415: errorMessages.invalid,
 };
 /** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock that is held, and a transaction ended for idling. */
 const UNAVAILABLE =
@@ -52,15 +52,15 @@ export function isOutOfRoom(error: unknown): boolean {
   return error instanceof Error && codesOf(error).some((code) => NO_ROOM.has(code));
 }
 
-/** Any error as the refusal a caller may see: its own words, or a general sentence that leaks nothing. */
-export function asRefusal(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error;
+/** Any error as the error a caller may see: its own words, or a general sentence that leaks nothing. */
+export function asApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status < 500) return new Refusal(status, byStatus[status] ?? refusals.invalid);
-  if (isOutOfRoom(error)) return new Refusal(503, refusals.noRoom, { retryAfter: 60 });
+  if (status < 500) return new ApiError(status, byStatus[status] ?? errorMessages.invalid);
+  if (isOutOfRoom(error)) return new ApiError(503, errorMessages.noRoom, { retryAfter: 60 });
   return isUnavailable(error)
-    ? new Refusal(503, refusals.unavailable, { retryAfter: 5 })
-    : new Refusal(500, refusals.internal);
+    ? new ApiError(503, errorMessages.unavailable, { retryAfter: 5 })
+    : new ApiError(500, errorMessages.internal);
 }
 
 function isUnavailable(error: Error): boolean {
@@ -81,15 +81,15 @@ function codesOf(error: Error): string[] {
   );
 }
 
-/** The one place that answers errors: the refusal's own words, or a general sentence that leaks nothing. */
+/** The one place that answers errors: the error's own words, or a general sentence that leaks nothing. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const apiError = asApiError(error);
   // A database error carries the values of its query, which may be private: its code and name tell enough.
-  if (refusal.status >= 500)
+  if (apiError.status >= 500)
     request.log.error(
       {
         name: error.name,
@@ -98,9 +98,9 @@ export function answerError(
       },
       'request failed',
     );
-  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter);
-  const body: RefusalBody = { message: refusal.message, errors: refusal.errors };
-  return reply.status(refusal.status).send(body);
+  if (apiError.retryAfter) reply.header('retry-after', apiError.retryAfter);
+  const body: ApiErrorBody = { message: apiError.message, errors: apiError.errors };
+  return reply.status(apiError.status).send(body);
 }
 
 function stackOf(error: Error): string {

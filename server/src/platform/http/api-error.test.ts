@@ -1,26 +1,26 @@
-import { refusals } from '@health/contract';
+import { errorMessages } from '@health/contract';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { asRefusal } from './refuse.ts';
+import { asApiError } from './api-error.ts';
 
-const unavailable = { status: 503, message: refusals.unavailable, retryAfter: 5 };
+const unavailable = { status: 503, message: errorMessages.unavailable, retryAfter: 5 };
 
 it('a connection that was lost while it was idle is told as a service that is not available', async () => {
   const client = new pg.Client({ host: '127.0.0.1', port: 1 });
   client.on('error', () => {});
   await client.connect().catch(() => {});
   const error: Error = await client.query('select 1').catch((failed) => failed);
-  expect(asRefusal(error)).toMatchObject(unavailable);
+  expect(asApiError(error)).toMatchObject(unavailable);
 });
 
 it.each([
   ['ECONNREFUSED', unavailable],
   ['ERR_STREAM_DESTROYED', unavailable],
   ['57P01', unavailable],
-  ['53100', { status: 503, message: refusals.noRoom, retryAfter: 60 }],
-  ['23505', { status: 500, message: refusals.internal }],
+  ['53100', { status: 503, message: errorMessages.noRoom, retryAfter: 60 }],
+  ['23505', { status: 500, message: errorMessages.internal }],
 ])('an error with the code %s is told as %j, with nothing of its own words', (code, told) => {
   const error = Object.assign(new Error('secret'), { code });
-  expect(asRefusal(error)).toMatchObject(told);
-  expect(asRefusal(new Error('query failed', { cause: error }))).toMatchObject(told);
+  expect(asApiError(error)).toMatchObject(told);
+  expect(asApiError(new Error('query failed', { cause: error }))).toMatchObject(told);
 });

@@ -6,8 +6,8 @@ import { LEAST_LIKE } from '../candidates/ranking-cache.ts';
 /** So many likes beyond the known ones are there to be found. */
 const LEAST_HIDDEN = 3;
 
-/** A reader whose first likes are known, and what they came to like later. */
-export interface ReaderWithLikes {
+/** A user whose first likes are known, and what they came to like later. */
+export interface UserWithLikes {
   userId: string;
   known: Preference[];
   /** When the last of them became known: papers are ranked as on that day. */
@@ -15,8 +15,8 @@ export interface ReaderWithLikes {
   hidden: ReadonlySet<string>;
 }
 
-/** Draws at most `most` readers who like at least three papers more than `known`; those of another day are others. */
-export async function drawReaders(
+/** Draws at most `most` users who like at least three papers more than `known`; those of another day are others. */
+export async function drawUsers(
   db: Database,
   known: number,
   { most, day }: { most: number; day: string },
@@ -28,12 +28,12 @@ export async function drawReaders(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Returns the reader with the first `known` likes known and the later ones hidden; null when they have too few by now. */
+/** Returns the user with the first `known` likes known and the later ones hidden; null when they have too few by now. */
 export async function hideLaterLikes(
   db: Database,
   userId: string,
   known: number,
-): Promise<ReaderWithLikes | null> {
+): Promise<UserWithLikes | null> {
   const likes = (await readPreferences(db, userId))
     .filter(({ weight }) => weight >= LEAST_LIKE)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.pmc_id < b.pmc_id ? -1 : 1));

@@ -9,29 +9,26 @@ import { shownPapers } from '../platform/schema/preferences.ts';
 import { removedRows } from '../platform/schema/removed.ts';
 import { runningAnswers, writtenSteps } from '../platform/schema/running-answers.ts';
 import { searchRuns } from '../platform/schema/searches.ts';
-import { readerNotices } from '../platform/schema/sources.ts';
+import { userNotices } from '../platform/schema/sources.ts';
 import { arbitraryPaper } from './arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication } from './test-client.ts';
 
-/** A reader who used everything, and what is needed to act as them. */
+/** A user who used everything, and what is needed to act as them. */
 export interface UsedAccount {
   user: LoggedInUser;
   password: string;
   pmcId: string;
   searchId: string;
   feedPath: string;
-  /** The words that only this reader wrote. */
+  /** The words that only this user wrote. */
   secret: string;
 }
 
 /**
- * Signs up a reader who leaves a row in every table that names readers: what a person does goes through the endpoints, what
+ * Signs up a user who leaves a row in every table that names users: what a person does goes through the endpoints, what
  * jobs do is written as they write it. `secret` is one word of every search.
  */
-export async function readerWithEverything(
-  application: TestApplication,
-  secret: string,
-): Promise<UsedAccount> {
+export async function userWithEverything(application: TestApplication, secret: string): Promise<UsedAccount> {
   const { ask, services, app } = application;
   const form = signUpFormOf();
   const user = await ask(api.signUp, { body: form });
@@ -80,7 +77,7 @@ async function writeAsJobsDo(
   const now = clock.now;
   const mine = { userId: user.id };
   await db.insert(shownPapers).values({ ...mine, pmcId, days: 1, lastDay: now.toISOString().slice(0, 10) });
-  await db.insert(readerNotices).values({ ...mine, pmcId, kind: 'concern', createdAt: now });
+  await db.insert(userNotices).values({ ...mine, pmcId, kind: 'concern', createdAt: now });
   const [run] = await db
     .insert(searchRuns)
     .values({ searchId, dueAt: addDays(now, 1), status: 'done', takeAt: now, result: `Found ${secret}.` })
@@ -90,8 +87,8 @@ async function writeAsJobsDo(
     .values({ ...mine, status: 'waiting', takeAt: addDays(now, 1), createdAt: now })
     .returning();
   if (run && digest) await db.insert(digestRuns).values({ runId: run.id, digestId: digest.id });
-  const told = { interest: 'Sleep', why: 'Fits your interest', chosenAt: now };
-  await db.insert(recommendedPapers).values({ ...mine, pmcId, ...told });
+  const recommendation = { interest: 'Sleep', why: 'Fits your interest', chosenAt: now };
+  await db.insert(recommendedPapers).values({ ...mine, pmcId, ...recommendation });
   const mail = { kind: 'verify' as const, address: user.email, takeAt: addDays(now, 1), createdAt: now };
   await db.insert(accountMails).values({ ...mine, ...mail });
   const dataKey = sql<number>`(select max(id) from data_keys)`;

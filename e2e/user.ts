@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-let readers = 0;
+let users = 0;
 
 /** Whichever new person. */
 export function someone() {
   // Two workers may begin in the same millisecond.
-  const name = `reader${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}w${++readers}`;
+  const name = `reader${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}w${++users}`;
   return {
     first: 'Ada',
     last: 'Reader',
@@ -45,14 +45,14 @@ export const test = base.extend<{ provoked: (status: number) => void }>({
   ],
 });
 
-/** What a reader has done before a journey begins. */
+/** What a user has done before a journey begins. */
 interface Past {
   interests?: string[];
   /** How many papers of a search for the first interest are in the library. */
   saved?: number;
 }
 
-/** Opens the application as a new reader who is logged in; answers who it is, with the ids of the saved papers. */
+/** Opens the application as a new user who is logged in; answers who it is, with the ids of the saved papers. */
 export async function enterAs(page: Page, path: string, { interests = [], saved = 0 }: Past = {}) {
   const who = someone();
   const { first, last, username, email, password } = who;
@@ -129,7 +129,7 @@ export async function addInterest(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Closes the interest dialog, which opens by itself for a reader without interests. */
+/** Closes the interest dialog, which opens by itself for a user without interests. */
 export async function leaveInterests(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Please add your interests before proceeding...' });
   await expect(dialog).toBeVisible();

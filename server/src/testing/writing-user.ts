@@ -19,10 +19,10 @@ interface Answered {
 }
 
 /**
- * A reader who writes without a pause and knows what was acknowledged: for each thing the values that it may have. A write
+ * A user who writes without a pause and knows what was acknowledged: for each thing the values that it may have. A write
  * without an answer may have been done or not; an answered one must be there.
  */
-export class WritingReader {
+export class WritingUser {
   acknowledged = 0;
   readonly #random: () => number;
   readonly #papers: readonly string[];
@@ -142,7 +142,7 @@ export class WritingReader {
     return from[Math.floor(this.#random() * from.length)] as T;
   }
 
-  /** Everything as a reader sees it who logs in anew. */
+  /** Everything as a user sees it who logs in anew. */
   async #read(origin: string): Promise<Map<string, string>> {
     const { username, password } = this.#form;
     const user = loggedInUser.parse((await call(origin, api.logIn, { body: { username, password } }))?.body);

@@ -15,10 +15,10 @@ interface Turn {
 }
 
 /**
- * Returns papers with a DOI that readers saved, rated or were answered from: those whose turn it is this night, and those saved or
+ * Returns papers with a DOI that users saved, rated or were answered from: those whose turn it is this night, and those saved or
  * rated in the last two days. Nothing in it tells whose they are.
  */
-export async function papersOfReaders(
+export async function papersOfUsers(
   db: Queryable,
   { nights, night, limit, withoutText = false }: Turn,
 ): Promise<z.infer<typeof rows>> {

@@ -7,17 +7,17 @@ import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { type HealthProfile, healthProfileFrom } from './health-match.ts';
 
-/** The reader's settings that a page of recommendations depends on. */
-export interface ReaderState {
+/** The user's settings that a page of recommendations depends on. */
+export interface UserState {
   /** In the order they were added. */
   interests: Interest[];
-  /** How many papers are in the reader's library. */
+  /** How many papers are in the user's library. */
   saved: number;
-  /** The authors, journals and citations the reader follows. */
+  /** The authors, journals and citations the user follows. */
   follows: Follow[];
-  /** The kinds of influence that the reader turned off. */
+  /** The kinds of influence that the user turned off. */
   unused: ReadonlySet<string>;
-  /** Null without the reader's consent. */
+  /** Null without the user's consent. */
   health: HealthProfile | null;
   /** A text that changes whenever anything changes that the page depends on. */
   stamp: string;
@@ -44,7 +44,7 @@ const row = z.object({
 });
 
 /** Reads the state in one statement, because the embedded engine runs one at a time. Empty for an unknown user. */
-export async function readReaderState(services: Services, userId: string): Promise<ReaderState> {
+export async function readUserState(services: Services, userId: string): Promise<UserState> {
   const { rows } = await services.db.execute(sql`
     select use_health_profile as consent, gender, case when use_health_profile then health_fields end as sealed, health_key as key,
       array(select name from user_interests i where i.user_id = users.id order by position) as interests,

@@ -1,12 +1,12 @@
-import { type Attributes, LEFT_OUT, type Place } from '../../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';
 import { captionedPart } from './captioned-part.ts';
 import type { DocumentDraft } from './document-draft.ts';
 import { formulaPart, isFormulaElement } from './formula-part.ts';
 import { styleOf } from './inline-style.ts';
-import { itemPlace, listPlace } from './list-part.ts';
+import { itemHandler, listHandler } from './list-part.ts';
 import { PLAIN } from './run-writer.ts';
-import { sectionPlace } from './section-part.ts';
-import { blockPlace, endParagraph, ownLine, runningPlace, type Where } from './where.ts';
+import { sectionHandler } from './section-part.ts';
+import { blockHandler, endParagraph, ownLine, runningHandler, type Where } from './where.ts';
 
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set(
@@ -26,40 +26,40 @@ const SECTIONS = new Set(['sec', 'app', 'ack', 'glossary', 'fn-group', 'notes'])
 const LABELLED = new Set(['supplementary-material', 'fn', 'boxed-text', 'statement']);
 
 /** Reads a stretch of an article (`body`, `back`, `floats-group`) into its document. */
-export function documentPlace(draft: DocumentDraft, title = ''): Place {
+export function documentHandler(draft: DocumentDraft, title = ''): ElementHandler {
   const where: Where = {
     ...{ draft, flow: { writer: draft.writer(), paragraphs: null }, parent: '', style: PLAIN },
     ...{ level: 0, item: null, quoted: false, box: 0, read },
   };
-  return sectionPlace(where, {}, title);
+  return sectionHandler(where, {}, title);
 }
 
-function read(where: Where, name: string, attributes: Attributes): Place {
+function read(where: Where, name: string, attributes: Attributes): ElementHandler {
   if (NO_TEXT.has(name)) return LEFT_OUT;
   if (SECTIONS.has(name)) return aside(where, name, attributes);
   if (name === 'fig' || name === 'table-wrap') return captionedPart(where, name, attributes);
   if (isFormulaElement(name)) return formulaPart(where, name, attributes);
-  if (name === 'list' || name === 'def-list') return listPlace(where, name, attributes);
-  if (name === 'def-item') return itemPlace(where, '');
-  if (FRAMES.has(name)) return framePlace(where, name, attributes);
-  if (VERBATIM.has(name)) return verbatimPlace(where);
-  if (name === 'disp-quote') return blockPlace({ ...where, parent: name, quoted: true });
+  if (name === 'list' || name === 'def-list') return listHandler(where, name, attributes);
+  if (name === 'def-item') return itemHandler(where, '');
+  if (FRAMES.has(name)) return frameHandler(where, name, attributes);
+  if (VERBATIM.has(name)) return verbatimHandler(where);
+  if (name === 'disp-quote') return blockHandler({ ...where, parent: name, quoted: true });
   if (name === 'label') return LABELLED.has(where.parent) ? leadingLabel(where) : LEFT_OUT;
-  if (name === 'title') return titlePlace(where);
+  if (name === 'title') return titleHandler(where);
   if (name === 'break' || name === 'hr') where.flow.writer.break();
-  if (name === 'p' && where.parent === 'def') return runningPlace(where);
-  if (BLOCKS.has(name)) return blockPlace({ ...where, parent: name });
+  if (name === 'p' && where.parent === 'def') return runningHandler(where);
+  if (BLOCKS.has(name)) return blockHandler({ ...where, parent: name });
   if (name === 'td' || name === 'th' || name === 'oasis:entry' || name === 'def')
     where.flow.writer.add(' ', where.style);
   const style = styleOf(where, name, attributes);
-  return runningPlace({ ...where, style, parent: name === 'def' ? name : where.parent });
+  return runningHandler({ ...where, style, parent: name === 'def' ? name : where.parent });
 }
 
 /** A section inside running text; one in a caption or a cell is no section of the article. */
-function aside(where: Where, name: string, attributes: Attributes): Place {
-  if (where.flow.paragraphs) return blockPlace({ ...where, parent: name });
+function aside(where: Where, name: string, attributes: Attributes): ElementHandler {
+  if (where.flow.paragraphs) return blockHandler({ ...where, parent: name });
   endParagraph(where);
-  return sectionPlace({ ...where, item: null }, attributes, TITLES[name]);
+  return sectionHandler({ ...where, item: null }, attributes, TITLES[name]);
 }
 
 /** What sections are called that have no title of their own. */
@@ -70,18 +70,18 @@ const TITLES: Record<string, string> = {
 };
 
 /** A frame inside another one is a part of that one. */
-function framePlace(where: Where, name: string, attributes: Attributes): Place {
+function frameHandler(where: Where, name: string, attributes: Attributes): ElementHandler {
   const { draft, box } = where;
-  if (where.flow.paragraphs || box > 0) return blockPlace({ ...where, parent: name });
+  if (where.flow.paragraphs || box > 0) return blockHandler({ ...where, parent: name });
   endParagraph(where);
   if (attributes.id) draft.lead(attributes.id, draft.name('s'));
-  return blockPlace({ ...where, parent: name, box: draft.nextBox(), item: null });
+  return blockHandler({ ...where, parent: name, box: draft.nextBox(), item: null });
 }
 
-function verbatimPlace(where: Where): Place {
+function verbatimHandler(where: Where): ElementHandler {
   endParagraph(where);
   const writer = where.draft.writer();
-  const inner: Place = { open: () => inner, text: (text) => writer.addVerbatim(text) };
+  const inner: ElementHandler = { open: () => inner, text: (text) => writer.addVerbatim(text) };
   return {
     ...inner,
     close() {
@@ -94,7 +94,7 @@ function verbatimPlace(where: Where): Place {
 }
 
 /** The label of a frame is its heading; another one stands in front of the words that it labels. */
-function leadingLabel(where: Where): Place {
+function leadingLabel(where: Where): ElementHandler {
   const { draft, flow, parent, box } = where;
   const isHeading = FRAMES.has(parent) && !flow.paragraphs;
   const mark = parent === 'fn' ? ('superscript' as const) : ('bold' as const);
@@ -106,11 +106,11 @@ function leadingLabel(where: Where): Place {
 }
 
 /** The title of a frame, or of something else that is no section. */
-function titlePlace(where: Where): Place {
+function titleHandler(where: Where): ElementHandler {
   const { draft, flow, box } = where;
   if (flow.paragraphs) {
     const style = { ...where.style, marks: [...where.style.marks, 'bold' as const] };
-    return blockPlace({ ...where, parent: 'title', style });
+    return blockHandler({ ...where, parent: 'title', style });
   }
   endParagraph(where);
   return ownLine(where, 'title', (runs) => {

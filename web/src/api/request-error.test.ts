@@ -1,0 +1,19 @@
+import { errorMessages } from '@health/contract';
+import { describe, expect, it } from 'vitest';
+import { errorFromResponse } from './request-error.ts';
+
+describe('errorFromResponse', () => {
+  it("carries the server's sentence and those of single fields", () => {
+    const error = errorFromResponse(409, { message: 'No.', errors: { email: ['Taken.'] } });
+    expect(error).toMatchObject({ status: 409, message: 'No.', errors: { email: ['Taken.'] } });
+  });
+
+  it.each([
+    [502, undefined, errorMessages.unavailable],
+    [503, '<html>', errorMessages.unavailable],
+    [500, { detail: 'stack' }, errorMessages.internal],
+    [404, undefined, errorMessages.internal],
+  ])('puts %i without words of ours into a sentence', (status, body, message) => {
+    expect(errorFromResponse(status, body).message).toBe(message);
+  });
+});

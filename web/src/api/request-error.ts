@@ -1,0 +1,24 @@
+import { apiError, errorMessages } from '@health/contract';
+
+/** A request that the server refused or that failed, with a message for the user. Status 0 is a network failure. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+
+  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+    super(message);
+    this.name = 'RequestError';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Returns the server's error in a response; a gateway's own error page becomes a message of the contract. */
+export function errorFromResponse(status: number, body: unknown): RequestError {
+  const { data } = apiError.safeParse(body);
+  if (data) return new RequestError(status, data.message, data.errors);
+  return new RequestError(
+    status,
+    status >= 502 && status <= 504 ? errorMessages.unavailable : errorMessages.internal,
+  );
+}
