@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { dataset } from './datasets.ts';
 
-const files = globSync('{questions,labels,readers}/**/*.{json,jsonl}', {
+const files = globSync('{questions,labels,users}/**/*.{json,jsonl}', {
   cwd: fileURLToPath(dataset('./')),
 }).toSorted();
 const read = (path: string) => readFileSync(dataset(path), 'utf8');
