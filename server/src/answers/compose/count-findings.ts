@@ -1,4 +1,14 @@
+import type { findings } from '@health/contract';
 import type { AnswerInput, CitedSource } from './sources.ts';
+
+/** What a source reports, as words that follow "reports". */
+export const FINDING_PHRASES: Readonly<Record<(typeof findings)[number], string>> = {
+  increase: 'an increase',
+  decrease: 'a decrease',
+  'no difference': 'no difference',
+  difference: 'a difference',
+  unclear: 'no clear direction',
+};
 
 /** The findings that say which way an outcome goes, in the order in which a headline counts them when they are equally many. */
 const decided = ['no difference', 'decrease', 'increase'] as const;

@@ -1,6 +1,5 @@
 import type { Citation } from '@health/contract';
-import { countFindings } from './count-findings.ts';
-import { FINDING_PHRASES } from './finding-phrases.ts';
+import { countFindings, FINDING_PHRASES } from './count-findings.ts';
 import { citationMark, escapeMarkdown } from './markdown.ts';
 import type { AnswerInput } from './sources.ts';
 

@@ -1,6 +1,5 @@
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
-import { countFindings, type FindingCount } from './count-findings.ts';
-import { FINDING_PHRASES } from './finding-phrases.ts';
+import { countFindings, FINDING_PHRASES, type FindingCount } from './count-findings.ts';
 import { leadingFinding, leadingSource } from './leading-finding.ts';
 import { escapeMarkdown, joinList, plural } from './markdown.ts';
 import { notesOnQuotes } from './notes-on-quotes.ts';

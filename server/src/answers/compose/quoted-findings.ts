@@ -1,5 +1,5 @@
 import { explainAbbreviations } from './abbreviations.ts';
-import { FINDING_PHRASES } from './finding-phrases.ts';
+import { FINDING_PHRASES } from './count-findings.ts';
 import { leadingSource } from './leading-finding.ts';
 import { citationMark, escapeMarkdown, joinList } from './markdown.ts';
 import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';

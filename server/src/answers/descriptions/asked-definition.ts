@@ -1,6 +1,6 @@
 import type { QuestionReading } from '@health/contract';
 import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
-import { type AskedDescription, fullNames } from './described.ts';
+import { type AskedDescription, fullNames } from './asked-description.ts';
 
 /** Ways to ask what something is; the first group is what is asked about. */
 const FORMS = [

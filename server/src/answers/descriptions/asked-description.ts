@@ -1,8 +1,23 @@
-import type { QuestionReading } from '@health/contract';
-import { askedDefinition } from './asked-definition.ts';
-import { askedList } from './asked-list.ts';
-import type { AskedDescription } from './described.ts';
+import { type Concept, namesOf } from '../../text/vocabulary/concepts.ts';
+import { foldedName } from '../../text/vocabulary/understand-words.ts';
 
-/** Returns what a question asks to be listed or defined, by its wording or by the user's correction; null when it asks for something else. */
-export const askedDescription = (question: string, correction?: QuestionReading): AskedDescription | null =>
-  (correction ? null : askedList(question)) ?? askedDefinition(question, correction);
+/** What a question asks to be described: defined, or things of a kind listed. */
+export interface AskedDescription {
+  /** As the user wrote it. */
+  written: string;
+  /** Its names, the user's first; without abbreviations, where it has others. */
+  names: readonly string[];
+  /** It is a concept of the vocabulary: a question for it asks for nothing else. */
+  isConcept: boolean;
+  /** The words papers use for the kind of things to be listed; null where a definition is asked for. */
+  listed: RegExp | null;
+}
+
+/** Returns the names of a concept without abbreviations: papers use those for other things, too, and write a name in full where they define it. */
+export function fullNames(written: string, concept: Concept): string[] {
+  const names = [written, ...namesOf(concept)].filter((name) => !isAbbreviation(name, concept));
+  return [...new Set(names.map((name) => name.toLowerCase()))];
+}
+
+const isAbbreviation = (name: string, { abbreviations }: Concept): boolean =>
+  /^[A-Z][A-Z0-9-]{1,6}s?$/.test(name) || abbreviations.some((one) => foldedName(one) === foldedName(name));

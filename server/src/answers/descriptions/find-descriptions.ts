@@ -1,10 +1,16 @@
+import type { QuestionReading } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import type { Evidence } from '../evidence-selection/evidence.ts';
+import { WITHOUT_ROLE } from '../evidence-selection/quotable-sentences.ts';
 import { type EvidencePaper, readPapers } from '../evidence-selection/read-papers.ts';
+import { askedDefinition } from './asked-definition.ts';
+import type { AskedDescription } from './asked-description.ts';
+import { askedList } from './asked-list.ts';
 import { definitionStrength, namePattern } from './definition-strength.ts';
-import type { AskedDescription } from './described.ts';
 import { listStrength } from './list-strength.ts';
 
 /** A sentence that says what something is, or lists things of a kind. */
@@ -37,7 +43,7 @@ type Found = Omit<Description, 'paper'> & { pmcId: string; worth: number };
  * of the papers read and in the full texts of the best hundred found, in what stands around their methods and results: those define
  * how something was measured.
  */
-export async function findDescriptions(
+async function findDescriptions(
   db: Queryable,
   asked: AskedDescription,
   { papers, ranked }: { papers: readonly EvidencePaper[]; ranked: readonly string[] },
@@ -98,3 +104,56 @@ function bestOfEachPaper(found: readonly Found[]): Found[] {
   for (const one of found) if ((best.get(one.pmcId)?.worth ?? -1) < one.worth) best.set(one.pmcId, one);
   return [...best.values()].toSorted((a, b) => b.worth - a.worth);
 }
+
+interface DescribedQuestion {
+  question: string;
+  /** How the user corrected the reading of the question. */
+  correction: QuestionReading | undefined;
+  candidates: Parameters<typeof findDescriptions>[2];
+}
+
+/** What a question asks to be defined or listed, and the sources that do. */
+interface Described {
+  /** Null where something else is asked for. */
+  description: { term: string; isFound: boolean; isList: boolean } | null;
+  /** Empty where no paper defines or lists it. */
+  evidence: Evidence[];
+}
+
+/** Finds the sentences that define or list what a question asks for, by its wording or by the user's correction. */
+export async function describe(
+  db: Queryable,
+  { question, correction, candidates }: DescribedQuestion,
+  classifyRoles: (abstract: string) => RoledSentence[],
+): Promise<Described> {
+  const asked = (correction ? null : askedList(question)) ?? askedDefinition(question, correction);
+  if (!asked) return { description: null, evidence: [] };
+  const evidence = toEvidence(await findDescriptions(db, asked, candidates), classifyRoles);
+  const { written: term, isConcept, listed } = asked;
+  const isFound = evidence.length > 0;
+  const isDescription = isFound || (isConcept && !listed);
+  return { description: isDescription ? { term, isFound, isList: listed !== null } : null, evidence };
+}
+
+/** Returns descriptions as the sources of an answer: each paper with the sentence that describes. */
+const toEvidence = (
+  descriptions: readonly Description[],
+  classifyRoles: (abstract: string) => RoledSentence[],
+): Evidence[] =>
+  descriptions.map(({ paper, quote, section, strength }) => ({
+    paper,
+    relevance: strength,
+    quotes: [
+      {
+        ...{ quote, section, probability: strength, isDependent: false, fits: [], shares: [] },
+        ...{ ...WITHOUT_ROLE, isAboutOutcome: true, isAboutIntervention: true },
+      },
+    ],
+    sentences: [],
+    abstract: classifyRoles(paper.abstract),
+    unmet: [],
+    uncoveredTerms: [],
+    relatedTerms: [],
+    isRelatedOutcome: false,
+    isAboutEffect: false,
+  }));

@@ -1,7 +1,6 @@
 import { recogniseLanguage } from '../../text/language/recognise-language.ts';
-import { foldedWording, MEDICINE } from './fold-wording.ts';
 import { type Cue, cueNames, type EmergencyKind, type Grammar, grammars } from './grammar.ts';
-import { mendSlips } from './mend-slips.ts';
+import { foldedWording, MEDICINE, mendSlips } from './words-of-wording.ts';
 
 /** A sign of an emergency in a wording. */
 export interface FoundSign {

@@ -3,8 +3,8 @@ import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
 import { resource } from '../../resources.ts';
-import { foldedWording } from './fold-wording.ts';
 import type { GrammarReading } from './read-signs.ts';
+import { foldedWording } from './words-of-wording.ts';
 
 /** What a wording may be: no emergency, or the kind of one. */
 export const wordingClasses = ['none', 'body', 'poison', 'crisis'] as const;

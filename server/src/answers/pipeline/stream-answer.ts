@@ -1,7 +1,11 @@
 import type { AnswerStep, Citation } from '@health/contract';
+import { findingOf } from '../../evidence/findings/finding-direction.ts';
+import type { Config } from '../../platform/config.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
-import type { AnswerParts } from '../compose/write-answer.ts';
-import type { writeWithModel } from './write-with-model.ts';
+import type { Preamble } from '../compose/preamble.ts';
+import { openWriter } from '../writer/open-writer.ts';
+import type { QuotedAnswer } from './quote-papers.ts';
+import { writeWithModel } from './write-with-model.ts';
 
 const EXTRACTIVE = 'extractive';
 
@@ -14,14 +18,31 @@ export interface WrittenAnswer {
   citations: Citation[];
 }
 
-/** An answer made of quotes. */
-export interface ExtractiveAnswer {
-  parts: AnswerParts;
-  citations: Citation[];
+/** What an answer is written from. */
+interface AnswerToWrite {
+  question: string;
+  preamble: Preamble;
+  quoted: QuotedAnswer;
+}
+
+/**
+ * Yields the text of an answer as it is written: that of a language model where one is configured and papers answer, else the quotes.
+ * What is only close is quoted, never put into other words.
+ */
+export async function* streamAnswer(
+  config: Config,
+  { question, preamble, quoted }: AnswerToWrite,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerStep, WrittenAnswer> {
+  if (preamble.isAll) return yield* streamParts(preamble.lines, []);
+  const writer = quoted.level === 'answer' ? openWriter(config, findingOf) : null;
+  if (!writer) return yield* streamParts([...preamble.lines, ...quoted.parts.all], quoted.citations);
+  const modelSteps = writeWithModel(writer, { question, ...quoted }, signal);
+  return yield* streamModelAnswer(writer.name, modelSteps, preamble.lines, quoted);
 }
 
 /** Yields the parts as steps of text and returns all of them as the answer. */
-export async function* streamParts(
+async function* streamParts(
   parts: readonly string[],
   citations: Citation[],
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
@@ -32,11 +53,11 @@ export async function* streamParts(
 }
 
 /** Yields what the model writes, then the table and the limits; on a failure the quotes with the reason instead. */
-export async function* streamModelAnswer(
+async function* streamModelAnswer(
   model: string,
   modelSteps: ReturnType<typeof writeWithModel>,
   preamble: readonly string[],
-  { parts, citations }: ExtractiveAnswer,
+  { parts, citations }: Pick<QuotedAnswer, 'parts' | 'citations'>,
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
   yield { step: 'cited', citations };
   const opening = preamble.map((part) => `${part}\n\n`).join('');

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { asksForAdvice, asksForStudies, asksHowMuch } from './asked-form.ts';
+import {
+  asksForAdvice,
+  asksForNoEffect,
+  asksForStudies,
+  asksHowMuch,
+  isClosedQuestion,
+} from './asked-form.ts';
 
 test.each([
   ['Should children with pneumonia be given zinc?', true],
@@ -28,4 +34,30 @@ test.each([
   ['Does yoga ease back pain?', false],
 ])('%j asks for studies: %j', (question, asks) => {
   expect(asksForStudies(question)).toBe(asks);
+});
+
+test.each([
+  ['Which treatments do not work for chronic low back pain?', true],
+  ["what doesn't help a cold", true],
+  ['What drugs are useless for tinnitus?', true],
+  ['Which exercises failed to reduce falls?', true],
+  ['Which treatments work for chronic low back pain?', false],
+  ["Don't antibiotics help a cold?", false],
+  ['What is the effect of statins without exercise?', false],
+])('%j asks what has no effect: %s', (question, expected) => {
+  expect(asksForNoEffect(question)).toBe(expected);
+});
+
+test.each([
+  ['Is ultrasound reliable for appendicitis?', true],
+  ['Treadmill training after stroke: are there other benefits?', true],
+  ['can homemade alcohol preserve bodies?', true],
+  ["Don't statins cause pain?", true],
+  ['How reliable is ultrasound?', false],
+  ['What share of women is anaemic?', false],
+  ['Which treatments are there for acne?', false],
+  ['statins muscle pain', false],
+  ['Isotretinoin dose in acne', false],
+])('%j asks for yes or no: %s', (question, expected) => {
+  expect(isClosedQuestion(question)).toBe(expected);
 });

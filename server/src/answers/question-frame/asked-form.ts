@@ -29,3 +29,20 @@ export const asksForAdvice = (question: string): boolean => ADVICE.test(question
 
 /** Whether the wording of a question asks for a number. */
 export const asksHowMuch = (question: string): boolean => HOW_MUCH.test(question);
+
+/** An open question for what has no effect: "Which treatments do not work …", "what doesn't help …", "which drugs are useless for …". */
+const NO_EFFECT =
+  /^(?:(?:so|and|but|ok),? )?(?:which|what|are there any|list|name)\b.*?\b(?:(?:do|does|did|is|are|was|were|has|have) ?(?:n['’]?t|not)\b|(?:fails?|failed) to\b|ineffective\b|useless\b|pointless\b|without (?:any )?(?:effect|benefit)\b|ha(?:s|ve) no (?:effect|benefit|use)\b|no better than\b)/i;
+
+/** Whether a question asks what does not work: only findings of no difference answer it. */
+export const asksForNoEffect = (question: string): boolean => NO_EFFECT.test(question.trim());
+
+/** A clause that opens with a form of a verb and asks for yes or no; titles of papers often ask after a colon. */
+const CLOSED =
+  /(?:^|[:;,–—-]\s*)(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|may|might|must|isn't|aren't|don't|doesn't|can't)\s+\S+.*\?\s*$/iu;
+
+/**
+ * Whether a question asks for yes or no ("Is ultrasound reliable?"), other than one for a number, a list or a definition ("How reliable
+ * is ultrasound?"). What the authors conclude answers it best.
+ */
+export const isClosedQuestion = (question: string): boolean => CLOSED.test(question.trim());

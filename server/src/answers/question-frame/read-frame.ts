@@ -4,9 +4,14 @@ import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import type { ConceptFound } from '../../text/vocabulary/understand-words.ts';
 import { alternativeTerms } from './alternative-terms.ts';
-import { asksForAdvice, asksForStudies, asksHowMuch, namesStudies } from './asked-form.ts';
-import { asksForNoEffect } from './asks-for-no-effect.ts';
-import { isClosedQuestion } from './closed-question.ts';
+import {
+  asksForAdvice,
+  asksForNoEffect,
+  asksForStudies,
+  asksHowMuch,
+  isClosedQuestion,
+  namesStudies,
+} from './asked-form.ts';
 import { type NamedPeople, peopleNamed } from './people-named.ts';
 import { questionParts } from './question-parts.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';

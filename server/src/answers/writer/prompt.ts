@@ -1,4 +1,4 @@
-import { FINDING_PHRASES } from '../compose/finding-phrases.ts';
+import { FINDING_PHRASES } from '../compose/count-findings.ts';
 import { containsInstructions } from '../verify/instructions-and-advice.ts';
 import type { WriterSource } from './writer.ts';
 

@@ -1,0 +1,111 @@
+import type { Citation } from '@health/contract';
+import type { Database } from '../../platform/database/connect.ts';
+import { nothingToLookFor } from '../../search/query/nothing-to-look-for.ts';
+import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { noAnswer } from '../compose/no-answer.ts';
+import type { AnswerInput } from '../compose/sources.ts';
+import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
+import { describe } from '../descriptions/find-descriptions.ts';
+import type { Evidence } from '../evidence-selection/evidence.ts';
+import { knownRoles } from '../evidence-selection/known-readings.ts';
+import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
+import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
+import { evidenceOf } from '../evidence-selection/study-evidence.ts';
+import { type AskedEffect, askedEffect } from '../question-frame/asked-effect.ts';
+import type { AskedQuestion } from '../question-frame/asked-question.ts';
+import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { currentRoles } from '../role-model/current-roles.ts';
+import { toCitedSource, toUnquotedCitation } from './cite.ts';
+import { mentions, nearestPapers } from './nearest-papers.ts';
+
+/** An answer made of quotes, or a refusal. */
+export interface QuotedAnswer {
+  /** Whether the papers answer, are only the closest, or none is close. */
+  level: SelectedEvidence['level'] | 'none';
+  parts: AnswerParts;
+  citations: Citation[];
+  /** The sources, in the order of the citations; none of a refusal. */
+  evidence: readonly Evidence[];
+  /** The effect that was asked about, if one was. */
+  effect: AskedEffect | null;
+}
+
+interface FramedQuestion {
+  question: UnderstoodQuestion;
+  correction: AskedQuestion['correction'];
+  frame: QuestionFrame;
+  candidates: RetrievedEvidence;
+  now: Date;
+}
+
+/** Selects the sentences that answer a question and composes the answer of them: what is described or listed, else what was found. */
+export async function quotePapers(db: Database, asked: FramedQuestion): Promise<QuotedAnswer> {
+  const { question, correction, frame, candidates } = asked;
+  const roles = await currentRoles(db);
+  const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
+  const { description, evidence } = await describe(
+    db,
+    { question: question.written, correction, candidates },
+    classifyRoles,
+  );
+  const selected: SelectedEvidence =
+    evidence.length > 0
+      ? { level: 'answer', evidence, parts: [], retractedCount: 0 }
+      : await selectEvidence(db, candidates, frame, classifyRoles);
+  return selected.evidence.length === 0
+    ? refuse(asked, selected)
+    : await quote(db, asked, { ...selected, description });
+}
+
+async function quote(
+  db: Database,
+  { frame, candidates, now }: FramedQuestion,
+  { description, ...selected }: SelectedEvidence & Pick<AnswerInput, 'description'>,
+): Promise<QuotedAnswer> {
+  const { level, evidence, retractedCount } = selected;
+  const effect = askedEffect(frame);
+  const read = await evidenceOf(
+    db,
+    evidence.map(({ paper }) => paper),
+  );
+  const sources = evidence.flatMap((source) => {
+    const known = read.get(source.paper.pmcId);
+    return known ? [toCitedSource(source, description ? null : effect, known)] : [];
+  });
+  const parts = selected.parts.map((part) => ({
+    asked: part.asked,
+    quote: part.found?.quote.quote ?? null,
+    source: sources.findIndex(({ citation }) => citation.pmc_id === part.found?.pmcId),
+  }));
+  const { total: papersFound, hasMore } = candidates;
+  return {
+    ...{ level, evidence, effect, citations: sources.map(({ citation }) => citation) },
+    parts: writeAnswer({
+      ...{ parts, level, description, sources, papersFound, hasMore, retractedCount, now },
+      effect: description ? null : effect,
+    }),
+  };
+}
+
+/** Says that no paper answers, what was looked for, and which papers are near. */
+function refuse(
+  { question, frame, candidates }: FramedQuestion,
+  { retractedCount }: SelectedEvidence,
+): QuotedAnswer {
+  const { papers } = candidates;
+  const { terms } = frame;
+  const nearest = nearestPapers(papers, terms).map(toUnquotedCitation);
+  const text = noAnswer({
+    question: question.written,
+    topics: terms.map((term) => ({
+      written: term.written,
+      papers: papers.filter((paper) => mentions(term, paper)).length,
+    })),
+    papersRead: papers.length,
+    nearestPapers: nearest,
+    retractedCount,
+    isSet: question.tree !== null,
+    nothing: nothingToLookFor(question),
+  });
+  return { level: 'none', parts: { all: [text], facts: [] }, citations: nearest, evidence: [], effect: null };
+}
