@@ -11,7 +11,7 @@ import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import { LEASE_MS } from '@health/server/platform/leases';
-import { requestTask } from '@health/server/platform/source-tasks/request-task';
+import { requestTask } from '@health/server/platform/source-tasks/source-tasks';
 import { silentLog } from '@health/server/testing/silent-log';
 import { PlayedFiles, playPubmedFiles } from '@health/server/testing/source-server/pubmed-files';
 import { type SourceServer, startSourceServer } from '@health/server/testing/source-server/source-server';

@@ -3,7 +3,7 @@ import { upgradeAccounts } from '../accounts/account/upgrade-accounts.ts';
 import { createApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { LOCK_TIMEOUT } from '../platform/database/connect.ts';
-import { sourcesLine } from '../platform/source-tasks/sources-line.ts';
+import { sourcesLine } from '../platform/source-tasks/source-tasks.ts';
 import { giveUp, openServices } from './open-services.ts';
 
 /** What a process does: answer requests, run jobs, or both. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { noteFigures } from './note-figures.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 
 /** Lets a task be carried out now, also one that ended or failed. Throws an ApiError (404) when there is no such task. */
 export async function runTaskNow(

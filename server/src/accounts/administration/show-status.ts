@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HealthSources } from '../../platform/http/health.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { measureMachine } from './measure-machine.ts';
 import { figuresOverTime } from './note-figures.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { changeOwn, refuseUnscheduled } from './own-search.ts';
 
 /** Returns whether recurrent searches may look in Europe PMC: the operator has switched off neither it nor this. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partLines } from './part-lines.ts';
+import { partLines } from './headline.ts';
 
 const open = (asked: string) =>
   partLines({ parts: [{ asked, quote: null, source: -1 }], sources: [] }).join('\n');

@@ -1,7 +1,7 @@
 import type { TextVector } from '../../platform/llm/embedder.ts';
 import type { QueryLanguage, UnderstoodQuestion } from '../../search/understood-question.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
-import { emergencyNotice } from '../emergencies/emergency-notice.ts';
+import { emergencyNotice } from '../emergencies/recognise-emergency.ts';
 import { isMedication } from '../question-frame/concept-kinds.ts';
 import { escapeMarkdown, joinList } from './markdown.ts';
 

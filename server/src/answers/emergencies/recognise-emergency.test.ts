@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { leastCpuTime } from '../../testing/least-cpu-time.ts';
-import { emergencyNotice } from './emergency-notice.ts';
 import { grammars } from './grammar.ts';
-import { recogniseEmergency } from './recognise-emergency.ts';
+import { emergencyNotice, recogniseEmergency } from './recognise-emergency.ts';
 
 const texts = z.array(z.string());
 const wordings = z

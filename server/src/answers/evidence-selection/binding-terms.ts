@@ -3,8 +3,7 @@ import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { termsIn } from './match-features.ts';
-import { paperProfile } from './paper-profile.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, paperProfile } from './read-papers.ts';
 
 /**
  * A procedure, a condition or a rare word with this share of a question binds while the paper is not surely about it: of the papers that answer

@@ -3,8 +3,7 @@ import { softCoverage } from '../question-frame/match-term.ts';
 import type { SlotName } from '../question-frame/question-slots.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import { paperProfile } from './paper-profile.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import type { SearchSignals } from './retrieve-evidence.ts';
 
 /** Longer questions tell no more. */

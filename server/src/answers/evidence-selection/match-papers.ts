@@ -4,8 +4,7 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
 import { asksOfHealth, unmetTerms } from './binding-terms.ts';
 import { matchFeatures } from './match-features.ts';
-import { paperProfile } from './paper-profile.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
 
 /** Papers with what the search says of them. */

@@ -2,9 +2,8 @@ import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles
 import { isNotice } from '../../text/sentences/notices.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import { paperProfile } from './paper-profile.ts';
 import { WITHOUT_ROLE } from './quotable-sentences.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import { rankSentences, type ScoredSentence } from './select-sentences.ts';
 
 const MAX_LENGTH = 600;

@@ -7,14 +7,13 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import type { Evidence, Indirectness } from './evidence.ts';
 import { termsIn } from './match-features.ts';
 import type { MatchingPaper } from './match-papers.ts';
-import { paperProfile } from './paper-profile.ts';
 import {
   type ClassifyRoles,
   isBackground,
   type QuotableSentence,
   quotableSentences,
 } from './quotable-sentences.ts';
-import { type EvidencePaper, isProtocol } from './read-papers.ts';
+import { type EvidencePaper, isProtocol, paperProfile } from './read-papers.ts';
 import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
 

@@ -6,9 +6,8 @@ import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
 import { TextProfile } from '../question-frame/text-profile.ts';
 import { termsIn } from './match-features.ts';
-import { paperProfile } from './paper-profile.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
-import type { EvidencePaper } from './read-papers.ts';
+import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import { standingFeatures } from './standing-features.ts';
 
 /** Openings that refer to an earlier sentence, which is not quoted. */

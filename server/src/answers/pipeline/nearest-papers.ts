@@ -1,5 +1,4 @@
-import { paperProfile } from '../evidence-selection/paper-profile.ts';
-import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
+import { type EvidencePaper, paperProfile } from '../evidence-selection/read-papers.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alternativeTerms } from './alternative-terms.ts';
+import { alternativeTerms } from './question-parts.ts';
 import { questionTerms } from './question-terms.ts';
 
 it.each<[question: string, groups: string[][]]>([

@@ -3,7 +3,6 @@ import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import type { ConceptFound } from '../../text/vocabulary/understand-words.ts';
-import { alternativeTerms } from './alternative-terms.ts';
 import {
   asksForAdvice,
   asksForNoEffect,
@@ -13,7 +12,7 @@ import {
   namesStudies,
 } from './asked-form.ts';
 import { type NamedPeople, peopleNamed } from './people-named.ts';
-import { questionParts } from './question-parts.ts';
+import { alternativeTerms, questionParts } from './question-parts.ts';
 import { type QuestionSlots, readSlots } from './question-slots.ts';
 import { meantBy, type QuestionTerm, questionTerms } from './question-terms.ts';
 import { questionTypeOf, type TypeProbabilities } from './question-type.ts';

@@ -7,7 +7,7 @@ import type { WaitingFiles } from '../../ingestion/connectors/sync/running-sync.
 import { runTask, type TaskServices } from '../../ingestion/tasks/run-tasks.ts';
 import { LEASE_MS } from '../../platform/leases.ts';
 import { sourceTasks } from '../../platform/schema/sources.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { lineTeller } from './line-teller.ts';
 import type { SyncPlan } from './sync-plans.ts';
 

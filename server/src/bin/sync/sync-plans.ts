@@ -6,7 +6,7 @@ import { pubmedFiles, waitingForPubmed } from '../../ingestion/connectors/pubmed
 import type { TellSync, WaitingFiles } from '../../ingestion/connectors/sync/running-sync.ts';
 import type { TaskRunner, TaskServices } from '../../ingestion/tasks/run-tasks.ts';
 import type { Config } from '../../platform/config.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 
 /** A source whose files are fetched in bulk. */
 export interface SyncPlan {

@@ -1,7 +1,7 @@
 import { fetchesReferences, referenceTask, requestFetch } from '../../library/references/request-fetch.ts';
 import { anyWaiting } from '../../library/references/waiting-references.ts';
 import type { Services } from '../../platform/services.ts';
-import { isTaskOpen } from '../../platform/source-tasks/is-task-open.ts';
+import { isTaskOpen } from '../../platform/source-tasks/source-tasks.ts';
 
 /**
  * Asks for the papers of references that nobody is fetching: those imported while sources were switched off or just when the

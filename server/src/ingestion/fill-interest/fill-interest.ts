@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { isLastPage } from '../connectors/is-last-page.ts';
 import type { PaperSource, SourcePage, SourceRecord } from '../connectors/paper-source.ts';

@@ -3,8 +3,7 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 
 /** Days after which an interest is looked at again: one that was filled, and one that could not be. */

@@ -1,6 +1,6 @@
 import type { SourceName } from '@health/contract';
 import type { Services } from '../../platform/services.ts';
-import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
+import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { eutils } from '../connectors/eutils/eutils.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import type { PaperSource, SourceRecord } from '../connectors/paper-source.ts';

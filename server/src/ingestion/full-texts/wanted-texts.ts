@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
-import { isTaskOpen } from '../../platform/source-tasks/is-task-open.ts';
-import { type RequestedTask, requestTask } from '../../platform/source-tasks/request-task.ts';
+import {
+  isFetching,
+  isTaskOpen,
+  type RequestedTask,
+  requestTask,
+} from '../../platform/source-tasks/source-tasks.ts';
 import type { SourceRecord } from '../connectors/paper-source.ts';
 
 /** Days after which a text that the source did not give may be asked for again. */

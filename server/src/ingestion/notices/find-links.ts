@@ -4,7 +4,7 @@ import { papers } from '../../platform/schema/papers.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
-import { nextNight } from './next-night.ts';
+import { nextNight } from './request-notices.ts';
 
 /** A paper is asked for again after so many nights: copies become free. */
 const NIGHTS = 30;

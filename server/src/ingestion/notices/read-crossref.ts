@@ -8,7 +8,7 @@ import { noticesIn } from '../connectors/crossref/read-work.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { applyNotices } from '../store/apply-notices.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
-import { nextNight } from './next-night.ts';
+import { nextNight } from './request-notices.ts';
 
 const DAY = 24 * 3_600_000;
 /** Notices appear late, and a night may be missed. */

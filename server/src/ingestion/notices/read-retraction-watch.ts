@@ -8,7 +8,7 @@ import { SourceError } from '../connectors/source-error.ts';
 import { applyNotices } from '../store/apply-notices.ts';
 import type { NoticeChanges } from '../store/own-notices.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
-import { nextNight } from './next-night.ts';
+import { nextNight } from './request-notices.ts';
 
 /** The file has some 70 MB. */
 const LARGEST = 512 * 1024 * 1024;

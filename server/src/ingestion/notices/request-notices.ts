@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { type RequestedTask, requestTask } from '../../platform/source-tasks/request-task.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { type RequestedTask, requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 
 const NIGHTLY: readonly RequestedTask[] = [
   { source: 'retraction-watch', kind: 'notices' },
@@ -25,4 +24,12 @@ export async function requestNotices({
       .where(and(isThis, ne(sourceTasks.status, 'failed')));
     if (!waiting) await requestTask(db, task, now());
   }
+}
+
+const HOUR = 3_600_000;
+
+/** Returns a moment of the coming night, by UTC: not the same one everywhere, so that installations do not all ask at once. */
+export function nextNight(now: Date): Date {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return new Date(midnight + HOUR + Math.floor(Math.random() * 3 * HOUR));
 }

@@ -7,7 +7,7 @@ import { papers } from '../../platform/schema/papers.ts';
 import { searches } from '../../platform/schema/searches.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import { userInterests } from '../../platform/schema/users.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
 import { withStatus } from '../../testing/source-server/faults.ts';

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sourceTasks } from '../../platform/schema/sources.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { isLastPage } from '../connectors/is-last-page.ts';
 import type { PaperSource, SourceQuery } from '../connectors/paper-source.ts';
 import { wantTexts } from '../full-texts/wanted-texts.ts';

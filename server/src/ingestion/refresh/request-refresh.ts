@@ -2,8 +2,7 @@ import { subHours } from 'date-fns/subHours';
 import { and, eq, lt } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { nextRefresh } from './refresh-time.ts';
 
 /** Hours after which a refresh that has failed for good is tried again. */

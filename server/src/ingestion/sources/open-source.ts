@@ -1,7 +1,7 @@
 import type { SourceName } from '@health/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { europePmc } from '../connectors/europe-pmc/europe-pmc.ts';
 import { SourceClient } from '../connectors/http/source-client.ts';
 import type { PaperSource } from '../connectors/paper-source.ts';

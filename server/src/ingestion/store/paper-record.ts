@@ -5,7 +5,7 @@ import { concludingSentences } from '../../evidence/sentence-roles/concluding-se
 import { methodsOf } from '../../evidence/study-design/methods-text.ts';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
 import type { Standing } from '../../library/notices/standing-of.ts';
-import type { RowByName } from '../../platform/schema/by-name.ts';
+import type { RowByName } from '../../platform/schema/columns.ts';
 import { DOCUMENT_VERSION } from '../../platform/schema/full-text.ts';
 import type { papers } from '../../platform/schema/papers.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { RowByName } from '../../platform/schema/by-name.ts';
+import type { RowByName } from '../../platform/schema/columns.ts';
 import type { papers } from '../../platform/schema/papers.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { type JoinedPaper, restoredPaper, storedKeyWords } from './join-sources.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lockPapers } from '../../library/papers/lock-papers.ts';
 import { claimReferences } from '../../library/references/claim-references.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { columnsByName } from '../../platform/schema/by-name.ts';
+import { columnsByName } from '../../platform/schema/columns.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import { mergeSegments } from '../../search/index/merge-segments.ts';
 import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';

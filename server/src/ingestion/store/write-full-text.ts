@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { columnsByName } from '../../platform/schema/by-name.ts';
+import { columnsByName } from '../../platform/schema/columns.ts';
 import { paperEvidence } from '../../platform/schema/evidence.ts';
 import {
   DOCUMENT_VERSION,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { isAvailable, type Lease, takeLeases } from '../../platform/leases.ts';
 import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 
 /** A task that this worker holds. */
 export type LeasedTask = Lease &

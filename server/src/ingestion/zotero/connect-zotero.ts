@@ -1,6 +1,6 @@
 import { errorMessages, type ZoteroConnection } from '@health/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
+import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { requireZotero, withZotero, type ZoteroServices } from './zotero-services.ts';
 
 /** Returns whether this server connects to Zotero, and with which account of the user. */

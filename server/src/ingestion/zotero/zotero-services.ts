@@ -1,7 +1,7 @@
 import { errorMessages } from '@health/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
+import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { SourceClient } from '../connectors/http/source-client.ts';
 import { SourceError } from '../connectors/source-error.ts';
 import { ZoteroApi, ZoteroError } from '../connectors/zotero/zotero-api.ts';

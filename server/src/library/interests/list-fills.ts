@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { and, eq, inArray } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
+import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { listInterests } from './list-interests.ts';
 
 type FillRow = Pick<

@@ -2,8 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { and, eq, gt } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
-import { usableSources } from '../../platform/source-tasks/usable-sources.ts';
+import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 
 /**
  * Asks for papers on an interest that a user has picked, unless that was done today or sources are switched off. The task itself sees

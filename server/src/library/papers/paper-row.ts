@@ -1,7 +1,7 @@
 import { type Paper, paper } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/schema/by-name.ts';
+import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/schema/columns.ts';
 import { ratings } from '../../platform/schema/events.ts';
 import { paperSections, papers } from '../../platform/schema/papers.ts';
 import { userInterests } from '../../platform/schema/users.ts';

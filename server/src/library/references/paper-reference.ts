@@ -2,7 +2,7 @@ import type { UserHighlight } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
-import { splitKeywords } from '../citations/record/keywords.ts';
+import { splitKeywords } from '../citations/record/fields.ts';
 import type { Reference } from '../citations/record/reference.ts';
 import { highlightsOf } from '../highlights/list-highlights.ts';
 import { notesOf } from '../notes/list-notes.ts';

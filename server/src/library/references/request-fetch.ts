@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { isFetching } from '../../platform/source-tasks/is-fetching.ts';
-import { requestTask } from '../../platform/source-tasks/request-task.ts';
+import { isFetching, requestTask } from '../../platform/source-tasks/source-tasks.ts';
 
 /** The source that is asked for the papers of references, and the task that does it: one for all users. */
 export const referenceTask = { source: 'europe-pmc', kind: 'references' } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { sourcesLine } from './sources-line.ts';
+import { sourcesLine } from './source-tasks.ts';
 
 const lineOf = (settings: Record<string, string>) => sourcesLine(readConfig(settings));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timesCode, timesOf } from './encoding.ts';
+import { timesCode, timesOf } from './bytes.ts';
 import { countStems, indexStems } from './index-words.ts';
 import { Segment } from './segment.ts';
 import { WordIndex } from './word-index.ts';

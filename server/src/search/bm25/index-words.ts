@@ -1,7 +1,7 @@
 import { searchStemOf } from '../../text/tokens/stem.ts';
 import { isStopWord } from '../../text/tokens/stop-words.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
-import { timesCode } from './encoding.ts';
+import { timesCode } from './bytes.ts';
 
 /** A text as BM25 sees it: how often each stem stands in it, as a code of `timesCode`, and how many words it has. */
 export interface CountedWords {

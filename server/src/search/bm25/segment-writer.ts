@@ -1,5 +1,4 @@
-import { MORE, SEVEN_BITS, TIMES_BITS } from './encoding.ts';
-import { GrowingBytes } from './growing-bytes.ts';
+import { GrowingBytes, MORE, SEVEN_BITS, TIMES_BITS } from './bytes.ts';
 import { newSegment } from './layout.ts';
 
 /** A paper of a segment: its id and how many words it has. */

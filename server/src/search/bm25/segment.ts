@@ -1,4 +1,4 @@
-import { MORE, SEVEN_BITS, TIMES_BITS, TIMES_MASK, timesOf } from './encoding.ts';
+import { MORE, SEVEN_BITS, TIMES_BITS, TIMES_MASK, timesOf } from './bytes.ts';
 import { type Views, viewsOf } from './layout.ts';
 
 /** The words of some papers, each with the papers it stands in. Never changed once it is written. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timesCode, timesOf } from './encoding.ts';
-import { GrowingBytes } from './growing-bytes.ts';
+import { GrowingBytes, timesCode, timesOf } from './bytes.ts';
 import { countStems, indexStems } from './index-words.ts';
 import { newSegment, viewsOf } from './layout.ts';
 import { Segment } from './segment.ts';

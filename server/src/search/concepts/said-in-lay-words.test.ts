@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidInLayWords } from './said-in-lay-words.ts';
+import { saidInLayWords } from './with-concepts.ts';
 
 describe('saidInLayWords', () => {
   it.each<[string, string[]]>([

@@ -1,3 +1,4 @@
+import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
 import { expansionOf } from '../query/find-expansions.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import type { PhraseRead } from './read-phrases.ts';
@@ -22,4 +23,15 @@ export function withConcepts(question: UnderstoodQuestion, read: readonly Phrase
       ...question.parts,
     ],
   };
+}
+
+/**
+ * Returns the terms of the concepts that a text names in lay words which the vocabulary has ("water infection": urinary tract
+ * infection): the encoder takes some of them by their letter.
+ */
+export function saidInLayWords(text: string): string[] {
+  return conceptsIn(text).flatMap(({ concept, written }) => {
+    const said = foldedName(written);
+    return concept.lay.some((name) => foldedName(name) === said) ? [concept.term] : [];
+  });
 }

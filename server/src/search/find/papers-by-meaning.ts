@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/services.ts';
 import { type PhraseRead, readPhrases } from '../concepts/read-phrases.ts';
-import { saidInLayWords } from '../concepts/said-in-lay-words.ts';
-import { closeInMeaning } from '../meaning/close-in-meaning.ts';
+import { saidInLayWords } from '../concepts/with-concepts.ts';
 import { nameOfVectors } from '../meaning/embed-papers.ts';
 import { meanVector } from '../meaning/mean-vector.ts';
+import { closeInMeaning } from '../meaning/near-papers.ts';
 import { readPaperVectors } from '../meaning/paper-vectors.ts';
 import type { NearPaper } from '../meaning/vector-block.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';

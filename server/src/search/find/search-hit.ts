@@ -1,3 +1,5 @@
+import { publishedVersions } from '../../library/notices/published-versions.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import type { Ranked } from '../rerank/rerank.ts';
 import type { CandidatePaper } from './rank-papers.ts';
 
@@ -14,3 +16,22 @@ export const retractedLast = <P extends CandidatePaper>(papers: readonly P[]): P
   ...papers.filter(({ retracted }) => !retracted),
   ...papers.filter(({ retracted }) => retracted),
 ];
+
+/** The keys of the published versions of the preprints among papers, by the key of the preprint. */
+export function publishedOf(db: Queryable, papers: readonly CandidatePaper[]): Promise<Map<string, string>> {
+  const preprints = new Set(papers.filter(({ isPreprint }) => isPreprint).map(({ pmcId }) => pmcId));
+  return publishedVersions(db, [...preprints]);
+}
+
+/** A preprint gives its place to its published version, where that was found, too; what the user named stays. */
+export function publishedFirst(
+  published: ReadonlyMap<string, string>,
+  papers: readonly SearchHit[],
+  named: readonly SearchHit[],
+): SearchHit[] {
+  if (published.size === 0) return [...papers];
+  const found = new Map([...papers, ...named].map((paper) => [paper.pmcId, paper]));
+  const isNamed = new Set(named.map(({ pmcId }) => pmcId));
+  const leading = papers.map((paper) => found.get(published.get(paper.pmcId) ?? '') ?? paper);
+  return retractedLast([...new Set(leading)].filter(({ pmcId }) => !isNamed.has(pmcId)));
+}

@@ -10,12 +10,11 @@ import { type FilterCondition, filterCondition } from './filter-condition.ts';
 import { joinMeaning } from './join-meaning.ts';
 import type { PapersByMeaning } from './papers-by-meaning.ts';
 import { papersNamed } from './papers-with-ids.ts';
-import { publishedFirst, publishedOf } from './published-first.ts';
 import { parted } from './rank-by-words.ts';
 import { rankSet } from './rank-set.ts';
 import { rankWorded } from './rank-worded.ts';
 import { readAndRerank } from './read-and-rerank.ts';
-import { retractedLast, type SearchHit } from './search-hit.ts';
+import { publishedFirst, publishedOf, retractedLast, type SearchHit } from './search-hit.ts';
 
 /** What a search found. */
 export interface SearchedPapers {

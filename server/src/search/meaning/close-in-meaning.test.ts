@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeInMeaning } from './close-in-meaning.ts';
+import { closeInMeaning } from './near-papers.ts';
 
 /** Fifty papers about something else below those of the question. */
 const among = (...cosines: number[]) =>

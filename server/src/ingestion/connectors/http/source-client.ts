@@ -9,9 +9,8 @@ import { SourceError } from '../source-error.ts';
 import { type FileRequest, rangeOf, storeDownload } from './download-file.ts';
 import { codeOf, readBody, readBytes, UnusableBody } from './read-body.ts';
 import { holdRequests, requestRates, takeTurn } from './request-rates.ts';
-import { retryAfter } from './retry-after.ts';
 import type { SourceAnswer, SourceRequest } from './source-request.ts';
-import { timeouts, type Urgency, urgencies } from './timeouts.ts';
+import { retryAfter, timeouts, type Urgency, urgencies } from './timeouts.ts';
 
 type Requester = Pick<Services, 'db' | 'config' | 'now' | 'sourcePace'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../../platform/leases.ts';
 import { sourceTasks } from '../../../platform/schema/sources.ts';
-import { requestTask } from '../../../platform/source-tasks/request-task.ts';
+import { requestTask } from '../../../platform/source-tasks/source-tasks.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import {
   type Fault,

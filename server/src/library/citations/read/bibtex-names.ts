@@ -1,4 +1,4 @@
-import { cleanLine } from '../record/clean-text.ts';
+import { cleanLine } from '../record/fields.ts';
 import type { ReferenceAuthor } from '../record/reference.ts';
 import { plainLatex } from './latex.ts';
 

@@ -1,7 +1,7 @@
 import { knownDate, monthOf, readDate } from '../record/dates.ts';
+import { splitKeywords } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { idsIn, pmidIn } from '../record/ids.ts';
-import { splitKeywords } from '../record/keywords.ts';
 import type { Reference, ReferenceDraft } from '../record/reference.ts';
 import { type BibtexEntry, BibtexFile } from './bibtex-entries.ts';
 import { bibtexNames } from './bibtex-names.ts';

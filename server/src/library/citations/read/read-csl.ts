@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { typeOfCsl } from '../record/csl-types.ts';
 import { type KnownDate, knownDate, monthOf, readDate } from '../record/dates.ts';
+import { splitKeywords, typeOfCsl } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { idsIn, pmcidIn, pmidIn } from '../record/ids.ts';
-import { splitKeywords } from '../record/keywords.ts';
 import { inverted } from '../record/names.ts';
 import type { ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 import { type JsonElement, jsonElements } from './json-elements.ts';

@@ -1,6 +1,6 @@
 import { readDate } from '../record/dates.ts';
+import { withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
-import { withoutStars } from '../record/keywords.ts';
 import { initialled, inverted } from '../record/names.ts';
 import type { Reference, ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';

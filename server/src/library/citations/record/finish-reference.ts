@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from './fields.ts';
 import { doiIn, pmcidIn, pmidIn } from './ids.ts';
 import { RETRACTED, type Reference, type ReferenceDraft, reference } from './reference.ts';
 

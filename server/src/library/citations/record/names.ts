@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from './fields.ts';
 import type { ReferenceAuthor } from './reference.ts';
 
 /** A group of authors has one undivided name. */

@@ -1,6 +1,5 @@
 import { monthName } from '../record/dates.ts';
-import { joinKeywords } from '../record/keywords.ts';
-import { pageRange } from '../record/page-range.ts';
+import { joinKeywords, pageRange } from '../record/fields.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
 const types: Record<Reference['type'], string> = {

@@ -1,5 +1,4 @@
-import { cslType } from '../record/csl-types.ts';
-import { joinKeywords } from '../record/keywords.ts';
+import { cslType, joinKeywords } from '../record/fields.ts';
 import type { Reference, ReferenceAuthor } from '../record/reference.ts';
 
 /** Returns references as CSL-JSON. What CSL has no field for stands under `custom`. */

@@ -1,5 +1,5 @@
+import { pageRange } from '../record/fields.ts';
 import { invertedName } from '../record/names.ts';
-import { pageRange } from '../record/page-range.ts';
 import { type Reference, writtenTypes } from '../record/reference.ts';
 import { risCode } from '../record/ris-types.ts';
 
