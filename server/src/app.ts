@@ -1,11 +1,11 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { accountRoutes } from './accounts/account/routes.ts';
 import { administrationRoutes, serveStatus } from './accounts/administration/routes.ts';
 import { authenticationRoutes } from './accounts/authentication/routes.ts';
 import { personalDataRoutes } from './accounts/personal-data/routes.ts';
 import { profileRoutes } from './accounts/profile/routes.ts';
-import { currentUser } from './accounts/sessions/current-user.ts';
-import { noteWrite } from './accounts/sessions/sessions.ts';
+import { currentUser, noteWrite } from './accounts/sessions/sessions.ts';
 import { zoteroAccounts } from './accounts/zotero/zotero-accounts.ts';
 import { digestRoutes, unsubscribeRoutes } from './alerts/digests/routes.ts';
 import { feedRoutes } from './alerts/feeds/routes.ts';
@@ -41,15 +41,14 @@ import { serving } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { Admission } from './platform/limits/admission.ts';
 import type { Embedder } from './platform/llm/embedder.ts';
-import { auditRequests } from './platform/operations/audit.ts';
+import { auditRequests, requestId, tellRequestIds } from './platform/operations/audit.ts';
 import { noteLastRequest } from './platform/operations/last-request.ts';
 import { serveMetrics } from './platform/operations/metrics.ts';
-import { requestId, tellRequestIds } from './platform/operations/request-ids.ts';
 import type { Services } from './platform/services.ts';
 import { forgetPage } from './recommendations/page/page-cache.ts';
 import { recommendationRoutes } from './recommendations/page/routes.ts';
 import { searchRoutes } from './search/find/routes.ts';
-import { indexProblems } from './search/index/index-problems.ts';
+import { indexProblems } from './search/index/rebuild-index.ts';
 import { countWithoutVector } from './search/meaning/embed-papers.ts';
 
 /** Returns the application with the endpoints of every area, ready to listen or to be called in process. */

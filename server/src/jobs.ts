@@ -12,14 +12,14 @@ import { runDueSearches } from './alerts/runs/run-due-searches.ts';
 import { retrainRoles } from './answers/role-model/retrain-roles.ts';
 import { deleteOldSteps } from './answers/sessions/publish-answer.ts';
 import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
-import { fetchFromSources } from './ingestion/fetching/fetch-from-sources.ts';
+import { fetchFromSources } from './ingestion/fetching/task-runners.ts';
 import { requestNotices } from './ingestion/notices/request-notices.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
 import { forgetRemoved } from './platform/removed/removed-rows.ts';
 import type { Services } from './platform/services.ts';
 import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
-import { repairIndex } from './search/index/index-problems.ts';
+import { repairIndex } from './search/index/rebuild-index.ts';
 import { embedPapers } from './search/meaning/embed-papers.ts';
 
 interface Job {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
 import { type OpenSentence, taughtBy, trainRoles } from '@health/server/evidence/sentence-roles/role-model';
-import { readMedlineText } from '@health/server/ingestion/pubmed/medline-text';
+import { readMedlineText } from '@health/server/ingestion/pubmed/citation';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { resource } from '@health/server/resources';
 

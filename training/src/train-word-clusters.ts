@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
-import { sentenceTokens } from '@health/server/evidence/classifiers/feature-tokens';
+import { sentenceTokens } from '@health/server/evidence/classifiers/hashed-words';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { resource } from '@health/server/resources';
 import { splitSentences } from '@health/server/text/sentences/split-sentences';

@@ -3,8 +3,7 @@ import { dataset } from '@health/datasets';
 import { packModel, unpackModel } from '@health/server/evidence/classifiers/packed-model';
 import { findingOf } from '@health/server/evidence/findings/finding-direction';
 import { chanceOfNone } from '@health/server/evidence/findings/finding-model';
-import { sampleSizeOf } from '@health/server/evidence/sample-size/sample-size';
-import { unpackSizes } from '@health/server/evidence/sample-size/size-model';
+import { sampleSizeOf, unpackSizes } from '@health/server/evidence/sample-size/sample-size';
 import {
   decodeRoles,
   type OpenSentence,
@@ -12,7 +11,7 @@ import {
   trainRoles,
 } from '@health/server/evidence/sentence-roles/role-model';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
-import { roles } from '@health/server/text/sentences/section-titles';
+import { roles } from '@health/server/text/sentences/labelled-parts';
 import { trainFindings } from '@health/training/findings/fit-findings';
 import { packSizes, trainSizes } from '@health/training/sample-size/fit-sizes';
 import { z } from 'zod';

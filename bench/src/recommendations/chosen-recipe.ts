@@ -1,6 +1,10 @@
-import { chooseRecipe } from '@health/server/recommendations/scoring/choose-recipe';
-import { listQuality } from '@health/server/recommendations/scoring/list-quality';
-import { defaultRecipe, type Recipe, triedRecipes } from '@health/server/recommendations/scoring/recipes';
+import {
+  chooseRecipe,
+  defaultRecipe,
+  listQuality,
+  type Recipe,
+  triedRecipes,
+} from '@health/server/recommendations/scoring/recipes';
 import { best } from '@health/server/text/vectors/best';
 import { productWith } from './methods.ts';
 import type { Trial } from './protocols.ts';

@@ -4,7 +4,7 @@ import { makeResetLink } from '../accounts/account/make-reset-link.ts';
 import { isOperator } from '../accounts/administration/require-operator.ts';
 import { linkMinutes } from '../accounts/mails/account-links.ts';
 import { foldName } from '../accounts/names/fold-name.ts';
-import { eraseNamed } from '../accounts/personal-data/erase-named.ts';
+import { eraseNamed } from '../accounts/personal-data/erase-account.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';

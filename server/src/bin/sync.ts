@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import { NoRoomForFile } from '../ingestion/connectors/http/download-file.ts';
 import { SourceClient } from '../ingestion/connectors/http/source-client.ts';
-import { SourceError } from '../ingestion/connectors/source-error.ts';
+import { SourceError } from '../ingestion/connectors/paper-source.ts';
 import { giveUp, openServices } from './open-services.ts';
 import { followSync } from './sync/follow-sync.ts';
 import { tellSyncStatus } from './sync/show-status.ts';

@@ -1,5 +1,4 @@
-import { sampleSizeOf } from '@health/server/evidence/sample-size/sample-size';
-import { unpackSizes } from '@health/server/evidence/sample-size/size-model';
+import { sampleSizeOf, unpackSizes } from '@health/server/evidence/sample-size/sample-size';
 import { expect, test } from 'vitest';
 import { packSizes, trainSizes } from './fit-sizes.ts';
 

@@ -6,7 +6,7 @@ import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { opensHealthFields } from '../profile/health-fields.ts';
-import { DataKeyRing } from './data-key-ring.ts';
+import { DataKeyRing, unwrapDataKey, wrapDataKey } from './data-key-ring.ts';
 import {
   makeKeyFile,
   type ProfileKeySettings,
@@ -14,7 +14,6 @@ import {
   profileKeyFingerprint,
   readProfileKey,
 } from './profile-key.ts';
-import { unwrapDataKey, wrapDataKey } from './wrap-data-key.ts';
 
 /** Any number, the same in every process: what changes the data keys runs in one process at a time. */
 const KEY_LOCK = 7_206_003;

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, max, min, ne, or, sql } from 'drizzle-orm';
-import type { Config } from '../../platform/config.ts';
-import { ConfigError } from '../../platform/config.ts';
+import { type Config, ConfigError } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { readHealthFields, sealedColumns } from '../profile/health-fields.ts';
 import { encryptZoteroKeys } from '../zotero/encrypt-zotero-keys.ts';
-import { DataKeyRing } from './data-key-ring.ts';
+import { DataKeyRing, wrapDataKey } from './data-key-ring.ts';
 import { addDataKey, lockDataKeys, openWraps } from './open-health-keys.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
-import { wrapDataKey } from './wrap-data-key.ts';
 
 /** So many users are locked at a time, for some milliseconds. */
 const BATCH = 100;

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { foldName } from './fold-name.ts';
+import { foldName, wrongInUsername } from './fold-name.ts';
 import { refoldNames } from './refold-names.ts';
-import { wrongInUsername } from './username-rules.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

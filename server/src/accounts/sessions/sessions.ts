@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { errorMessages } from '@health/contract';
 import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { isOutOfRoom } from '../../platform/http/api-error.ts';
+import { ApiError, isOutOfRoom } from '../../platform/http/api-error.ts';
+import type { CurrentUser } from '../../platform/http/serve.ts';
 import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -32,7 +35,7 @@ export async function startSession(
 }
 
 /** The user of a token and where its session wrote last, or null when it is unknown, idle for 30 days or older than 90. */
-export async function userOfToken(
+async function userOfToken(
   { db, now }: Services,
   token: string,
 ): Promise<{ id: string; wroteAt: string | null } | null> {
@@ -70,4 +73,12 @@ export async function sessionStart(db: Queryable, token: string): Promise<Date |
 export async function deleteExpiredSessions({ db, now }: Services): Promise<void> {
   await db.delete(sessions).where(lt(sessions.usedAt, subDays(now(), IDLE_DAYS)));
   await db.delete(sessions).where(lt(sessions.createdAt, subDays(now(), ABSOLUTE_DAYS)));
+}
+
+/** Finds the user of the request's bearer token; refuses with 401 when there is none. */
+export async function currentUser(services: Services, request: FastifyRequest): Promise<CurrentUser> {
+  const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  const session = token ? await userOfToken(services, token) : null;
+  if (!session || !token) throw new ApiError(401, errorMessages.notLoggedIn);
+  return { ...session, token };
 }

@@ -5,8 +5,8 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ShownFeed } from './atom.ts';
 import { closeFeed, openFeed } from './feed-address.ts';
-import { closeNewsFeed, openNewsFeed } from './recommendation-feed.ts';
 import { showFeed } from './show-feed.ts';
+import { closeNewsFeed, openNewsFeed } from './show-recommendation-feed.ts';
 
 export function feedRoutes(serve: Serve, services: Services): void {
   serve(api.openFeed, ({ user, body }) => openFeed(services, user.id, body.query_id));

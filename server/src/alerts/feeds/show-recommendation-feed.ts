@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { errorMessages } from '@health/contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { errorMessages, type RecommendationNewsState } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { recommendationNews } from '../../platform/schema/digests.ts';
@@ -10,6 +10,7 @@ import {
   readRecommended,
   reasonFor,
 } from '../recommendations/read-recommended.ts';
+import { showNews } from '../recommendations/switch-news.ts';
 import { type ShownFeed, writeAtom } from './atom.ts';
 import { hashOf } from './feed-address.ts';
 
@@ -59,4 +60,24 @@ function summaryOf(
   const facts = [journal, pubYear, studyDesign].filter(Boolean).join(', ');
   const said = quote && `“${quote.text}” (${quote.section})`;
   return [facts && `${facts}.`, reasonFor(interest, why), said].filter(Boolean).join(' ');
+}
+
+/** Gives the user's recommended papers a feed at a new secret address, shown this once; an earlier one ends. */
+export async function openNewsFeed({ db, now }: Services, userId: string): Promise<{ path: string }> {
+  const secret = randomBytes(32).toString('hex');
+  const feedHash = hashOf(secret);
+  await db
+    .insert(recommendationNews)
+    .values({ userId, feedHash, dueAt: now() })
+    .onConflictDoUpdate({ target: recommendationNews.userId, set: { feedHash } });
+  return { path: `/api/feeds/${secret}.atom` };
+}
+
+/** Ends the feed of recommended papers; ending twice is ending once. */
+export async function closeNewsFeed(services: Services, userId: string): Promise<RecommendationNewsState> {
+  await services.db
+    .update(recommendationNews)
+    .set({ feedHash: null })
+    .where(eq(recommendationNews.userId, userId));
+  return showNews(services, userId);
 }

@@ -4,7 +4,7 @@ import { digests, recommendationNews, recommendedPapers } from '../../platform/s
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ShownPaper } from '../../recommendations/page/limit-and-explain.ts';
-import { recommendWithoutProfile } from '../../recommendations/page/recommend-without-profile.ts';
+import { recommendWithoutProfile } from '../../recommendations/page/recommend.ts';
 import { nextRun } from '../runs/calendar.ts';
 
 /** Papers that a user is told of at once. */

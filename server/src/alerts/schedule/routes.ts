@@ -1,12 +1,11 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepTimeZone } from './keep-time-zone.ts';
 import { listRuns } from './list-runs.ts';
 import { offersLookingFurther, switchLookingFurther } from './look-further.ts';
 import { pauseRecurrence, resumeRecurrence, searchOpened } from './pause-search.ts';
 import { runNow } from './run-now.ts';
-import { disableRecurrence, enableRecurrence } from './schedule-search.ts';
+import { disableRecurrence, enableRecurrence, keepTimeZone } from './schedule-search.ts';
 
 export function recurrenceRoutes(serve: Serve, services: Services): void {
   serve(api.enableRecurrence, ({ user, body }) => enableRecurrence(services, user.id, body));

@@ -1,15 +1,27 @@
 import type { Schedule } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { askedAgain } from '../../answers/question-frame/asked-question.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';
 import { rankForQuestion } from '../runs/repeat-search.ts';
-import { timeZoneOf } from './keep-time-zone.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
+
+/** Keeps the user's time zone for the schedules they set from now on; those that are set keep theirs. */
+export async function keepTimeZone({ db }: Pick<Services, 'db'>, userId: string, timeZone: string) {
+  await db.update(users).set({ timeZone }).where(eq(users.id, userId));
+  return { time_zone: timeZone };
+}
+
+/** Returns the IANA time zone of a user; UTC while it is not known. */
+async function timeZoneOf(db: Queryable, userId: string): Promise<string> {
+  const [user] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return user?.timeZone ?? 'UTC';
+}
 
 /**
  * Lets a search of the user's own come back on a schedule, or changes its schedule: counted from now, at this time of

@@ -14,7 +14,7 @@ import { definitionStrength, namePattern } from './definition-strength.ts';
 import { listStrength } from './list-strength.ts';
 
 /** A sentence that says what something is, or lists things of a kind. */
-export interface Description {
+interface Description {
   paper: EvidencePaper;
   quote: string;
   /** "Abstract" or the heading of a section of the full text. */

@@ -1,7 +1,6 @@
 import { sourceTitles } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import type { PaperSource, SourceRecord } from '../../ingestion/connectors/paper-source.ts';
-import { SourceError } from '../../ingestion/connectors/source-error.ts';
+import { type PaperSource, SourceError, type SourceRecord } from '../../ingestion/connectors/paper-source.ts';
 import type { UnderstoodPaper } from '../../ingestion/source-paper.ts';
 import { storeFound } from '../../ingestion/store/store-found.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';

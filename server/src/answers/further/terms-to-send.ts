@@ -1,7 +1,6 @@
 import type { QuestionReading } from '@health/contract';
-import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { isQuestionStopWord, stemsOf } from '../../text/tokens/content-stems.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
-import { isQuestionStopWord } from '../../text/tokens/stop-words.ts';
 import { namesOf } from '../../text/vocabulary/concepts.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { conceptKindOf } from '../question-frame/concept-kinds.ts';

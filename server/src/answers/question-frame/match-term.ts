@@ -1,4 +1,4 @@
-import { broaderConcepts } from '../../text/vocabulary/hierarchy.ts';
+import { broaderConcepts } from '../../text/vocabulary/concepts.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import type { TextProfile } from './text-profile.ts';
 

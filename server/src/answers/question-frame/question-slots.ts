@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { clustersOf } from '../../evidence/classifiers/cluster-features.ts';
-import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
+import { bucketOf, clustersOf } from '../../evidence/classifiers/hashed-words.ts';
 import { bestPath } from '../../evidence/classifiers/linear-chain.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { type SequenceModel, type Step, scoresOf } from '../../evidence/classifiers/sequence-model.ts';
 import { resource } from '../../resources.ts';
+import { isQuestionStopWord } from '../../text/tokens/content-stems.ts';
 import { foldedWords, type Word } from '../../text/tokens/phrases.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
-import { isQuestionStopWord } from '../../text/tokens/stop-words.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { conceptKindOf } from './concept-kinds.ts';
 

@@ -1,6 +1,5 @@
 import { stemsOf } from '../../text/tokens/content-stems.ts';
-import type { Concept } from '../../text/vocabulary/concepts.ts';
-import { broaderConcepts } from '../../text/vocabulary/hierarchy.ts';
+import { broaderConcepts, type Concept } from '../../text/vocabulary/concepts.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
 /** One for all texts without concepts. */

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/database/connect.ts';
 import { models } from '../../platform/schema/models.ts';
 import { corpus, papers } from '../../platform/schema/papers.ts';
-import { roles } from '../../text/sentences/section-titles.ts';
+import { roles } from '../../text/sentences/labelled-parts.ts';
 import { currentRoles, invalidateRoles, ROLES } from './current-roles.ts';
 
 /** With fewer labelled abstracts the shipped model is more accurate; more than the maximum add nothing. */

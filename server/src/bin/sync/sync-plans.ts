@@ -1,6 +1,6 @@
 import { type SourceName, sourceTitles } from '@health/contract';
 import type { SourceClient } from '../../ingestion/connectors/http/source-client.ts';
-import { isLicence } from '../../ingestion/connectors/pmc-cloud/licences.ts';
+import { isLicence } from '../../ingestion/connectors/pmc-cloud/read-metadata.ts';
 import { pmcCloud, waitingForPmc } from '../../ingestion/connectors/pmc-cloud/sync-pmc.ts';
 import { pubmedFiles, waitingForPubmed } from '../../ingestion/connectors/pubmed-files/sync-pubmed.ts';
 import type { TellSync, WaitingFiles } from '../../ingestion/connectors/sync/running-sync.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceTokens } from './feature-tokens.ts';
+import { sentenceTokens } from './hashed-words.ts';
 import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 
 const texts = [

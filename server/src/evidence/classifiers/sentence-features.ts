@@ -1,6 +1,4 @@
-import { clusterFeatures, clustersOf } from './cluster-features.ts';
-import { sentenceTokens } from './feature-tokens.ts';
-import { bucketsOfWords, bucketUnder } from './hashed-words.ts';
+import { bucketsOfWords, bucketUnder, clusterFeatures, clustersOf, sentenceTokens } from './hashed-words.ts';
 import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 
 /** How many buckets the features of a sentence fall into. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
-import { clauseTokens, sentenceTokens } from './feature-tokens.ts';
+import { clauseTokens, sentenceTokens } from './hashed-words.ts';
 import { landmarkFeatures, landmarksOf } from './landmarks.ts';
 import { featuresOfSentences } from './sentence-features.ts';
 

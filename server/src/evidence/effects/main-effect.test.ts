@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEffect } from './describe-effect.ts';
-import { mainEffect } from './main-effect.ts';
+import { describeEffect, mainEffect } from './main-effect.ts';
 import { readEffects } from './read-effects.ts';
 
 const shown = (sentence: string): string | null => {

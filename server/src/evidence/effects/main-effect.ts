@@ -1,5 +1,4 @@
-import type { Effect } from './measures/effect.ts';
-import { type Kind, kindOfMeasure } from './measures/measure-kinds.ts';
+import { type Effect, type Kind, kindOfMeasure } from './measures/effect.ts';
 
 /** Measures that compare two groups. */
 const COMPARING: readonly Kind[] = ['ratio', 'difference', 'coefficient', 'number'];
@@ -34,3 +33,7 @@ export function mainEffect(effects: readonly Effect[]): Effect | null {
   }
   return effects[0] ?? null;
 }
+
+/** Returns an effect for a cell of a table: the stretch of the sentence that states it, word for word, and nothing else. */
+export const describeEffect = (sentence: string, { start, end }: Effect): string =>
+  sentence.slice(start, end);

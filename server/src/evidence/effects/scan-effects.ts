@@ -1,7 +1,6 @@
 import { closesOnlyItsOwn, isCompared, isListed, isNear } from './links.ts';
-import type { Effect, Measure } from './measures/effect.ts';
-import { kindOfMeasure } from './measures/measure-kinds.ts';
-import { nameFor } from './named-values.ts';
+import { type Effect, kindOfMeasure, type Measure } from './measures/effect.ts';
+import { countsThings, nameFor, unnamedMeasure } from './named-values.ts';
 import { isPartOfName, isThreshold, isTimePoint } from './plain-numbers.ts';
 import {
   CLOSING,
@@ -17,7 +16,6 @@ import { readNumber, readNumberInWords } from './readers/numbers.ts';
 import { isLevelOfSignificance, pastPValues, readPValue } from './readers/p-values.ts';
 import { type Quantity, readQuantity } from './readers/quantities.ts';
 import { type EffectDraft, emptyScope, namingScope, type Scope } from './scan-state.ts';
-import { countsThings, unnamedMeasure } from './unnamed-values.ts';
 
 /** How many tokens an interval or a p value may stand after the value it belongs to. */
 const FAR_INTERVAL = 8;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resource } from '../../resources.ts';
-import { sentenceTokens } from '../classifiers/feature-tokens.ts';
-import { bucketOf, bucketsOfWords } from '../classifiers/hashed-words.ts';
+import { bucketOf, bucketsOfWords, sentenceTokens } from '../classifiers/hashed-words.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
 import { type SequenceModel, type Step, scoresOf } from '../classifiers/sequence-model.ts';
 

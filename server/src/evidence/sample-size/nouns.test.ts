@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './candidates/count-kind.ts';
+import { kindOf } from './candidates/counts.ts';
 import { countedBy } from './candidates/nouns.ts';
 
 test.each([

@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { resource } from '../../resources.ts';
+import { unpackModel } from '../classifiers/packed-model.ts';
 import { chancesOf } from '../classifiers/ranking-model.ts';
-import { shippedSizes } from './size-model.ts';
 import { sizeOptionsOf } from './size-options.ts';
+
+let shipped: Float32Array | null = null;
+
+/** The weights that come with the product, read on first use. */
+export function shippedSizes(): Float32Array {
+  shipped ??= unpackSizes(readFileSync(resource('weights/sample-sizes.bin.gz')));
+  return shipped;
+}
+
+/** Returns the weights that were packed as a model with one class. */
+export const unpackSizes = (packed: Uint8Array): Float32Array => unpackModel(packed).weights;
 
 /** How many people took part, and the words that say so. */
 export interface SampleSize {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
-import { kindOf } from './candidates/count-kind.ts';
-import { type Sentence, sentencesWithCounts } from './candidates/counts.ts';
+import { kindOf, type Sentence, sentencesWithCounts } from './candidates/counts.ts';
 import { featuresOfCount } from './features/count-features.ts';
 import { noSizeFeatures } from './features/no-size-features.ts';
 import { settingOf } from './features/setting-features.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedSizes } from './size-model.ts';
+import { shippedSizes } from './sample-size.ts';
 
 test('the shipped weights are read once', () => {
   expect(shippedSizes()).toBe(shippedSizes());

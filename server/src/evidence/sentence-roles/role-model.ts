@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resource } from '../../resources.ts';
-import { labelledParts } from '../../text/sentences/labelled-parts.ts';
+import { labelledParts, type Role, roles } from '../../text/sentences/labelled-parts.ts';
 import { isNotice } from '../../text/sentences/notices.ts';
-import { type Role, roles } from '../../text/sentences/section-titles.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import { allowing, bestPath, marginalsOf } from '../classifiers/linear-chain.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';

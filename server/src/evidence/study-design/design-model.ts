@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resource } from '../../resources.ts';
-import { sentenceTokens } from '../classifiers/feature-tokens.ts';
-import { bucketUnder } from '../classifiers/hashed-words.ts';
+import { bucketUnder, sentenceTokens } from '../classifiers/hashed-words.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
 import { type SequenceModel, type Step, scoresOf, trainSequences } from '../classifiers/sequence-model.ts';
 import { claimReader, DESIGN_BUCKETS } from './claim-features.ts';

@@ -1,4 +1,4 @@
-import type { SourceName } from '@health/contract';
+import { type SourceName, sourceTitles } from '@health/contract';
 import type { Skipped, UnderstoodPaper } from '../source-paper.ts';
 
 /** A record as a source gave it: a paper that can be stored, or why it cannot be. */
@@ -49,4 +49,46 @@ export interface PaperSource {
   fetchByIds(ids: readonly string[], options: SourceOptions): Promise<SourceRecord[]>;
   /** Returns the full text behind `textAt`; null when the source has none that may be read. */
   fullText(textAt: string, options: SourceOptions): Promise<SourceRecord | null>;
+}
+
+/**
+ * Why a source gave no answer: it cannot be reached, it asks to come later, it refuses what was asked, or what it sent is
+ * no answer (an error inside a page that says it is fine, a cut-off body).
+ */
+export type SourceProblem = 'unreachable' | 'busy' | 'refused' | 'broken';
+
+const sentences: Record<SourceProblem, (title: string) => string> = {
+  unreachable: (title) => `${title} could not be reached.`,
+  busy: (title) => `${title} is busy and asks to come back later.`,
+  refused: (title) => `${title} did not accept the request.`,
+  broken: (title) => `${title} sent an answer that cannot be used.`,
+};
+
+/** A source gave no answer. `message` is a sentence for a user; `detail` is for an operator and holds no person's words. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+  readonly source: SourceName;
+  readonly problem: SourceProblem;
+  readonly detail: string;
+  /** When the source asks to come again, if it says so. */
+  readonly retryAt: Date | null;
+
+  constructor(source: SourceName, problem: SourceProblem, detail: string, retryAt: Date | null = null) {
+    super(sentences[problem](sourceTitles[source]));
+    this.source = source;
+    this.problem = problem;
+    this.detail = detail;
+    this.retryAt = retryAt;
+  }
+}
+
+/** Returns a DOI as the path of an address; its slashes stay, as the sources that take DOIs want them. */
+export const doiPath = (doi: string): string => `/${encodeURIComponent(doi).replaceAll('%2F', '/')}`;
+
+/**
+ * Whether a page is the last one although the source names a next one, which would be empty: it is not full, and with it as many records
+ * were read as there are. `read` counts those of the pages before it. A count that lies costs one more request.
+ */
+export function isLastPage({ records, total }: SourcePage, read: number, pageSize: number): boolean {
+  return records.length < pageSize && total !== null && read + records.length >= total;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutLostPowers } from './lost-powers.ts';
+import { withoutLostPowers } from './store-evidence.ts';
 
 it.each([
   'Counts fell from 108 CFU to 103 CFU per ml.',

@@ -19,7 +19,7 @@ import { PlayedLibrary, playedPaper } from '../../testing/source-server/played-p
 import { type SourceServer, startSourceServer } from '../../testing/source-server/source-server.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { requestWantedTexts } from '../full-texts/wanted-texts.ts';
-import { requestWaitingReferences } from './request-waiting-references.ts';
+import { requestWaitingReferences } from './fetch-references.ts';
 
 const library = new PlayedLibrary();
 let source: SourceServer;

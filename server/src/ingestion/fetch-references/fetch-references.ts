@@ -1,5 +1,14 @@
 import { type ComparableIds, idsContradict } from '../../library/references/comparable.ts';
-import { markAsked, nextWaiting } from '../../library/references/waiting-references.ts';
+import {
+  anyWaiting,
+  fetchesReferences,
+  markAsked,
+  nextWaiting,
+  referenceTask,
+  requestFetch,
+} from '../../library/references/waiting-references.ts';
+import type { Services } from '../../platform/services.ts';
+import { isTaskOpen } from '../../platform/source-tasks/source-tasks.ts';
 import type { PaperSource, SourceRecord } from '../connectors/paper-source.ts';
 import { wantTexts } from '../full-texts/wanted-texts.ts';
 import { storeFetched } from '../store/store-fetched.ts';
@@ -66,4 +75,17 @@ function isRecordOf(record: SourceRecord, ids: ComparableIds): boolean {
   if (ids.pmcid === pmc_id || (ids.pmid !== null && ids.pmid === pmid)) return true;
   const known = { pmcid: pmc_id.startsWith('PMC') ? pmc_id : null, pmid, doi: doi?.toLowerCase() ?? null };
   return ids.doi !== null && ids.doi === known.doi && !idsContradict(known, ids);
+}
+
+/**
+ * Asks for the papers of references that nobody is fetching: those imported while sources were switched off or just when the
+ * task before ended, and those that a source did not know a month ago. A task that was given up is tried again a day later.
+ */
+export async function requestWaitingReferences(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+): Promise<void> {
+  const { db, now } = services;
+  if (!(await fetchesReferences(services))) return;
+  if (await isTaskOpen(db, referenceTask, now())) return;
+  if (await anyWaiting(db, now())) await requestFetch(services);
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
-import { isLastPage } from '../connectors/is-last-page.ts';
-import type { PaperSource, SourcePage, SourceRecord } from '../connectors/paper-source.ts';
+import {
+  isLastPage,
+  type PaperSource,
+  type SourcePage,
+  type SourceRecord,
+} from '../connectors/paper-source.ts';
 import { storeFetched } from '../store/store-fetched.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
 import { fillSteps } from './fill-plan.ts';

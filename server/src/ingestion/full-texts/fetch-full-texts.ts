@@ -8,8 +8,7 @@ import type { PaperSource } from '../connectors/paper-source.ts';
 import { papersWithoutFullText } from '../fill-interest/papers-of-interest.ts';
 import type { TaskRunner, TaskServices } from '../tasks/run-tasks.ts';
 import type { LeasedTask } from '../tasks/take-task.ts';
-import { fetchTexts } from './fetch-texts.ts';
-import { wantedTextFetcher } from './fetch-wanted-texts.ts';
+import { fetchTexts, wantedTextFetcher } from './fetch-wanted-texts.ts';
 
 /** Full texts are asked for by so many papers at a time; then how far it came is stored. */
 const BATCH = 4;

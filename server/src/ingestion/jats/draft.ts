@@ -1,5 +1,5 @@
-import { DividedAuthors } from '../divided-authors.ts';
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
+import { DividedAuthors } from '../tidy-paper.ts';
 import type { FoundAbstract } from './abstract.ts';
 import type { BodySection } from './body-section.ts';
 import { DocumentDraft } from './document/document-draft.ts';

@@ -4,6 +4,8 @@ import { papers } from '../../platform/schema/papers.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
+import { crossrefReader } from './read-crossref.ts';
+import { retractionWatchReader } from './read-retraction-watch.ts';
 import { nextNight } from './request-notices.ts';
 
 /** A paper is asked for again after so many nights: copies become free. */
@@ -23,4 +25,14 @@ export function linkFinder(client: SourceClient): TaskRunner {
     }
     return nextNight(now());
   };
+}
+
+/** Returns what reads the notices of whichever source a task names. */
+export function noticeReader(client: SourceClient): TaskRunner {
+  const readers = new Map<string, TaskRunner>([
+    ['retraction-watch', retractionWatchReader(client)],
+    ['crossref', crossrefReader(client)],
+  ]);
+  return async (services, task, report, signal) =>
+    (await readers.get(task.source)?.(services, task, report, signal)) ?? null;
 }

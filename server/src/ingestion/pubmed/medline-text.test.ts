@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMedlineText } from './medline-text.ts';
+import { readMedlineText } from './citation.ts';
 
 test('records with an abstract are read, folded lines joined', () => {
   const file = `PMID- 101

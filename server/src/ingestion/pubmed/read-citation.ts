@@ -1,7 +1,7 @@
 import { readDoi } from '../../text/ids/doi.ts';
-import { DividedAuthors } from '../divided-authors.ts';
 import { dayOf } from '../revision.ts';
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
+import { DividedAuthors } from '../tidy-paper.ts';
 import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 

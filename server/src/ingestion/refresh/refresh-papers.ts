@@ -4,14 +4,13 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
-import { isLastPage } from '../connectors/is-last-page.ts';
-import type { PaperSource, SourceQuery } from '../connectors/paper-source.ts';
+import { isLastPage, type PaperSource, type SourceQuery } from '../connectors/paper-source.ts';
 import { wantTexts } from '../full-texts/wanted-texts.ts';
 import { storeFetched } from '../store/store-fetched.ts';
 import type { TaskRunner, TaskServices } from '../tasks/run-tasks.ts';
 import type { LeasedTask } from '../tasks/take-task.ts';
 import { noteAsked, type RefreshSubject, refreshSubjects } from './refresh-subjects.ts';
-import { nextRefresh, refreshFrom } from './refresh-time.ts';
+import { nextRefresh, refreshFrom } from './request-refresh.ts';
 
 const PAGE = 100;
 /** Papers of one subject and day that are read at most. */

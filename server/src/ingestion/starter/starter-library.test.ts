@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
 import { resource } from '../../resources.ts';
-import { countSummaryWords } from './check-summary.ts';
+import { countSummaryWords } from './check-library.ts';
 import { readStarterPapers } from './starter-paper.ts';
 
 const library = await readStarterPapers(fileURLToPath(resource('starter')));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pageOf } from '../../library/papers/paper-key.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import { sourcePaper } from '../source-paper.ts';
+import { type ElementHandler, parseXml } from '../xml/parse-xml.ts';
 
 const text = z.string().trim().min(1);
 
@@ -51,4 +52,18 @@ async function readStarterPaper(file: string): Promise<StarterPaper> {
 
 function isLabel(name: string): boolean {
   return findInterest(name)?.label === name;
+}
+
+/** The whole text of an article, including tables, captions and references, with a space where an element ends. */
+export async function articleText(file: string): Promise<string> {
+  const found: string[] = [];
+  const everywhere: ElementHandler = {
+    open: () => everywhere,
+    text: (text) => void found.push(text),
+    close: () => void found.push(' '),
+  };
+  const parser = parseXml(everywhere);
+  parser.write(await readFile(file, 'utf8'));
+  parser.close();
+  return found.join('');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { updatePreferences } from '../../library/interactions/update-preferences.ts';
+import { updatePreferences } from '../../library/interactions/preferences.ts';
 import { joinNotesOfPapers } from '../../library/notes/join-notes.ts';
 import { pageOf } from '../../library/papers/paper-key.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourcePaper } from '../source-paper.ts';
-import { packDocument } from './pack-document.ts';
 import { type PaperRecord, paperRecord } from './paper-record.ts';
 import type { PlannedPaper } from './plan-batch.ts';
+import { packDocument } from './read-stored.ts';
 
 /** Milliseconds that are computed at a stretch; then others of this process get their turn. */
 const STRETCH_MS = 4;

@@ -13,7 +13,7 @@ import {
 } from '../../platform/schema/full-text.ts';
 import { paperSections, passages } from '../../platform/schema/papers.ts';
 import type { SourcePaper } from '../source-paper.ts';
-import { packDocument } from './pack-document.ts';
+import { packDocument } from './read-stored.ts';
 
 type Parts = SourcePaper['parts'];
 /** What is stored of a full text, under the names of the columns. */

@@ -5,9 +5,8 @@ import { holdLeases, isHeld, LEASE_MS, retryTime } from '../../platform/leases.t
 import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 import { NoRoomForFile } from '../connectors/http/download-file.ts';
-import { SourceError } from '../connectors/source-error.ts';
-import { noteFailure, noteSuccess } from './source-health.ts';
-import { type LeasedTask, type OnlyTask, takeTask } from './take-task.ts';
+import { SourceError } from '../connectors/paper-source.ts';
+import { type LeasedTask, noteFailure, noteSuccess, type OnlyTask, takeTask } from './take-task.ts';
 
 /** How far a task has come; it is stored, so that another worker can go on from there. */
 export interface TaskProgress {

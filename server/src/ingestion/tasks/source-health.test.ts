@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { SourceError } from '../connectors/source-error.ts';
+import { SourceError } from '../connectors/paper-source.ts';
 import { runTask, type TaskRunner } from './run-tasks.ts';
 
 let application: TestApplication;

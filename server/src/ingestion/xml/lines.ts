@@ -1,4 +1,4 @@
-import { cutToLength } from './cut-to-length.ts';
+import { cutToLength } from './parse-xml.ts';
 
 const SPACE = /\s+/g;
 /** Most text has single spaces only; telling so is much cheaper than replacing them. */

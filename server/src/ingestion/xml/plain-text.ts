@@ -1,7 +1,6 @@
-import { cutToLength } from './cut-to-length.ts';
 import { folded } from './lines.ts';
 import { mathHandler } from './math.ts';
-import type { ElementHandler } from './parse-xml.ts';
+import { cutToLength, type ElementHandler } from './parse-xml.ts';
 import { raisedText } from './raised-text.ts';
 
 /**

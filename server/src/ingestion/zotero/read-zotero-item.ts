@@ -1,6 +1,5 @@
-import { readDate } from '../../library/citations/record/dates.ts';
+import { idsIn, readDate } from '../../library/citations/record/fields.ts';
 import { finishReference, type ReadRecord } from '../../library/citations/record/finish-reference.ts';
-import { idsIn } from '../../library/citations/record/ids.ts';
 import type { ReferenceAuthor, ReferenceDraft } from '../../library/citations/record/reference.ts';
 import type { ZoteroItem } from '../connectors/zotero/zotero-item.ts';
 

@@ -3,8 +3,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { ratePaper } from '../papers/rate-paper.ts';
 import { recentActivity } from './recent-activity.ts';
-import { recordShown } from './record-shown.ts';
-import { recordView } from './record-view.ts';
+import { recordShown, recordView } from './record-view.ts';
 
 export function logRoutes(serve: Serve, services: Services): void {
   serve(api.logPaper, ({ user, query }) => recordView(services, user.id, query.pmc_id, 'paper'));

@@ -1,8 +1,7 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { referencesHere } from './references-here.ts';
-import { showDocument } from './show-document.ts';
+import { referencesHere, showDocument } from './show-document.ts';
 
 export function documentRoutes(serve: Serve, services: Services): void {
   serve(api.showDocument, ({ user, query, request, reply }) =>

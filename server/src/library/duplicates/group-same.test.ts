@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reference } from '../citations/record/reference.ts';
 import { titleKeyOf } from '../references/comparable.ts';
-import { groupSame } from './group-same.ts';
+import { groupSame } from './find-duplicates.ts';
 
 const salt = { title: 'Salt in the diet of adults', year: 2020, authors: [{ family: 'Smith', given: 'J' }] };
 const paper = (name: string, given: object) => {

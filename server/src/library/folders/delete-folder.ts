@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
-import { foldLabel } from '../notes/fold-label.ts';
+import { foldLabel } from '../notes/note-rows.ts';
 import { listFolders } from './folder-names.ts';
 
 /** Deletes a folder and returns the names of the others. Its papers stay in the library. */

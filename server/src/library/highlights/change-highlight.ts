@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
-import { highlightOf } from './highlight-row.ts';
+import { highlightOf } from './list-highlights.ts';
 
 interface HighlightChange {
   id: string;

@@ -1,7 +1,7 @@
 import { errorMessages } from '@health/contract';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { lockUser, updatePreferences } from './update-preferences.ts';
+import { lockUser, updatePreferences } from './preferences.ts';
 
 /**
  * Writes down what a user did with a paper and learns from it, in one transaction; refuses an unknown paper with 404.

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { distinctLabels, foldLabel } from './fold-label.ts';
-import { lockNotes } from './note-rows.ts';
+import { distinctLabels, foldLabel, lockNotes } from './note-rows.ts';
 
 const MOST_TAGS = 100;
 

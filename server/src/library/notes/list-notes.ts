@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { referenceNumber } from '../papers/paper-key.ts';
-import { distinctLabels } from './fold-label.ts';
+import { distinctLabels } from './note-rows.ts';
 
 /** What a user keeps about a paper, as it is stored. */
 export interface StoredNote {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { updatePreferences } from '../interactions/update-preferences.ts';
+import { updatePreferences } from '../interactions/preferences.ts';
 import { referenceKey, referenceNumber } from './paper-key.ts';
 import { keepSaved } from './restore-saved.ts';
 

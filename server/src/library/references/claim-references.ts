@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { updatePreferences } from '../interactions/update-preferences.ts';
+import { updatePreferences } from '../interactions/preferences.ts';
 import { claimNotes } from '../notes/join-notes.ts';
 
 /**

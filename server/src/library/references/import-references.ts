@@ -4,13 +4,13 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ReadRecord } from '../citations/record/finish-reference.ts';
-import { updatePreferences } from '../interactions/update-preferences.ts';
+import { updatePreferences } from '../interactions/preferences.ts';
 import { countBareReferences } from '../papers/bare-references.ts';
-import { lockPapers } from '../papers/lock-papers.ts';
 import { referenceKey } from '../papers/paper-key.ts';
+import { lockPapers } from '../papers/several-papers.ts';
 import { type PlannedRecord, type PlannedReference, planImport, shownRecord } from './plan-import.ts';
 import { readFile, type SentFile } from './read-file.ts';
-import { fetchesReferences, requestFetch } from './request-fetch.ts';
+import { fetchesReferences, requestFetch } from './waiting-references.ts';
 
 /** How many bare references a user may keep. */
 const MOST_BARE = 20_000;

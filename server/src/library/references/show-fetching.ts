@@ -2,7 +2,7 @@ import type { FetchingProgress } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
-import { fetchesReferences, referenceTask } from './request-fetch.ts';
+import { fetchesReferences, referenceTask } from './waiting-references.ts';
 
 /** Returns how far fetching the papers of a user's imported references has come. */
 export async function showFetching(services: Services, userId: string): Promise<FetchingProgress> {

@@ -1,8 +1,8 @@
 import { api, type Endpoint } from '@health/contract';
 import { LRUMap } from 'mnemonist';
 import type { Services } from '../services.ts';
-import { clientAddress } from './client-address.ts';
 import { countInMinute, tooManyTries } from './count-tries.ts';
+import { clientAddress } from './request-limits.ts';
 
 /** Where guessing would pay: passwords, codes, the tokens of links, and addresses that are secrets. */
 const guessable = new Set<string>(

@@ -1,4 +1,4 @@
-import type { Preference } from '../../library/interactions/read-preferences.ts';
+import type { Preference } from '../../library/interactions/preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { coReaders } from './co-readers.ts';

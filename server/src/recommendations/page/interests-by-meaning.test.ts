@@ -7,7 +7,7 @@ import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { libraryReadForMeaning, sortedIds } from '../../testing/library-read-for-meaning.ts';
 import { interestsWithoutPapers } from './interests-without-papers.ts';
-import { recommendWithoutProfile } from './recommend-without-profile.ts';
+import { recommendWithoutProfile } from './recommend.ts';
 
 let library: Awaited<ReturnType<typeof libraryReadForMeaning>>;
 let user: LoggedInUser;

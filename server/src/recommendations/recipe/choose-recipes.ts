@@ -2,14 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { recommendationRecipes } from '../../platform/schema/models.ts';
 import type { Services } from '../../platform/services.ts';
-import { decayedPreferences } from '../candidates/decayed-preferences.ts';
+import { decayedPreferences } from '../candidates/co-readers.ts';
 import type { RankingContext } from '../candidates/ranking-context.ts';
 import { type Candidates, retrieveCandidates } from '../candidates/retrieve-candidates.ts';
 import { scorePool } from '../candidates/score-pool.ts';
 import { termSpace } from '../candidates/term-space.ts';
-import { type ChosenRecipe, chooseRecipe, MIN_CASES } from '../scoring/choose-recipe.ts';
-import { listQuality } from '../scoring/list-quality.ts';
-import { LIKES_KNOWN, type LikesKnown, likesKnownOf, triedRecipes } from '../scoring/recipes.ts';
+import {
+  type ChosenRecipe,
+  chooseRecipe,
+  LIKES_KNOWN,
+  type LikesKnown,
+  likesKnownOf,
+  listQuality,
+  MIN_CASES,
+  triedRecipes,
+} from '../scoring/recipes.ts';
 import { drawUsers, hideLaterLikes, type UserWithLikes } from './users-with-likes.ts';
 
 /** Users drawn for each number of known likes: a tenth of a second of one core each, with 3,211 papers embedded. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Preference, readPreferences } from '../../library/interactions/read-preferences.ts';
+import { type Preference, readPreferences } from '../../library/interactions/preferences.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { LEAST_LIKE } from '../candidates/ranking-cache.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRecipe } from './choose-recipe.ts';
-import { listQuality } from './list-quality.ts';
+import { chooseRecipe, listQuality } from './recipes.ts';
 
 /** So many users; `of` tells the quality of each recipe for the user with this number. */
 const users = (count: number, of: (user: number) => number[]) =>

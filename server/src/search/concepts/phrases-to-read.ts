@@ -1,5 +1,5 @@
+import { isQuestionStopWord } from '../../text/tokens/content-stems.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
-import { isQuestionStopWord } from '../../text/tokens/stop-words.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
 /** A stretch of a text: `text.slice(start, end)` is what was written. */

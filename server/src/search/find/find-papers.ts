@@ -8,8 +8,7 @@ import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import { countFacets } from './count-facets.ts';
-import { emptyParts } from './empty-set.ts';
-import { isByMeaning, retrieveFound } from './retrieve-found.ts';
+import { emptyParts, isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */

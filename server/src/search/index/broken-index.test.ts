@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { repairIndex } from './index-problems.ts';
+import { repairIndex } from './rebuild-index.ts';
 
 const thyme = arbitraryPaper({ title: 'Thyme for cough' });
 const honey = arbitraryPaper({ title: 'Honey for cough' });

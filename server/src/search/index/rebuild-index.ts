@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
+import { LARGEST } from './merge-segments.ts';
+import { brokenSegments } from './read-word-index.ts';
 import { CHECKSUM, type WrittenPaper, writeSegment } from './segments.ts';
-import { LARGEST } from './segments-to-merge.ts';
 
 /**
  * Makes every paper searchable where some are not: in a library that comes from an earlier version, has lost segments or
@@ -55,4 +56,22 @@ async function nextPapers(tx: Transaction, after: string): Promise<WrittenPaper[
   const { rows } = await tx.execute<WrittenPaper>(sql`
     select pmc_id, search_text(papers), true as is_new from papers where pmc_id > ${after} order by pmc_id limit ${LARGEST}`);
   return rows;
+}
+
+/** The index is checked as a whole in every tenth minute, and at once when this process has met a broken part. */
+const EVERY = 10;
+
+/** Returns what is wrong with the index of words in this process, a sentence each. */
+export function indexProblems(db: Database): string[] {
+  const broken = brokenSegments(db);
+  if (broken === 0) return [];
+  return [
+    `${broken} of the parts of the index cannot be read. It is rebuilt within a minute or two; some papers are not found until then.`,
+  ];
+}
+
+/** Rebuilds the index if it is broken; answers how many papers were read anew. */
+export async function repairIndex(db: Database, now: Date): Promise<number> {
+  const isDue = brokenSegments(db) > 0 || now.getMinutes() % EVERY === 0;
+  return isDue ? rebuildIndex(db) : 0;
 }

@@ -4,11 +4,10 @@ import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { mergeSegments } from './merge-segments.ts';
+import { mergeSegments, segmentsToMerge } from './merge-segments.ts';
 import { readWordIndex } from './read-word-index.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { writeSegment } from './segments.ts';
-import { segmentsToMerge } from './segments-to-merge.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ export async function nearPapers(
 }
 
 /** How near each of these papers is among them, by pmc_id: 1 for the nearest, 0 for the last. They come nearest first. */
-export function relativeNearness(near: readonly NearPaper[]): Map<string, number> {
+function relativeNearness(near: readonly NearPaper[]): Map<string, number> {
   const highest = near[0]?.cosine ?? 0;
   const range = highest - (near.at(-1)?.cosine ?? 0);
   return new Map(near.map(({ pmcId: id, cosine }) => [id, range > 0 ? 1 - (highest - cosine) / range : 1]));

@@ -1,10 +1,8 @@
 import { foldAccents } from '../../text/language/fold-letters.ts';
 import type { SyntaxTerm, SyntaxTree, Wanted } from '../syntax/tree.ts';
-import { designsOfType } from './designs-of-type.ts';
-import { headingKeys, headingNames } from './heading-names.ts';
-import { hasNear, hasWords } from './match-words.ts';
+import { designsOfType, headingKeys, headingNames } from './heading-names.ts';
+import { hasNear, hasWords, spelled } from './match-words.ts';
 import { matchesAuthor } from './matches-author.ts';
-import { spelled } from './spelled-words.ts';
 
 /** What a query with operators can ask of a paper; what it does not ask for may be empty. */
 export interface SyntaxRecord {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spelled } from './spelled-words.ts';
+import { spelled } from './match-words.ts';
 
 it.each<[words: string[], beginning: boolean, phrases: string[]]>([
   [['gout'], false, ['gout']],

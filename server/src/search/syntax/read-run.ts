@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/tokens/stop-words.ts';
+import { isStopWord } from '../../text/tokens/content-stems.ts';
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import type { WrittenTerm } from './read-term.ts';
 import type { SyntaxField, SyntaxProblem } from './tree.ts';

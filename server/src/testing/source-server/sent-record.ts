@@ -1,6 +1,6 @@
-import { checkRecord } from '../../ingestion/check-record.ts';
 import { readRecord } from '../../ingestion/connectors/europe-pmc/read-record.ts';
 import type { SourcePaper } from '../../ingestion/source-paper.ts';
+import { checkRecord } from '../../ingestion/tidy-paper.ts';
 
 /** The day on which the records of the tests are read. */
 export const READ_ON = new Date('2026-11-20');

@@ -1,13 +1,13 @@
 import { europePmc } from '../../ingestion/connectors/europe-pmc/europe-pmc.ts';
 import { SourceClient } from '../../ingestion/connectors/http/source-client.ts';
-import type {
-  PaperSource,
-  SourceOptions,
-  SourcePage,
-  SourceQuery,
-  SourceRecord,
+import {
+  type PaperSource,
+  SourceError,
+  type SourceOptions,
+  type SourcePage,
+  type SourceQuery,
+  type SourceRecord,
 } from '../../ingestion/connectors/paper-source.ts';
-import { SourceError } from '../../ingestion/connectors/source-error.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../arbitrary-paper.ts';

@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { SourceClient } from '../../ingestion/connectors/http/source-client.ts';
-import { linkFinder } from '../../ingestion/notices/find-links.ts';
-import { noticeReader } from '../../ingestion/notices/notice-reader.ts';
+import { linkFinder, noticeReader } from '../../ingestion/notices/find-links.ts';
 import { requestNotices } from '../../ingestion/notices/request-notices.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { runTask } from '../../ingestion/tasks/run-tasks.ts';

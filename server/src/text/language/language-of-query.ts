@@ -1,4 +1,4 @@
-import { isStopWord } from '../tokens/stop-words.ts';
+import { isStopWord } from '../tokens/content-stems.ts';
 import { shippedClusters } from '../word-clusters/word-clusters.ts';
 import { foldLetters } from './fold-letters.ts';
 import { type Language, languages } from './languages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Role, rolesOfTitle } from './section-titles.ts';
+import { type Role, rolesOfTitle } from './labelled-parts.ts';
 
 /** Names separated by commas; "aim(s)" is two names, "aim" and "aims". */
 const names = (list: string): string[] =>

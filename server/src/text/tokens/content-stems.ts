@@ -1,7 +1,32 @@
 import { coverageIdf } from './idf.ts';
 import { searchStemOf } from './stem.ts';
-import { isQuestionStopWord } from './stop-words.ts';
 import { normalise, tokenise } from './tokenise.ts';
+
+/** English function words: they say nothing of a subject, so neither index nor vectors hold them. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about after all also am an and any are as at be because been before being between both but by can could did do does doing
+  during each few for from further had has have having how i if in into is it its just me more most my no nor not of off on once
+  only or other our out over own same so some such than that the their them then there these they this those through to too under
+  until up us very was we were what when where which while who whom why will with would you your`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Stop words of a question: the function words and the words that any question about health is asked with ("which studies show
+ * the effect of …"). Papers are searched for the latter all the same, but a paper need not speak of them to answer.
+ */
+const QUESTION_STOP_WORDS: ReadonlySet<string> = new Set([
+  ...STOP_WORDS,
+  ...`cause caused causes effect effective effectiveness effects evidence find get give good help helps know people research say
+  should show studies study take use used using work works`.split(/\s+/),
+]);
+
+/** Whether a word in lower case is a function word. */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** Whether a word in lower case carries no meaning in a question. */
+export const isQuestionStopWord = (word: string): boolean => QUESTION_STOP_WORDS.has(word);
 
 /** The stems of the words of a text that carry meaning, each once, in order. Single letters and digits carry none. */
 export function stemsOf(text: string): string[] {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, stemsOf, weightsAmong } from './content-stems.ts';
+import { coverage, isQuestionStopWord, isStopWord, stemsOf, weightsAmong } from './content-stems.ts';
 import { bm25Idf, coverageIdf, vectorIdf } from './idf.ts';
 import { stemOf } from './stem.ts';
-import { isQuestionStopWord, isStopWord } from './stop-words.ts';
 import {
   hasToken,
   normalise,

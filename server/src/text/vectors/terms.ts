@@ -1,5 +1,5 @@
+import { isStopWord } from '../tokens/content-stems.ts';
 import { stemOf } from '../tokens/stem.ts';
-import { isStopWord } from '../tokens/stop-words.ts';
 import { normalise, tokeniser } from '../tokens/tokenise.ts';
 
 /** Terms kept of a paper, the most frequent; an abstract rarely has more. */

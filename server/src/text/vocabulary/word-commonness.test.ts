@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { broaderConcepts } from './hierarchy.ts';
+import { broaderConcepts } from './concepts.ts';
 import { findConcept } from './understand-words.ts';
 import { commonnessOf } from './word-commonness.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { DigestSettings } from '../../alerts/settings/DigestSettings.tsx';
 import classes from '../../components/settled.module.css';
 import { useTitle } from '../../components/use-title.ts';
-import { RecentActivity } from '../../library/activity/RecentActivity.tsx';
+import { RecentActivity } from '../../library/activity/LastPapers.tsx';
 import { FollowedList } from '../../library/following/FollowedList.tsx';
 import { SelectedInterests } from '../../library/interests/SelectedInterests.tsx';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';

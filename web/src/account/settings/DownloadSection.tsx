@@ -1,6 +1,7 @@
 import { api } from '@health/contract';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { fetchFile } from '../../api/fetch-file.ts';
 import { errorDataOf } from '../../api/request.ts';
 import { downloadFile } from '../../components/download.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
@@ -9,8 +10,11 @@ import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { accountApi, useShowAccountQuery } from '../endpoints.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
-import { fetchArchive } from './fetch-archive.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+/** Fetches everything that is kept about the user as a zip archive. Throws `RequestError` when the server refuses. */
+const fetchArchive = (password: string | undefined): Promise<Blob> =>
+  fetchFile(api.exportData, { body: password === undefined ? {} : { password } });
 
 /** The download of everything that is kept about the user. */
 export function DownloadSection() {

@@ -1,8 +1,39 @@
 import { type DigestState, digestProblems } from '@health/contract';
-import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Switch, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
-import { UnverifiedAddress } from './UnverifiedAddress.tsx';
-import { useDigests } from './use-digests.ts';
+import { Link } from 'react-router';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { paths } from '../../paths.ts';
+import { useShowDigestsQuery, useSwitchDigestsMutation } from '../endpoints.ts';
+
+/** Says that nothing is mailed before the user's address is verified, and where that is done. */
+export function UnverifiedAddress() {
+  return (
+    <Alert color="orange">
+      No e-mail is sent before you have opened the link that was sent to this address. It can be sent again on
+      the{' '}
+      <Anchor component={Link} to={paths.account} underline="always">
+        account page
+      </Anchor>
+      .
+    </Alert>
+  );
+}
+
+/** Returns whether the user gets e-mails about what their searches find, undefined until loaded, and the switch. */
+function useDigests() {
+  const { data: digests } = useShowDigestsQuery({});
+  const [send, { isLoading, originalArgs }] = useSwitchDigestsMutation();
+  const turn = async (on: boolean) => {
+    if (isLoading) return;
+    const { error } = await send({ body: { on } });
+    if (error) notifyError(error.message ?? '');
+    else notifySuccess(on ? 'E-mails are on' : 'E-mails are off');
+  };
+  // Moves at once, and back when the server refuses.
+  const isOn = (isLoading ? originalArgs?.body.on : digests?.on) ?? false;
+  return { digests, isOn, turn };
+}
 
 const MOMENT = "MMMM d 'at' HH:mm";
 

@@ -2,8 +2,7 @@ import { noticeSentence, type UserNotice } from '@health/contract';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { notifyError } from '../../components/notify.ts';
-import { UndoLine } from '../../components/undo/UndoLine.tsx';
-import { useUndoable } from '../../components/undo/use-undoable.ts';
+import { UndoLine, useUndoable } from '../../components/undo/UndoLine.tsx';
 import { useDismissNoticesMutation, useRestoreNoticesMutation } from '../endpoints.ts';
 import { becauseWords } from './because-words.ts';
 

@@ -1,7 +1,7 @@
 import type { NewsInterval, RecommendationNewsState } from '@health/contract';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { UnverifiedAddress } from '../digests/UnverifiedAddress.tsx';
+import { UnverifiedAddress } from '../digests/DigestSwitch.tsx';
 import {
   useCloseRecommendationFeedMutation,
   useMailRecommendationsMutation,

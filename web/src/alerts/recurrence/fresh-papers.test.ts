@@ -1,6 +1,6 @@
 import type { SearchRun } from '@health/contract';
 import { expect, it } from 'vitest';
-import { freshOf } from './fresh-papers.ts';
+import { freshOf } from './use-runs.ts';
 
 const run = (...ids: string[]): SearchRun => ({
   id: ids.join(),

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasOpenDialog, isTypedInto } from '../../components/focus/typed-into.ts';
-import { useSlashKey } from '../../components/focus/use-slash-key.ts';
+import { hasOpenDialog, isTypedInto, useSlashKey } from '../../components/focus/use-slash-key.ts';
 import { isHelpKey } from './search-keys.ts';
 
 /** Fetched when it is first opened: most users never ask. */

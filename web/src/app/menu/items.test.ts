@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemAt, nameWithNews } from './items.ts';
+import { itemAt, nameWithNews } from './MenuItems.tsx';
 
 it.each([
   ['/', 'Home'],

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
 import { fetchSaved } from '../../store/papers.ts';
 import { fetchHistory } from '../../store/search.ts';
-import { itemAt } from './items.ts';
+import { itemAt } from './MenuItems.tsx';
 
 /** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */
 export function useMenu(): void {

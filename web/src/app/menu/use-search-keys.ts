@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { searchFieldOfPage, searchWanted } from '../../components/focus/search-field.ts';
-import { hasOpenDialog, isTypedInto } from '../../components/focus/typed-into.ts';
-import { useSlashKey } from '../../components/focus/use-slash-key.ts';
+import {
+  hasOpenDialog,
+  isTypedInto,
+  searchFieldOfPage,
+  searchWanted,
+  useSlashKey,
+} from '../../components/focus/use-slash-key.ts';
 import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useLocation } from 'react-router';
 
 /**
  * Whether `/` alone leads to the search, and a function that sets it; this browser remembers only that it was switched off. Keys of one
@@ -12,3 +13,29 @@ export function useSlashKey(): [isOn: boolean, setIsOn: (isOn: boolean) => void]
   });
   return [kept ?? true, (isOn) => (isOn ? forget() : setKept(false))];
 }
+
+/** Marks the field of a page that the search keys lead to, and names the keys for those who do not see the hint. */
+export const searchField = { 'data-search-field': true, 'aria-keyshortcuts': '/ Control+K Meta+K' } as const;
+
+/** Returns the field of the page that the search keys lead to, when it has one. */
+export const searchFieldOfPage = () => document.querySelector<HTMLInputElement>('[data-search-field]');
+
+/** The state of a location whose page begins in its search field. */
+export const searchWanted = { searchWanted: true } as const;
+
+/** Whether the user came to this page by the search keys. */
+export function useSearchIsWanted(): boolean {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null && 'searchWanted' in state;
+}
+
+/** Whether keys pressed at this place are part of a text or change a field. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  return target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type);
+}
+
+/** Whether a dialog is open, which keeps its keys. */
+export const hasOpenDialog = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

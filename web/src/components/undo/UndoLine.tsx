@@ -1,6 +1,6 @@
 import { errorMessages } from '@health/contract';
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { notifyError } from '../notify.ts';
 
 interface UndoLineProps {
@@ -39,4 +39,18 @@ export function UndoLine({ text, onUndo }: UndoLineProps) {
       </Group>
     </Paper>
   );
+}
+
+/** Milliseconds for which Undo is offered: the server puts back what was removed for ten seconds. */
+const OFFERED_MS = 10_000;
+
+/** What was removed last, as long as that can be undone, with a function that sets or forgets it. */
+export function useUndoable<Removed>(): [Removed | null, (removed: Removed | null) => void] {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  useEffect(() => {
+    if (removed === null) return;
+    const timer = window.setTimeout(() => setRemoved(null), OFFERED_MS);
+    return () => window.clearTimeout(timer);
+  }, [removed]);
+  return [removed, useCallback((next: Removed | null) => setRemoved(next), [])];
 }

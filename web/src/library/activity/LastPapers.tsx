@@ -1,12 +1,73 @@
-import type { Paper } from '@health/contract';
-import { Anchor, Text } from '@mantine/core';
+import { messages, type Paper } from '@health/contract';
+import { Anchor, Card, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { PartFailed } from '../../components/LoadFailed.tsx';
-import { authorLine } from '../../papers/details/author-line.ts';
-import { cutText } from '../../papers/details/cut-text.ts';
-import type { useLoad } from '../../store/use-load.ts';
-import { PaperList } from './PaperList.tsx';
-import { PaperRow } from './PaperRow.tsx';
+import { authorLine, cutText } from '../../papers/details/publication.ts';
+import { paths } from '../../paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { fetchActivity } from '../../store/logs.ts';
+import { useLoad } from '../../store/use-load.ts';
+import classes from './PaperRow.module.css';
+
+interface PaperListProps {
+  heading: string;
+  /** Shown when there are no rows. */
+  whenNone: ReactNode;
+  children: ReactNode[];
+}
+
+/** A short list of papers under its heading. */
+function PaperList({ heading, whenNone, children }: PaperListProps) {
+  const headingId = useId();
+  return (
+    <Card component="section" aria-labelledby={headingId} withBorder padding="lg">
+      <Title order={2} size="h4" id={headingId} mb="xs">
+        {heading}
+      </Title>
+      <Stack gap={4}>{children.length > 0 ? children : whenNone}</Stack>
+    </Card>
+  );
+}
+
+interface PaperRowProps {
+  title: string;
+  /** The quiet line below the title. */
+  note: string;
+  onOpen: () => void;
+}
+
+/** A paper in a short list; pressing it opens the overview. */
+function PaperRow({ title, note, onOpen }: PaperRowProps) {
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <Text component="span" fw={500} display="block">
+        {title}
+      </Text>
+      <Text component="span" size="sm" c="dimmed" display="block">
+        {note}
+      </Text>
+    </UnstyledButton>
+  );
+}
+
+interface RecentActivityProps {
+  onOpen: (pmcId: string) => void;
+}
+
+const words = {
+  heading: 'Most recent activity',
+  empty: 'Papers you view will appear here.',
+  leadsTo: ['See recommended papers', paths.home] as const,
+  failed: messages.logFailed,
+};
+
+/** The three papers viewed last, or why they could not be loaded. */
+export function RecentActivity({ onOpen }: RecentActivityProps) {
+  const papers = useAppSelector(({ logs }) => logs.activity);
+  const loading = useLoad(fetchActivity, { onReturn: true });
+  return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={75} />;
+}
 
 interface LastPapersProps {
   heading: string;

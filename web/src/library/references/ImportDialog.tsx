@@ -8,8 +8,7 @@ import { ChooseZotero } from '../zotero/ChooseZotero.tsx';
 import { ChooseReferences } from './ChooseReferences.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { addedBy, countWords, fetchWords, readAs, resultWords } from './report-words.ts';
-import { useImport } from './use-import.ts';
-import { useImportSources } from './use-import-sources.ts';
+import { useImport, useImportSources } from './use-import.ts';
 
 interface ImportDialogProps {
   opened: boolean;

@@ -16,8 +16,7 @@ import { Duplicates } from '../duplicates/Duplicates.tsx';
 import { FetchingNote } from '../references/FetchingNote.tsx';
 import { ImportReferences } from '../references/ImportReferences.tsx';
 import { SavedPapersSkeleton } from './pages/SavedPapers.tsx';
-import { RemovedLine } from './removed/RemovedLine.tsx';
-import { RemovedContext, useRemoved } from './removed/use-removed.ts';
+import { RemovedContext, RemovedLine, useRemoved } from './removed/RemovedLine.tsx';
 import { SavedLists } from './SavedLists.tsx';
 
 /** The user's saved papers. */

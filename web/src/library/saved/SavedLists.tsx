@@ -6,10 +6,16 @@ import { PapersLikeFolder } from '../../papers/similar/PapersLikeFolder.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ExportSaved } from '../zotero/ExportSaved.tsx';
 import { FolderTools } from './filter/FolderTools.tsx';
-import { filterLibrary, inSavedOrder, type LibraryFilter, narrow, ownTagFilters } from './filter/filters.ts';
+import {
+  filterLibrary,
+  inSavedOrder,
+  type LibraryFilter,
+  markedPapers,
+  narrow,
+  ownTagFilters,
+} from './filter/filters.ts';
 import { LibraryMenu } from './filter/LibraryMenu.tsx';
 import { LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
-import { markedPapers } from './filter/marked-papers.ts';
 import { useFound } from './filter/use-found.ts';
 import { useLibraryViewState } from './filter/use-library-place.ts';
 import { DenseList } from './list/DenseList.tsx';

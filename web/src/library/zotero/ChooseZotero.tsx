@@ -4,7 +4,7 @@ import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useListZoteroCollectionsQuery } from './endpoints.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 
 interface ChooseZoteroProps {

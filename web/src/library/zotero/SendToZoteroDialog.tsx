@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useListZoteroCollectionsQuery, useSendToZoteroMutation } from './endpoints.ts';
-import { errorSentence } from './error-sentence.ts';
-import { joinReports, sentWords } from './send-words.ts';
+import { errorSentence, joinReports, sentWords } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 
 /** Papers that are sent with one request. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useForgetZoteroKeyMutation, useSetZoteroKeyMutation, useShowZoteroQuery } from './endpoints.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from './send-words.ts';
 
 type Account = NonNullable<ZoteroConnection['account']>;
 

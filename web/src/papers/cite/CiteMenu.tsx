@@ -2,8 +2,7 @@ import { citationStyles } from '@health/contract';
 import { Button, Menu } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLazyCitePaperQuery } from '../endpoints.ts';
-import { downloadReferences } from './download-references.ts';
-import { bibtex, type ExportFormat, ris } from './export-formats.ts';
+import { bibtex, downloadReferences, type ExportFormat, ris } from './download-references.ts';
 
 const names = { vancouver: 'Vancouver', apa: 'APA', harvard: 'Harvard', ama: 'AMA' } as const;
 

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { notifyError } from '../../components/notify.ts';
-import { downloadReferences } from './download-references.ts';
-import { type ExportFormat, exportFormats } from './export-formats.ts';
+import { downloadReferences, type ExportFormat, exportFormats } from './download-references.ts';
 
 const errorMessage = 'The papers could not be exported. Please try again.';
 

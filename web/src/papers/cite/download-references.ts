@@ -1,7 +1,30 @@
+import type { ReferenceFormat } from '@health/contract';
 import { downloadFile } from '../../components/download.ts';
 import { notifyError } from '../../components/notify.ts';
 import { fetchReferences } from '../../store/references.ts';
-import type { ExportFormat } from './export-formats.ts';
+
+/** A format that papers are exported in, as a user knows it, with the ending of the file. */
+export interface ExportFormat {
+  format: ReferenceFormat;
+  name: string;
+  ending: string;
+}
+
+export const ris: ExportFormat = { format: 'ris', name: 'RIS', ending: 'ris' };
+export const bibtex: ExportFormat = { format: 'bibtex', name: 'BibTeX', ending: 'bib' };
+
+/** The formats that a list of papers is exported in. */
+export const exportFormats: readonly ExportFormat[] = [
+  ris,
+  bibtex,
+  { format: 'csl', name: 'CSL-JSON', ending: 'json' },
+  { format: 'nbib', name: 'nbib (PubMed)', ending: 'nbib' },
+  { format: 'csv', name: 'CSV for a spreadsheet', ending: 'csv' },
+  { format: 'vancouver', name: 'Bibliography, Vancouver', ending: 'txt' },
+  { format: 'apa', name: 'Bibliography, APA', ending: 'txt' },
+  { format: 'harvard', name: 'Bibliography, Harvard', ending: 'txt' },
+  { format: 'ama', name: 'Bibliography, AMA', ending: 'txt' },
+];
 
 /** Hands papers to the browser as a file for a reference manager; a failure is told with these words. Returns whether it succeeded. */
 export async function downloadReferences(

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf } from './publication.ts';
 
 interface ParagraphsProps {
   text: string;

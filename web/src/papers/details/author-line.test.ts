@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorLine, firstAuthorLine } from './author-line.ts';
+import { authorLine, firstAuthorLine } from './publication.ts';
 
 test.each([
   [[], null, ''],

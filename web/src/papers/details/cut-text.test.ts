@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutText } from './publication.ts';
 
 test.each([
   ['', 5, ''],

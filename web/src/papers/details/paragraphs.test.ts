@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf } from './publication.ts';
 
 test.each([
   ['', []],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retractionWord } from './retraction-word.ts';
+import { retractionWord } from './publication.ts';
 
 it.each([
   ['PMC1', 'Naps in adults', 'Retracted'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyWords, tagLabel, tagLabels } from './tags.ts';
+import { keyWords, tagLabel, tagLabels } from './publication.ts';
 
 test.each([
   ['heart health', 'Heart Health'],

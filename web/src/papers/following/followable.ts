@@ -1,4 +1,6 @@
 import type { Follow, Followed, Paper } from '@health/contract';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { useFollowMutation, useUnfollowMutation } from './endpoints.ts';
 
 /** Something of a paper that can be followed: what it is called in a menu and in a sentence. */
 export interface Followable {
@@ -31,3 +33,31 @@ export const followOf = (follows: readonly Follow[], followed: Followed): Follow
       ? pmc_id === followed.pmc_id
       : kind === followed.kind && name === followed.name,
   );
+
+/** Returns functions that follow something and stop following it. Each tells in a toast what came of it; `name` is what it is called. */
+export function useFollowing() {
+  const [add, adding] = useFollowMutation();
+  const [remove, removing] = useUnfollowMutation();
+  return {
+    isBusy: adding.isLoading || removing.isLoading,
+    follow: (followed: Followed, name: string) =>
+      notifyOutcome(
+        add({ body: { followed } }).unwrap(),
+        `You follow ${name}. New papers come first on the home page.`,
+      ),
+    unfollow: (id: string, name: string) =>
+      notifyOutcome(remove({ params: { id } }).unwrap(), `You do not follow ${name} any more.`),
+  };
+}
+
+async function notifyOutcome(action: Promise<unknown>, success: string): Promise<boolean> {
+  try {
+    await action;
+    notifySuccess(success);
+    return true;
+  } catch (error) {
+    const { message } = error as { message?: string };
+    notifyError(message || 'This could not be stored. Please try again.');
+    return false;
+  }
+}

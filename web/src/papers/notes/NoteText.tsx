@@ -1,7 +1,7 @@
 import { Anchor, Typography } from '@mantine/core';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { safeAddress } from './safe-address.ts';
+import { safeAddress } from './use-note-draft.ts';
 
 interface NoteTextProps {
   /** Markdown. */

@@ -1,19 +1,18 @@
 import type { Paper } from '@health/contract';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { copyLink } from '../../components/copy-link.ts';
+import { copyLink } from '../../components/download.ts';
 import { ExternalIcon } from '../../components/icons.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { CiteMenu } from '../cite/CiteMenu.tsx';
-import { isBareReference } from '../details/bare-reference.ts';
 import { linkToRead } from '../details/link-to-read.ts';
+import { isBareReference } from '../details/publication.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { withCited } from '../passages/reading-state.ts';
-import { StarRating } from '../rating/StarRating.tsx';
-import { useRating } from '../rating/use-rating.ts';
-import { useSaving } from '../saving/use-saving.ts';
+import { StarRating, useRating } from '../rating/StarRating.tsx';
+import { useSaving } from '../saving/SaveIcon.tsx';
 import classes from './OverviewActions.module.css';
 
 interface OverviewActionsProps {

@@ -1,12 +1,11 @@
 import type { Paper } from '@health/contract';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useAppSelector } from '../../store/hooks.ts';
-import { isBareReference, NOT_HERE } from '../details/bare-reference.ts';
 import { PaperBadges } from '../details/PaperBadges.tsx';
 import { PaperScores } from '../details/PaperScores.tsx';
 import { PublicationByline } from '../details/PublicationByline.tsx';
+import { isBareReference, keyWords, NOT_HERE, tagLabels } from '../details/publication.ts';
 import { TagList } from '../details/TagList.tsx';
-import { keyWords, tagLabels } from '../details/tags.ts';
 import { FollowMenu } from '../following/FollowMenu.tsx';
 import { PaperNotes } from '../notes/PaperNotes.tsx';
 import { CitedPassage } from '../passages/CitedPassage.tsx';

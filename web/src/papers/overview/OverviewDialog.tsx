@@ -7,7 +7,7 @@ import { paperCleared } from '../../store/papers.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { OverviewBody } from './OverviewBody.tsx';
 import { OverviewPlaceholder } from './OverviewPlaceholder.tsx';
-import { useOpenedPaper } from './use-opened-paper.ts';
+import { useOpenedPaper } from './use-overview.ts';
 
 export interface OverviewDialogProps {
   pmcId: string;

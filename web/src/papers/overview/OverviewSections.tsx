@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { Accordion, Anchor, Skeleton, Text } from '@mantine/core';
 import { Paragraphs } from '../details/Paragraphs.tsx';
-import { type SectionName, useSectionTexts } from './use-section-texts.ts';
+import { type SectionName, useSectionTexts } from './use-overview.ts';
 
 const conclusionFrom: Record<Paper['conclusion_from'], string> = {
   body: "From the paper's conclusion section.",

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { OverviewBody } from './OverviewBody.tsx';
 import { OverviewPlaceholder } from './OverviewPlaceholder.tsx';
 import classes from './PaperPage.module.css';
-import { useOpenedPaper } from './use-opened-paper.ts';
+import { useOpenedPaper } from './use-overview.ts';
 
 /** The page of a paper at its own address: what its overview shows. */
 export default function PaperPage() {

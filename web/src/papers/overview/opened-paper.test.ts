@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedPaperIn, withOpenedPaper } from './opened-paper.ts';
+import { openedPaperIn, withOpenedPaper } from './use-overview.ts';
 
 const opened = { by: 'home', pmcId: 'PMC1', cited: null, depth: 1 };
 

@@ -1,8 +1,85 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Paper } from '@health/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { logAbstract, logConclusion, logPaper } from '../../store/logs.ts';
+import { fetchPaper, fetchSaved } from '../../store/papers.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
-import { openedPaperIn, withOpenedPaper } from './opened-paper.ts';
+
+/** Loads the paper that is opened, and the library, and logs that it is looked at. Returns the paper once it is here. */
+export function useOpenedPaper(pmcId: string, opened: boolean) {
+  const dispatch = useAppDispatch();
+  // A citation or an address may name a paper by a key that it had before.
+  const [opens, setOpens] = useState({ key: pmcId, now: pmcId });
+  const key = opens.key === pmcId ? opens.now : pmcId;
+  const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === key ? papers.paper : null));
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    async (id: string) => {
+      setFailed(false);
+      const fetched = await dispatch(fetchPaper(id));
+      setFailed(fetchPaper.rejected.match(fetched));
+      if (fetchPaper.fulfilled.match(fetched)) setOpens({ key: id, now: fetched.payload.pmc_id });
+    },
+    [dispatch],
+  );
+  useEffect(() => {
+    if (!opened) return;
+    void load(pmcId);
+    dispatch(fetchSaved());
+    dispatch(logPaper(pmcId));
+  }, [dispatch, load, opened, pmcId]);
+  return { paper, failed, retry: () => load(pmcId) };
+}
+
+/** The paper whose overview is open, as an entry of the browser's history keeps it. */
+export interface OpenedPaper {
+  /** The part of a page that opened it, and shows it. */
+  by: string;
+  pmcId: string;
+  /** The sentence an answer quotes, when the paper is opened from there. */
+  cited: CitedSentence | null;
+  /** How many entries of the history lie between it and the page it was opened from. */
+  depth: number;
+}
+
+/** Returns the paper that a part of a page has open, by the state of the location; null when it has none open. */
+export function openedPaperIn(state: unknown, by: string): OpenedPaper | null {
+  const opened = hasOverview(state) ? state.overview : null;
+  return opened?.by === by ? opened : null;
+}
+
+/** Returns the state of a location with a paper open. */
+export const withOpenedPaper = (state: unknown, overview: OpenedPaper): object => ({
+  ...(typeof state === 'object' ? state : null),
+  overview,
+});
+
+/** Only this application writes the state of its locations. */
+const hasOverview = (state: unknown): state is { overview: OpenedPaper } =>
+  typeof state === 'object' && state !== null && 'overview' in state;
+
+/** The two texts of an overview. */
+export type SectionName = 'abstract' | 'conclusion';
+
+/** Returns which text is open, and the texts. Opening one records the view, and its response brings the text. */
+export function useSectionTexts(paper: Pick<Paper, 'pmc_id' | SectionName>) {
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<string | null>(null);
+  const texts = useAppSelector(({ logs }) => logs.texts[paper.pmc_id]);
+  const toggle = (name: string | null) => {
+    setOpen(name);
+    if (name === 'abstract') dispatch(logAbstract(paper.pmc_id));
+    if (name === 'conclusion') dispatch(logConclusion(paper.pmc_id));
+  };
+  const textOf = (name: SectionName): string | undefined => {
+    const text = texts?.[name];
+    // The view could not be recorded; the user still gets the text that came with the paper.
+    return text === null ? paper[name] : text;
+  };
+  return { open, toggle, textOf };
+}
 
 /**
  * Which paper's overview a part of a page has open. The browser's history keeps it: the address bar shows that of the paper, and Back

@@ -1,7 +1,55 @@
+import { messages } from '@health/contract';
 import { CloseButton } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { rankingChanged, ratePaper } from '../../store/papers.ts';
 import classes from './StarRating.module.css';
-import { useSettling } from './use-settling.ts';
+
+/** Returns a function that rates a paper and shows a toast. The stars change at once, and back when the server refuses. */
+export function useRating() {
+  const dispatch = useAppDispatch();
+  return async ({ pmc_id, ranking }: { pmc_id: string; ranking: number }, value: number) => {
+    dispatch(rankingChanged({ pmc_id, ranking: value }));
+    const rating = dispatch(ratePaper({ pmc_id, value })).unwrap();
+    if (!(await withToasts(rating, messages.paperRated, messages.paperNotRated))) {
+      dispatch(rankingChanged({ pmc_id, ranking }));
+    }
+  };
+}
+
+/** Milliseconds without another step after which a choice counts. */
+const PAUSE_MS = 800;
+
+/**
+ * A choice that is made in steps, with the arrow keys: `choose` shows it at once, and it counts, that is `onSettled` is called once,
+ * after a pause, by `settle`, or when its control goes. `drop` forgets it.
+ */
+function useSettling<Choice>(onSettled: (choice: Choice) => void) {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const waiting = useRef<{ choice: Choice; timer: number } | null>(null);
+  const report = useRef(onSettled);
+  useEffect(() => {
+    report.current = onSettled;
+  });
+  const drop = useCallback(() => {
+    if (waiting.current) window.clearTimeout(waiting.current.timer);
+    waiting.current = null;
+    setChoice(null);
+  }, []);
+  const settle = useCallback(() => {
+    const last = waiting.current;
+    drop();
+    if (last) report.current(last.choice);
+  }, [drop]);
+  const choose = (next: Choice) => {
+    drop();
+    setChoice(next);
+    waiting.current = { choice: next, timer: window.setTimeout(settle, PAUSE_MS) };
+  };
+  useEffect(() => settle, [settle]);
+  return { choice, choose, settle, drop };
+}
 
 const stars = [1, 2, 3, 4, 5];
 

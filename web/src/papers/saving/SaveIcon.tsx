@@ -1,7 +1,28 @@
+import { messages } from '@health/contract';
 import { ActionIcon } from '@mantine/core';
 import { BookmarkIcon } from '../../components/icons.tsx';
-import { useAppSelector } from '../../store/hooks.ts';
-import { useSaving } from './use-saving.ts';
+import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { savePaper, unsavePaper } from '../../store/papers.ts';
+
+/** Returns functions that save and remove a paper. Both show a toast and return whether they succeeded. */
+export function useSaving() {
+  const dispatch = useAppDispatch();
+  return {
+    save: (pmcId: string) =>
+      withToasts(
+        dispatch(savePaper(pmcId)).unwrap(),
+        messages.paperSavedToast,
+        messages.paperSaveToastFailed,
+      ),
+    unsave: (pmcId: string) =>
+      withToasts(
+        dispatch(unsavePaper(pmcId)).unwrap(),
+        messages.paperRemovedToast,
+        messages.paperRemoveToastFailed,
+      ),
+  };
+}
 
 interface SaveIconProps {
   pmcId: string;

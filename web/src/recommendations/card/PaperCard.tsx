@@ -1,12 +1,10 @@
 import type { Recommendation } from '@health/contract';
 import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
-import { authorLine } from '../../papers/details/author-line.ts';
-import { cutText } from '../../papers/details/cut-text.ts';
 import { JournalAndDesign } from '../../papers/details/JournalAndDesign.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
-import { StarRating } from '../../papers/rating/StarRating.tsx';
-import { useRating } from '../../papers/rating/use-rating.ts';
+import { authorLine, cutText } from '../../papers/details/publication.ts';
+import { StarRating, useRating } from '../../papers/rating/StarRating.tsx';
 import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';
 import { FeedbackButtons, type FeedbackButtonsProps } from './FeedbackButtons.tsx';
 import classes from './PaperCard.module.css';

@@ -1,8 +1,7 @@
 import { Anchor, Box, Collapse, Group, List, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { ReasonSwitch } from '../influences/ReasonSwitch.tsx';
-import type { Reason } from '../influences/reasons.ts';
+import { type Reason, ReasonSwitch } from '../influences/ReasonSwitch.tsx';
 
 /** How many reasons are shown. */
 const REASONS_SHOWN = 2;

@@ -2,10 +2,20 @@ import type { Influence } from '@health/contract';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
+import { useSeveralPapersQuery } from '../../papers/endpoints.ts';
 import { useListUnusedQuery } from '../endpoints.ts';
-import { influenceKey } from './reasons.ts';
-import { usePaperTitles } from './use-paper-titles.ts';
-import { useSetInfluence } from './use-set-influence.ts';
+import { influenceKey, useSetInfluence } from './ReasonSwitch.tsx';
+
+/** The server answers no more at a time. */
+const MOST_PAPERS = 50;
+
+/** Returns the titles of the liked papers among the influences, by pmc_id; empty until they are loaded. */
+function usePaperTitles(influences: Influence[]): Record<string, string> {
+  const ids = influences.flatMap((influence) => (influence.kind === 'liked' ? influence.pmc_id : []));
+  const pmc_ids = ids.slice(0, MOST_PAPERS).join();
+  const { data } = useSeveralPapersQuery({ query: { pmc_ids } }, { skip: pmc_ids === '' });
+  return Object.fromEntries(data?.papers.map(({ pmc_id, title }) => [pmc_id, title]) ?? []);
+}
 
 const words = {
   evidence: 'How strong the evidence is',

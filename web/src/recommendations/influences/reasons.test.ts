@@ -1,6 +1,6 @@
 import type { Influence } from '@health/contract';
 import { expect, test } from 'vitest';
-import { influenceKey, influenceOf, type Reason } from './reasons.ts';
+import { influenceKey, influenceOf, type Reason } from './ReasonSwitch.tsx';
 
 const reason = (rest: Partial<Reason>): Reason => ({
   kind: 'interest',

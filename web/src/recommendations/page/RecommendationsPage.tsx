@@ -7,19 +7,15 @@ import { SortChoice } from '../../papers/similar/SortChoice.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
 import { FillNote } from './FillNote.tsx';
-import { progressSentence, shortageSentence } from './fill-words.ts';
 import { groupsOf, groupsThatCome, interestsOfPages, pageOfNextInterest, pagesOf } from './groups.ts';
 import classes from './home.module.css';
 import { InterestChips } from './InterestChips.tsx';
 import { NoRecommendations } from './NoRecommendations.tsx';
 import { FootPaging, PageControls } from './PageControls.tsx';
 import { GroupsSkeleton, RecommendationGroups } from './RecommendationGroups.tsx';
-import { useFills } from './use-fills.ts';
+import { progressSentence, shortageSentence, useFills } from './use-fills.ts';
 import { useInterestChoice } from './use-interest-choice.ts';
-import { useOwnPapers } from './use-own-papers.ts';
-import { usePage } from './use-page.ts';
-import { useRecommendations } from './use-recommendations.ts';
-import { useSort } from './use-sort.ts';
+import { useOwnPapers, usePage, useRecommendations, useSort } from './use-recommendations.ts';
 import { WithoutPapers } from './WithoutPapers.tsx';
 
 // Fetched when it is first opened: most visits only read.

@@ -1,6 +1,6 @@
 import type { InterestFill, Recommendation } from '@health/contract';
 import { expect, test } from 'vitest';
-import { progressSentence, shortageSentence } from './fill-words.ts';
+import { progressSentence, shortageSentence } from './use-fills.ts';
 
 const fill = (interest: string, status: InterestFill['status'], fetched = 0): InterestFill => ({
   ...{ interest, status, fetched, total: null, at: null },

@@ -1,8 +1,11 @@
 import type { RecommendationSort } from '@health/contract';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useKeptPlace } from '../../components/use-kept-place.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { fetchMorePapers, fetchPapers } from '../../store/papers.ts';
 import { useLoad } from '../../store/use-load.ts';
+import { type Group, pageOfInterest } from './groups.ts';
 
 /** The recommendations and the status of loading them; `reload` loads them again, `more` adds those that have come. */
 export function useRecommendations(sort: RecommendationSort) {
@@ -12,4 +15,47 @@ export function useRecommendations(sort: RecommendationSort) {
   // A failure is no news: the next papers that come are asked for again.
   const more = useCallback(() => void dispatch(fetchMorePapers(sort)), [dispatch, sort]);
   return { recommendations, status, reload, more };
+}
+
+/** The import of papers that the user knows, to start from; each time it is opened it begins anew. */
+export function useOwnPapers() {
+  const [opened, setOpened] = useState(false);
+  const [times, setTimes] = useState(0);
+  const open = () => {
+    setTimes(times + 1);
+    setOpened(true);
+  };
+  return { opened, times, open, close: () => setOpened(false) };
+}
+
+const isPage = (value: unknown): value is number => Number.isInteger(value);
+
+/**
+ * The page shown, counted from 1; after Back it is the one that was left. Another page may send the user here with an interest in the
+ * location's state.
+ */
+export function usePage(pages: Group[][]) {
+  const { state } = useLocation();
+  const asked = typeof state?.interest === 'string' ? state.interest : null;
+  const [chosen, setPage] = useKeptPlace('page', isPage);
+  const requestedPage = chosen ?? (asked === null ? 1 : pageOfInterest(pages, asked));
+  return {
+    // Fewer recommendations may have come back since the page was chosen.
+    page: Math.max(1, Math.min(requestedPage, pages.length)),
+    setPage,
+    showInterest: (interest: string) => setPage(pageOfInterest(pages, interest)),
+  };
+}
+
+/** The order of the recommended papers, kept in the address: `?sort=newest`, or the best first. */
+export function useSort(): [RecommendationSort, (sort: RecommendationSort) => void] {
+  const [search, setSearch] = useSearchParams();
+  const setSort = (sort: RecommendationSort) => {
+    setSearch((now) => {
+      if (sort === 'best') now.delete('sort');
+      else now.set('sort', sort);
+      return now;
+    });
+  };
+  return [search.get('sort') === 'newest' ? 'newest' : 'best', setSort];
 }

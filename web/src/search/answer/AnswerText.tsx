@@ -1,10 +1,15 @@
 import { Anchor, Table, Typography } from '@mantine/core';
-import Markdown, { type Components } from 'react-markdown';
+import type { Components } from 'react-markdown';
+import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './answers.module.css';
-import { SourceLink } from './SourceLink.tsx';
-import { safeUrl, sourceOf } from './safe-url.ts';
-import { type SourceHighlight, SourceHighlightContext } from './source-highlight.ts';
+import {
+  type SourceHighlight,
+  SourceHighlightContext,
+  SourceLink,
+  safeUrl,
+  sourceOf,
+} from './SourceLink.tsx';
 
 interface AnswerTextProps {
   /** Markdown. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { EvidenceSection } from '../evidence-table/EvidenceSection.tsx';
-import { withoutEvidenceTable } from '../evidence-table/evidence-markdown.ts';
+import { withoutEvidenceTable } from '../evidence-table/evidence-csv.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { AnswerActions } from '../export/AnswerActions.tsx';
 import { FurtherNote, FurtherSection } from '../further/FurtherSection.tsx';
@@ -13,9 +13,7 @@ import { AnswerText } from './AnswerText.tsx';
 import classes from './answers.module.css';
 import { CitedNotices } from './CitedNotices.tsx';
 import { SourceCards } from './SourceCards.tsx';
-import { SourceLink } from './SourceLink.tsx';
-import { SourceHighlightContext } from './source-highlight.ts';
-import { useSourceHighlight } from './use-source-highlight.ts';
+import { SourceHighlightContext, SourceLink, useSourceHighlight } from './SourceLink.tsx';
 
 interface AnswerViewProps {
   query: string;

@@ -1,7 +1,50 @@
+import type { Citation } from '@health/contract';
 import { Tooltip } from '@mantine/core';
-import { use } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import classes from './answers.module.css';
-import { SourceHighlightContext } from './source-highlight.ts';
+
+/** What the citation numbers need. In a context, so that the text is not parsed again when the highlight moves. */
+export interface SourceHighlight {
+  citations: Citation[];
+  /** The highlighted source, counted from 1. */
+  marked: number | null;
+  /** Sets the source that the pointer or the focus is on; null when on none. */
+  point: (source: number | null) => void;
+  goTo: (source: number) => void;
+}
+
+export const SourceHighlightContext = createContext<SourceHighlight>({
+  citations: [],
+  marked: null,
+  point: () => {},
+  goTo: () => {},
+});
+
+/** Returns the highlighted source, counted from 1, and how to change it; the text and the cards share it. */
+export function useSourceHighlight() {
+  const [marked, setMarked] = useState<number | null>(null);
+  const goTo = useCallback((source: number) => {
+    setMarked(source);
+    const card = document.getElementById(`source-${source}`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, []);
+  return { marked, point: setMarked, goTo };
+}
+
+const schemes = /^(https?|ircs?|mailto|xmpp):/i;
+const toSource = /^#source-(\d+)$/;
+
+/** Which source of the answer a link within the page leads to, counted from 1. */
+export function sourceOf(url: string | undefined): number | null {
+  const number = toSource.exec(url ?? '')?.[1];
+  return number ? Number(number) : null;
+}
+
+/** Lets through addresses that cannot run anything, and links to the answer's own sources; others become empty. */
+export function safeUrl(url: string): string {
+  return schemes.test(url) || toSource.test(url) ? url : '';
+}
 
 interface SourceLinkProps {
   /** Counted from 1. */

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { columnNames, type EvidenceColumn, hideableColumns } from './evidence-columns.ts';
+import { columnNames, type EvidenceColumn, hideableColumns } from './use-evidence-view.ts';
 
 interface ColumnMenuProps {
   hidden: readonly EvidenceColumn[];

@@ -1,9 +1,8 @@
 import { Card, Stack } from '@mantine/core';
 import { EvidenceCell } from './EvidenceCell.tsx';
-import type { EvidenceActions } from './evidence-actions.ts';
-import { columnNames } from './evidence-columns.ts';
+import type { EvidenceActions } from './evidence-csv.ts';
 import classes from './evidence-table.module.css';
-import type { EvidenceView } from './use-evidence-view.ts';
+import { columnNames, type EvidenceView } from './use-evidence-view.ts';
 
 type EvidenceCardsProps = EvidenceActions & Pick<EvidenceView, 'rows' | 'columns'>;
 

@@ -1,11 +1,15 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../components/icons.tsx';
 import { EvidenceCell } from './EvidenceCell.tsx';
-import type { EvidenceActions } from './evidence-actions.ts';
-import { columnNames, type EvidenceColumn } from './evidence-columns.ts';
+import type { EvidenceActions } from './evidence-csv.ts';
 import classes from './evidence-table.module.css';
-import { type EvidenceOrder, nextOrder } from './sort-rows.ts';
-import type { EvidenceView } from './use-evidence-view.ts';
+import {
+  columnNames,
+  type EvidenceColumn,
+  type EvidenceOrder,
+  type EvidenceView,
+  nextOrder,
+} from './use-evidence-view.ts';
 
 /** The least width of each column in pixels; when the screen has less, the table scrolls. */
 const leastWidths: Readonly<Record<EvidenceColumn, number>> = {

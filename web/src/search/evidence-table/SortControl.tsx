@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { columnNames, evidenceColumns } from './evidence-columns.ts';
-import type { EvidenceView } from './use-evidence-view.ts';
+import { columnNames, type EvidenceView, evidenceColumns } from './use-evidence-view.ts';
 
 type SortControlProps = Pick<EvidenceView, 'columns' | 'order' | 'sort'>;
 

@@ -1,5 +1,5 @@
 import type { Citation, Excerpt, StudyEvidence } from '@health/contract';
-import type { EvidenceColumn } from './evidence-columns.ts';
+import type { EvidenceColumn } from './use-evidence-view.ts';
 
 /** One statement of a cell, and where it stands in the paper; `excerpt` is null for what is no text of the paper. */
 export interface CellPart {

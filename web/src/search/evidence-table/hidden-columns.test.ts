@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepHiddenColumns, parseHiddenColumns, readHiddenColumns } from './hidden-columns.ts';
+import { keepHiddenColumns, parseHiddenColumns, readHiddenColumns } from './use-evidence-view.ts';
 
 describe('parseHiddenColumns', () => {
   it.each([

@@ -1,9 +1,8 @@
 import type { Citation } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import type { EvidenceColumn } from './evidence-columns.ts';
 import { evidenceRows } from './evidence-rows.ts';
 import { exampleCitation, exampleStudy } from './example-citation.ts';
-import { type EvidenceOrder, nextOrder, sortRows } from './sort-rows.ts';
+import { type EvidenceColumn, type EvidenceOrder, nextOrder, sortRows } from './use-evidence-view.ts';
 
 const comparing = (text: string | null) => ({
   study: exampleStudy({ intervention: text === null ? null : { text, section: 'Abstract' } }),

@@ -1,8 +1,89 @@
 import { useState } from 'react';
-import { type EvidenceColumn, evidenceColumns } from './evidence-columns.ts';
+import { z } from 'zod';
 import type { EvidenceRow } from './evidence-rows.ts';
-import { keepHiddenColumns, readHiddenColumns } from './hidden-columns.ts';
-import { type EvidenceOrder, sortRows } from './sort-rows.ts';
+
+const key = 'hidden-evidence-columns';
+const stored = z.array(z.string());
+
+/** The columns a stored text names, in the order of the table; none for anything but a list. Columns unknown today are left out. */
+export function parseHiddenColumns(text: string | null): EvidenceColumn[] {
+  if (!text) return [];
+  try {
+    const names = stored.safeParse(JSON.parse(text)).data ?? [];
+    return hideableColumns.filter((column) => names.includes(column));
+  } catch {
+    return [];
+  }
+}
+
+/** The columns the user has hidden in this browser. Hidden ones are kept, so that a new column is shown to everyone. */
+export function readHiddenColumns(): EvidenceColumn[] {
+  try {
+    return parseHiddenColumns(localStorage.getItem(key));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the hidden columns in this browser; where it refuses to store, they last as long as the answer is shown. */
+export function keepHiddenColumns(columns: readonly EvidenceColumn[]): void {
+  try {
+    if (columns.length > 0) localStorage.setItem(key, JSON.stringify(columns));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage may be refused (private mode, quota).
+  }
+}
+
+/** By which column the table is sorted, and which way; null is the order of the answer. */
+export type EvidenceOrder = { column: EvidenceColumn; descending: boolean } | null;
+
+/** What a press on a heading leads to: ascending, then descending, then the order of the answer again. */
+export function nextOrder(order: EvidenceOrder, column: EvidenceColumn): EvidenceOrder {
+  if (order?.column !== column) return { column, descending: false };
+  return order.descending ? null : { column, descending: true };
+}
+
+/** The rows in an order, equal ones as in the answer. What is not stated comes last, whichever way is sorted. */
+export function sortRows(rows: readonly EvidenceRow[], order: EvidenceOrder): readonly EvidenceRow[] {
+  if (!order) return rows;
+  const { column, descending } = order;
+  return rows.toSorted(({ keys: { [column]: a } }, { keys: { [column]: b } }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return descending ? compareKeys(b, a) : compareKeys(a, b);
+  });
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const compareKeys = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** The columns of the evidence table, in their order. */
+export const evidenceColumns = [
+  'study',
+  'people',
+  'compared',
+  'outcome',
+  'result',
+  'design',
+  'year',
+] as const;
+export type EvidenceColumn = (typeof evidenceColumns)[number];
+
+/** What stands above each column. */
+export const columnNames: Readonly<Record<EvidenceColumn, string>> = {
+  study: 'Study',
+  people: 'People',
+  compared: 'Compared',
+  outcome: 'Outcome',
+  result: 'Result',
+  design: 'Design',
+  year: 'Year',
+};
+
+/** A row without its study says nothing: that column is always shown. */
+export const hideableColumns = evidenceColumns.filter((column) => column !== 'study');
 
 /** What the user sees of the evidence: the sorted rows, the columns shown, and how to change both. */
 export interface EvidenceView {

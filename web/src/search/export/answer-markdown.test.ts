@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerMarkdown } from './answer-markdown.ts';
+import { answerMarkdown } from './AnswerActions.tsx';
 
 it('is a document of its own, with the numbers of the sources and their addresses', () => {
   const text = answerMarkdown('Does salt matter?', {

@@ -1,8 +1,6 @@
 import type { FurtherLook, SearchResult } from '@health/contract';
 import { Anchor, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
-import { furtherInWords } from './further-words.ts';
-import { outsideSearches } from './outside-searches.ts';
-import { useFurther } from './use-further.ts';
+import { furtherInWords, outsideSearches, useFurther } from './use-further.ts';
 
 interface FurtherSectionProps {
   query: string;

@@ -1,7 +1,6 @@
 import type { FurtherLook } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import { furtherInWords } from './further-words.ts';
-import { outsideSearches } from './outside-searches.ts';
+import { furtherInWords, outsideSearches } from './use-further.ts';
 
 const look = (found: number, fresh: number, problem: string | null = null): FurtherLook => ({
   at: '2026-11-23T08:00:00.000Z',

@@ -1,5 +1,5 @@
 import { Group, Kbd, TextInput } from '@mantine/core';
-import { searchField, useSearchIsWanted } from '../../components/focus/search-field.ts';
+import { searchField, useSearchIsWanted } from '../../components/focus/use-slash-key.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useAppSelector } from '../../store/hooks.ts';

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { useNavigate } from 'react-router';
 import { keepFocus } from '../../components/focus/keep-focus.ts';
 import { notifyError } from '../../components/notify.ts';
-import { useUndoable } from '../../components/undo/use-undoable.ts';
+import { useUndoable } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { deleteSearch, restoreSearch } from '../../store/search.ts';

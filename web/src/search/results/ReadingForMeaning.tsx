@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCheckHealthQuery } from '../endpoints.ts';
-import { type Look, minutesLeft } from './minutes-left.ts';
+import { type Look, minutesLeft } from './use-found-papers.ts';
 
 /** Milliseconds between two looks while papers wait. */
 const EVERY_MS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesLeft } from './minutes-left.ts';
+import { minutesLeft } from './use-found-papers.ts';
 
 const first = { waiting: 3000, at: 0 };
 

@@ -1,8 +1,23 @@
 import { SimpleGrid, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { exampleOperators, exampleQuestions } from './example-questions.ts';
 import classes from './search-start.module.css';
+
+/** Questions in plain words, each of which the papers that come with the application answer. */
+const exampleQuestions: readonly string[] = [
+  'Does exercise help against depression?',
+  'What helps against insomnia?',
+  'Does a Mediterranean diet protect the heart?',
+  'How common is anxiety among students?',
+];
+
+/** Queries that show the operators a user needs first. */
+const exampleOperators: readonly { query: string; meaning: string }[] = [
+  { query: 'sleep AND (insomnia OR pain)', meaning: 'both, and one of two' },
+  { query: '"blood pressure"[ti]', meaning: 'these words in a row, in the title' },
+  { query: 'asthma NOT children', meaning: 'one without the other' },
+  { query: '2015:2024[dp] AND exercise', meaning: 'years of publication' },
+];
 
 interface SearchStartProps {
   title?: string;

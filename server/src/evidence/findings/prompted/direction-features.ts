@@ -1,8 +1,8 @@
 import { FeatureBag, type ValuedFeatures } from '../../classifiers/valued-features.ts';
 import { armSideReader } from './arm-order.ts';
+import { addNumbers } from './difference-features.ts';
 import type { MaskedSentence } from './masked-sentence.ts';
-import { addNumbers } from './number-features.ts';
-import { addPolarity } from './polarity-features.ts';
+import { addPolarity } from './polarity.ts';
 
 /** How many buckets the features of a direction fall into. */
 export const DIRECTION_BUCKETS = 1 << 16;

@@ -1,4 +1,4 @@
-import type { Role } from '../../../text/sentences/section-titles.ts';
+import type { Role } from '../../../text/sentences/labelled-parts.ts';
 import { FeatureBag, type ValuedFeatures } from '../../classifiers/valued-features.ts';
 import type { MaskedSentence } from './masked-sentence.ts';
 import { statisticNames } from './name-statistics.ts';

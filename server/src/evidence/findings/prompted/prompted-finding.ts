@@ -1,4 +1,4 @@
-import type { Role } from '../../../text/sentences/section-titles.ts';
+import type { Role } from '../../../text/sentences/labelled-parts.ts';
 import { clauseTokensOf } from './clause-tokens.ts';
 import { isNegation } from './difference-features.ts';
 import { type MaskedSentence, type MaskedToken, maskSentence } from './masked-sentence.ts';

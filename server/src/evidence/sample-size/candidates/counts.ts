@@ -1,6 +1,8 @@
 import { labelledParts } from '../../../text/sentences/labelled-parts.ts';
 import { splitSentences } from '../../../text/sentences/split-sentences.ts';
 import { NUMBER, numberOf } from '../../../text/tokens/number-words.ts';
+import { clauseTokens } from '../../classifiers/hashed-words.ts';
+import { countedBy } from './nouns.ts';
 
 /** A sentence of an abstract with the role its title gives: 'none' without a title, 'two' where it leaves two open. */
 export interface Sentence {
@@ -86,4 +88,15 @@ function countsThings(text: string, { phrase, at, end }: Count): boolean {
   if (PLANNED.test(before)) return false;
   if (ALTHOUGH.test(before) && HOPED_FOR.test(text.slice(end, end + FAR))) return false;
   return !year && !UNIT.test(text.slice(end, end + REACH)) && !LABEL.test(before);
+}
+
+/** What a count counts, by the first known noun of the six words after it. */
+export function kindOf(text: string, { named, end }: Count): string {
+  if (named) return 'n=';
+  for (const word of clauseTokens(text.slice(end, end + 60)).slice(0, 6)) {
+    if (word === '.' || word === ';') break;
+    const counted = countedBy(word);
+    if (counted) return counted;
+  }
+  return 'none';
 }

@@ -1,6 +1,5 @@
 import { numberOf } from '../../../text/tokens/number-words.ts';
-import { kindOf } from './count-kind.ts';
-import type { Count, Sentence } from './counts.ts';
+import { type Count, kindOf, type Sentence } from './counts.ts';
 
 /** How a candidate came from the counts of an abstract. */
 type Derivation = 'run' | 'named' | 'across' | 'third' | 'several' | 'each' | 'less';

@@ -1,10 +1,16 @@
-import { clauseTokens } from '../../classifiers/feature-tokens.ts';
+import { clauseTokens } from '../../classifiers/hashed-words.ts';
 import type { Count, Sentence } from '../candidates/counts.ts';
-import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
+import {
+  both,
+  type Feature,
+  featureOf,
+  featurePatterns,
+  matchedFeatures,
+  VERBS,
+} from './feature-patterns.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
 import { type Noun, nounAfter, nounBefore, peopleWithin } from './noun-features.ts';
 import { settingOf } from './setting-features.ts';
-import { VERBS } from './verbs.ts';
 
 /** What a count shows: of itself, of its sentence, and the words around it with what they say together. */
 export interface CountFeatures {

@@ -1,5 +1,4 @@
-import { kindOf } from '../candidates/count-kind.ts';
-import type { Count, Sentence } from '../candidates/counts.ts';
+import { type Count, kindOf, type Sentence } from '../candidates/counts.ts';
 import { type Feature, featureOf } from './feature-patterns.ts';
 
 const ARM = /control|placebo|usual care|healthy|intervention|group|arm\b/i;

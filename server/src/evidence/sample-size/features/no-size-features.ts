@@ -1,4 +1,4 @@
-import { clauseTokens } from '../../classifiers/feature-tokens.ts';
+import { clauseTokens } from '../../classifiers/hashed-words.ts';
 import type { CountFeatures } from './count-features.ts';
 import { both, type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
 

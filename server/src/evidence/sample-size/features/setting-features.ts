@@ -1,6 +1,5 @@
 import type { Sentence } from '../candidates/counts.ts';
-import { type Feature, featureOf, featurePatterns, matchedFeatures } from './feature-patterns.ts';
-import { VERBS } from './verbs.ts';
+import { type Feature, featureOf, featurePatterns, matchedFeatures, VERBS } from './feature-patterns.ts';
 
 const OF_SENTENCE = [
   ...featurePatterns(VERBS, 'sentence '),

@@ -1,8 +1,14 @@
-import { checkRecord } from '../../check-record.ts';
 import { readSource } from '../../read-sources.ts';
+import { checkRecord } from '../../tidy-paper.ts';
 import type { SourceClient } from '../http/source-client.ts';
-import type { PaperSource, SourceOptions, SourcePage, SourceQuery, SourceRecord } from '../paper-source.ts';
-import { SourceError } from '../source-error.ts';
+import {
+  type PaperSource,
+  SourceError,
+  type SourceOptions,
+  type SourcePage,
+  type SourceQuery,
+  type SourceRecord,
+} from '../paper-source.ts';
 import { type EuropePmcPage, FIRST_PAGE, type ReadBody, readPage } from './read-page.ts';
 import { readRecord } from './read-record.ts';
 import { sortOf, writeIdQuery, writeQuery } from './write-query.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { paperOfRecord, READ_ON, sentRecord } from '../../../testing/source-server/sent-record.ts';
-import { checkRecord } from '../../check-record.ts';
+import { checkRecord } from '../../tidy-paper.ts';
 import { readRecord } from './read-record.ts';
 
 const read = (raw: unknown) => readRecord(raw, READ_ON);

@@ -2,16 +2,14 @@ import type { AuthorName } from '@health/contract';
 import { labelledConclusion } from '../../../evidence/sentence-roles/concluding-sentences.ts';
 import { initialled } from '../../../library/citations/record/names.ts';
 import { keyOf, pageOf } from '../../../library/papers/paper-key.ts';
-import { DividedAuthors } from '../../divided-authors.ts';
 import { licenceOf } from '../../jats/licence.ts';
 import { type OwnIds, ownIds, type WrittenIds } from '../../own-ids.ts';
-import { readTitle } from '../../read-title.ts';
 import { revisionOf } from '../../revision.ts';
 import type { FoundRecord, ReadPaper } from '../../source-paper.ts';
-import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
-import { type CoreAuthor, type CoreRecord, coreRecord } from './core-record.ts';
-import { isRetracted, relationsOf } from './record-relations.ts';
-import { abstractOf, withoutMarkup } from './record-text.ts';
+import { DividedAuthors, readTitle } from '../../tidy-paper.ts';
+import { cutToLength, withoutEnd } from '../../xml/parse-xml.ts';
+import { type CoreAuthor, type CoreRecord, coreRecord } from './read-page.ts';
+import { abstractOf, isRetracted, relationsOf, withoutMarkup } from './record-relations.ts';
 
 /** A record of Europe PMC in the import's form, what to call it, and the PMC id under which its full text may be fetched and kept. */
 export interface RecordReading {

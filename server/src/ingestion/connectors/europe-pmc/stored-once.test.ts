@@ -12,7 +12,7 @@ import {
 import { playedPaper } from '../../../testing/source-server/played-paper.ts';
 import { type PlayedSourceTest, testEuropePmc } from '../../../testing/source-server/test-europe-pmc.ts';
 import { storeFound } from '../../store/store-found.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 
 let test: PlayedSourceTest;
 beforeAll(async () => {

@@ -23,8 +23,7 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { SourceClient } from '../http/source-client.ts';
 import type { PaperSource, SourceRecord } from '../paper-source.ts';
 import { eutils } from './eutils.ts';
-import { brokenSearch, brokenXml } from './read-answers.ts';
-import { dayWindows, writeTerm } from './write-term.ts';
+import { brokenSearch, brokenXml, dayWindows, writeTerm } from './read-answers.ts';
 
 const library = new PlayedLibrary();
 let database: OpenDatabase;

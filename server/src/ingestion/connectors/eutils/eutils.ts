@@ -1,9 +1,23 @@
 import { readSource } from '../../read-sources.ts';
 import type { SourceClient } from '../http/source-client.ts';
-import type { PaperSource, SourceOptions, SourcePage, SourceQuery, SourceRecord } from '../paper-source.ts';
-import { SourceError } from '../source-error.ts';
-import { brokenSearch, brokenXml, readSearch, type SearchAnswer } from './read-answers.ts';
-import { dayWindows, type Window, windowField, writeTerm } from './write-term.ts';
+import {
+  type PaperSource,
+  SourceError,
+  type SourceOptions,
+  type SourcePage,
+  type SourceQuery,
+  type SourceRecord,
+} from '../paper-source.ts';
+import {
+  brokenSearch,
+  brokenXml,
+  dayWindows,
+  readSearch,
+  type SearchAnswer,
+  type Window,
+  windowField,
+  writeTerm,
+} from './read-answers.ts';
 
 const NAME = 'eutils';
 const TOOL = 'health-application';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { SourceName } from '@health/contract';
 import type { Response } from 'undici';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 import { readBytes, UnusableBody } from './read-body.ts';
 
 /** A file that a source offers. */

@@ -20,7 +20,7 @@ import { jsonAnswer } from '../../../testing/source-server/played-source.ts';
 import { type SourceServer, startSourceServer } from '../../../testing/source-server/source-server.ts';
 import { sourceErrorOf } from '../../../testing/source-server/test-europe-pmc.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import type { SourceError } from '../source-error.ts';
+import type { SourceError } from '../paper-source.ts';
 import { requestRates } from './request-rates.ts';
 import { SourceClient } from './source-client.ts';
 import type { SourceRequest } from './source-request.ts';

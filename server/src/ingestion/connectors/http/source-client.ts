@@ -5,12 +5,18 @@ import pRetry from 'p-retry';
 import { Agent, fetch, type Response } from 'undici';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import type { Services, SourcePace } from '../../../platform/services.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 import { type FileRequest, rangeOf, storeDownload } from './download-file.ts';
 import { codeOf, readBody, readBytes, UnusableBody } from './read-body.ts';
 import { holdRequests, requestRates, takeTurn } from './request-rates.ts';
-import type { SourceAnswer, SourceRequest } from './source-request.ts';
-import { retryAfter, timeouts, type Urgency, urgencies } from './timeouts.ts';
+import {
+  retryAfter,
+  type SourceAnswer,
+  type SourceRequest,
+  timeouts,
+  type Urgency,
+  urgencies,
+} from './source-request.ts';
 
 type Requester = Pick<Services, 'db' | 'config' | 'now' | 'sourcePace'>;
 

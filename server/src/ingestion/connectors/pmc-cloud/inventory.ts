@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import type { SourceClient } from '../http/source-client.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 
 type Client = Pick<SourceClient, 'request' | 'download'>;
 

@@ -8,7 +8,7 @@ import { deleteArticles } from '../../store/delete-papers.ts';
 import { storeFound } from '../../store/store-found.ts';
 import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
 import type { LeasedTask } from '../../tasks/take-task.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
 import {
   comparePart,
@@ -19,8 +19,14 @@ import {
   partIn,
   refuseShrunken,
 } from './inventory.ts';
-import { isLicence, isUnder, type PmcLicence } from './licences.ts';
-import { placeInBucket, readMetadata, versionOfRecord } from './read-metadata.ts';
+import {
+  isLicence,
+  isUnder,
+  type PmcLicence,
+  placeInBucket,
+  readMetadata,
+  versionOfRecord,
+} from './read-metadata.ts';
 
 /** When it is looked for a newer inventory, in milliseconds: there is one a day. */
 const AGAIN_MS = 24 * 3_600_000;

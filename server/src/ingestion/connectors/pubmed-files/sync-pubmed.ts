@@ -9,10 +9,9 @@ import { filesPace } from '../../store/files-pace.ts';
 import { settleLibrary } from '../../store/settle-library.ts';
 import { BrokenStream, storeStream } from '../../store/store-stream.ts';
 import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
-import { appliedFiles, markApplied } from './applied-files.ts';
-import { listPubmedFiles, md5Beside, type PubmedFile } from './list-files.ts';
+import { appliedFiles, listPubmedFiles, markApplied, md5Beside, type PubmedFile } from './list-files.ts';
 
 /** Bytes of a packed file: the largest of PubMed have about 100 million. */
 const LARGEST = 1_000_000_000;

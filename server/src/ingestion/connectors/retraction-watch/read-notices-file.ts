@@ -3,7 +3,7 @@ import { type CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { NoticeRow } from '../../../platform/schema/sources.ts';
 import { readDoi } from '../../../text/ids/doi.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 
 /** The columns that are read; the others may change. */
 const row = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { doiPath } from '../doi-path.ts';
 import type { SourceClient } from '../http/source-client.ts';
-import { SourceError } from '../source-error.ts';
+import { doiPath, SourceError } from '../paper-source.ts';
 
 const LONGEST_ADDRESS = 2000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SourceClient } from '../http/source-client.ts';
 import type { SourceAnswer } from '../http/source-request.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../paper-source.ts';
 import {
   type ZoteroCollectionRecord,
   type ZoteroItem,

@@ -1,7 +1,5 @@
-import { knownDate, monthOf, readDate } from '../record/dates.ts';
-import { splitKeywords } from '../record/fields.ts';
+import { idsIn, knownDate, monthOf, pmidIn, readDate, splitKeywords } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
-import { idsIn, pmidIn } from '../record/ids.ts';
 import type { Reference, ReferenceDraft } from '../record/reference.ts';
 import { type BibtexEntry, BibtexFile } from './bibtex-entries.ts';
 import { bibtexNames } from './bibtex-names.ts';

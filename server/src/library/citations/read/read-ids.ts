@@ -1,5 +1,5 @@
+import { doiIn, pmcidIn, pmidIn } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
-import { doiIn, pmcidIn, pmidIn } from '../record/ids.ts';
 import type { ReferenceDraft } from '../record/reference.ts';
 import { linesOf } from './tagged-lines.ts';
 

@@ -1,5 +1,4 @@
-import { readDate } from '../record/dates.ts';
-import { withoutStars } from '../record/fields.ts';
+import { readDate, withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { initialled, inverted } from '../record/names.ts';
 import type { Reference, ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';

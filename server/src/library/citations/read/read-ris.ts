@@ -1,7 +1,5 @@
-import { betterDate, readDate } from '../record/dates.ts';
-import { withoutStars } from '../record/fields.ts';
+import { betterDate, doiIn, idsIn, pmcidIn, pmidIn, readDate, withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
-import { doiIn, idsIn, pmcidIn, pmidIn } from '../record/ids.ts';
 import { initialled, inverted } from '../record/names.ts';
 import type { ReferenceDraft } from '../record/reference.ts';
 import { typeOfRis } from '../record/ris-types.ts';

@@ -1,4 +1,4 @@
-import { knownDate, readDate } from '../record/dates.ts';
+import { knownDate, readDate } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { inverted } from '../record/names.ts';
 import type { ReferenceDraft } from '../record/reference.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { cleanLine, cleanText } from './fields.ts';
-import { doiIn, pmcidIn, pmidIn } from './ids.ts';
+import { cleanLine, cleanText, doiIn, pmcidIn, pmidIn } from './fields.ts';
 import { RETRACTED, type Reference, type ReferenceDraft, reference } from './reference.ts';
 
 /** A record that was read, or why it was not, with the line it begins on (from 1). */

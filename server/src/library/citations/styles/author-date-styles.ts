@@ -1,6 +1,13 @@
 import type { Reference } from '../record/reference.ts';
-import { ended, type FormattedPart, italic, joined, upright } from './formatted-parts.ts';
-import { apaNames, harvardNames } from './name-lists.ts';
+import {
+  apaNames,
+  ended,
+  type FormattedPart,
+  harvardNames,
+  italic,
+  joined,
+  upright,
+} from './formatted-parts.ts';
 
 /** Returns a reference as the style of the American Psychological Association (7th edition) has it. */
 export function apa(reference: Reference): FormattedPart[] {

@@ -1,3 +1,6 @@
+import { shortName } from '../record/names.ts';
+import type { Reference, ReferenceAuthor } from '../record/reference.ts';
+
 /** A stretch of a formatted reference. */
 export interface FormattedPart {
   text: string;
@@ -30,3 +33,39 @@ export const htmlOf = (segments: readonly FormattedPart[]): string =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+type Authors = Reference['authors'];
+
+/** "Smith JA, Jones B": all names, or the first ones and "et al" when there are more than `most`. */
+export function shortNames(authors: Authors, most: number, first: number): string {
+  const shown = authors.length > most ? authors.slice(0, first) : authors;
+  return [...shown.map(shortName), ...(shown.length < authors.length ? ['et al'] : [])].join(', ');
+}
+
+/** "Smith, J. A., & Jones, B.": up to twenty names, else the first nineteen, an ellipsis and the last. */
+export function apaNames(authors: Authors): string {
+  const names = authors.map((author) => initialsBehind(author, ' '));
+  const [last = ''] = names.slice(-1);
+  if (names.length > 20) return `${names.slice(0, 19).join(', ')}, … ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}, & ${last}`;
+}
+
+/** "Smith, J.A. and Jones, B."; of four or more only the first, as "et al." follows in italics. */
+export function harvardNames(authors: Authors): { names: string; others: boolean } {
+  const names = authors.map((author) => initialsBehind(author, ''));
+  if (names.length > 3) return { names: names[0] ?? '', others: true };
+  const [last = ''] = names.slice(-1);
+  return { names: names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`, others: false };
+}
+
+/** "Smith, J. A., Jr."; the hyphen of "Jean-Luc" stays. */
+function initialsBehind(author: ReferenceAuthor, between: string): string {
+  if ('literal' in author) return author.literal;
+  const initials = [...author.given.matchAll(/(-?)(?<![\p{L}\p{M}'’])(\p{L})/gu)]
+    .map(
+      ([, hyphen = '', letter = ''], index) =>
+        `${hyphen || (index > 0 ? between : '')}${letter.toUpperCase()}.`,
+    )
+    .join('');
+  return [author.family, initials, author.suffix].filter(Boolean).join(', ');
+}

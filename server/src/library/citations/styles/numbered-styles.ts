@@ -1,7 +1,6 @@
-import { monthName } from '../record/dates.ts';
+import { monthName } from '../record/fields.ts';
 import type { Reference } from '../record/reference.ts';
-import { ended, type FormattedPart, italic, joined, upright } from './formatted-parts.ts';
-import { shortNames } from './name-lists.ts';
+import { ended, type FormattedPart, italic, joined, shortNames, upright } from './formatted-parts.ts';
 
 /** Returns a reference as Vancouver (the style of the ICMJE and of PubMed). */
 export function vancouver(reference: Reference): FormattedPart[] {

@@ -1,5 +1,4 @@
-import { monthName } from '../record/dates.ts';
-import { joinKeywords, pageRange } from '../record/fields.ts';
+import { joinKeywords, monthName, pageRange } from '../record/fields.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
 const types: Record<Reference['type'], string> = {

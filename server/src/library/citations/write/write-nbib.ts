@@ -1,4 +1,4 @@
-import { monthName } from '../record/dates.ts';
+import { monthName } from '../record/fields.ts';
 import { invertedName, shortName } from '../record/names.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 

@@ -1,8 +1,14 @@
 import { Button, NavLink, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { dateFilters, filterLibrary, type LibraryFilter, ownTagFilters, tagFilters } from './filters.ts';
+import {
+  dateFilters,
+  filterLibrary,
+  type LibraryFilter,
+  type MarkedPaper,
+  ownTagFilters,
+  tagFilters,
+} from './filters.ts';
 import classes from './LibraryMenu.module.css';
-import type { MarkedPaper } from './marked-papers.ts';
 
 /** How many tags are shown before the user asks for more. */
 const FIRST_TAGS = 12;

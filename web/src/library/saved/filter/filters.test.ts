@@ -5,11 +5,11 @@ import {
   filterLibrary,
   inSavedOrder,
   type LibraryFilter,
+  markedPapers,
   narrow,
   ownTagFilters,
   tagFilters,
 } from './filters.ts';
-import { markedPapers } from './marked-papers.ts';
 
 const now = new Date(2026, 4, 20, 12, 0);
 

@@ -1,12 +1,48 @@
-import type { ReadingStatus, SavedPaper } from '@health/contract';
+import type { NoteSummary, ReadingStatus, SavedPaper } from '@health/contract';
 import { isAfter } from 'date-fns/isAfter';
 import { isSameDay } from 'date-fns/isSameDay';
 import { parseISO } from 'date-fns/parseISO';
 import { subMonths } from 'date-fns/subMonths';
 import { subWeeks } from 'date-fns/subWeeks';
 import { subYears } from 'date-fns/subYears';
-import { tagLabels } from '../../../papers/details/tags.ts';
-import type { MarkedPaper } from './marked-papers.ts';
+import { tagLabels } from '../../../papers/details/publication.ts';
+import { statusNames } from '../../../papers/notes/use-note-draft.ts';
+
+/** A saved paper with what the user keeps about it. */
+export interface MarkedPaper {
+  paper: SavedPaper;
+  status: ReadingStatus;
+  tags: string[];
+  folders: string[];
+  hasNote: boolean;
+}
+
+/** Returns the saved papers, in their order, each with its notes; one without any is to be read. */
+export function markedPapers(library: readonly SavedPaper[], notes: readonly NoteSummary[]): MarkedPaper[] {
+  const byKey = new Map(notes.map((note) => [note.pmc_id, note]));
+  return library.map((paper) => {
+    const note = byKey.get(paper.pmc_id);
+    return {
+      paper,
+      status: note?.status ?? 'to-read',
+      tags: note?.tags ?? [],
+      folders: note?.folders ?? [],
+      hasNote: note?.has_note ?? false,
+    };
+  });
+}
+
+/** "Reading · In Review, Methods · Tagged diet · Note": what the user keeps about a saved paper, in one line. */
+export function marksLine({ status, folders, tags, hasNote }: MarkedPaper): string {
+  return [
+    statusNames[status],
+    folders.length > 0 && `In ${folders.join(', ')}`,
+    tags.length > 0 && `Tagged ${tags.join(', ')}`,
+    hasNote && 'Note',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 type Keeps = (likedOn: Date, now: Date) => boolean;
 

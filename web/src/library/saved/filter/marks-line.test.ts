@@ -1,6 +1,6 @@
 import type { SavedPaper } from '@health/contract';
 import { expect, test } from 'vitest';
-import { marksLine } from './marks-line.ts';
+import { marksLine } from './filters.ts';
 
 test.each([
   [{ status: 'to-read', folders: [], tags: [], hasNote: false }, 'To read'],

@@ -1,9 +1,8 @@
 import { Checkbox, Pagination, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import type { MarkedPaper } from '../filter/marked-papers.ts';
-import { RemovedLine } from '../removed/RemovedLine.tsx';
-import { useRemovedPapers } from '../removed/use-removed.ts';
+import type { MarkedPaper } from '../filter/filters.ts';
+import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
 import { paperCount } from './RemoveSelected.tsx';

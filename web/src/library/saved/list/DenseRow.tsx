@@ -1,7 +1,6 @@
 import { Anchor, Checkbox, Text } from '@mantine/core';
-import { firstAuthorLine } from '../../../papers/details/author-line.ts';
-import type { MarkedPaper } from '../filter/marked-papers.ts';
-import { marksLine } from '../filter/marks-line.ts';
+import { firstAuthorLine } from '../../../papers/details/publication.ts';
+import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import classes from './dense-list.module.css';
 
 interface DenseRowProps {

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useDisclosure, useMergedRef, useResizeObserver } from '@mantine/hooks';
 import { useState } from 'react';
-import { paragraphsOf } from '../../../papers/details/paragraphs.ts';
+import { paragraphsOf } from '../../../papers/details/publication.ts';
 
 interface AbstractPreviewProps {
   text: string;

@@ -2,16 +2,18 @@ import type { SavedPaper } from '@health/contract';
 import { Anchor, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ExternalIcon } from '../../../components/icons.tsx';
-import { firstAuthorLine } from '../../../papers/details/author-line.ts';
-import { isBareReference, NOT_HERE } from '../../../papers/details/bare-reference.ts';
 import { linkToPdf } from '../../../papers/details/link-to-read.ts';
 import { PaperBadges } from '../../../papers/details/PaperBadges.tsx';
+import {
+  firstAuthorLine,
+  isBareReference,
+  NOT_HERE,
+  tagLabels,
+} from '../../../papers/details/publication.ts';
 import { scoreInLine } from '../../../papers/details/score-words.ts';
 import { TagList } from '../../../papers/details/TagList.tsx';
-import { tagLabels } from '../../../papers/details/tags.ts';
 import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
-import type { MarkedPaper } from '../filter/marked-papers.ts';
-import { marksLine } from '../filter/marks-line.ts';
+import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import { AbstractPreview } from './AbstractPreview.tsx';
 import { savedOn } from './saved-on.ts';
 

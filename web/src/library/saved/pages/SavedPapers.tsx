@@ -3,9 +3,8 @@ import { Pagination, Skeleton, Stack } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { keepFocus } from '../../../components/focus/keep-focus.ts';
-import type { MarkedPaper } from '../filter/marked-papers.ts';
-import { RemovedLine } from '../removed/RemovedLine.tsx';
-import { useRemovedPapers } from '../removed/use-removed.ts';
+import type { MarkedPaper } from '../filter/filters.ts';
+import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
 

@@ -1,8 +1,43 @@
 import { ActionIcon, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, SearchIcon } from '../../../components/icons.tsx';
-import { MOST_FOUND } from '../text/find-text.ts';
+import { findInText, MOST_FOUND } from '../text/find-text.ts';
+import type { MarkedRange } from '../text/marks.ts';
+import type { TextIndex } from '../text/text-index.ts';
 import classes from './FindBox.module.css';
-import type { useFind } from './use-find.ts';
+
+/** Finding words in the text: what is looked for, where it stands, and which place is shown. */
+export function useFind(index: TextIndex) {
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState(0);
+  // The field takes letters at once, however long the text is.
+  const sought = useDeferredValue(query);
+  const found = useMemo(() => findInText(index, sought), [index, sought]);
+  const ranges = useMemo(
+    () =>
+      found.map(
+        (range, place): MarkedRange => ({ ...range, reason: { kind: 'found', current: place === current } }),
+      ),
+    [found, current],
+  );
+  useEffect(() => {
+    if (found.length > 0 && current < found.length)
+      document.querySelector('[data-found="current"]')?.scrollIntoView({ block: 'center' });
+  }, [found, current]);
+  const go = (by: number) => {
+    if (found.length > 0) setCurrent((at) => (at + by + found.length) % found.length);
+  };
+  return {
+    ...{ query, ranges, current, count: found.length, isSettled: sought === query },
+    look: (words: string) => {
+      setQuery(words);
+      setCurrent(0);
+    },
+    next: () => go(1),
+    previous: () => go(-1),
+    clear: () => setQuery(''),
+  };
+}
 
 /** The field that finds words in the text: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
 export function FindBox({ find }: { find: ReturnType<typeof useFind> }) {

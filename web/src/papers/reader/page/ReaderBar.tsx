@@ -1,8 +1,7 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { FindBox } from '../find/FindBox.tsx';
-import type { useFind } from '../find/use-find.ts';
+import { FindBox, type useFind } from '../find/FindBox.tsx';
 import { HighlightList } from '../highlights/HighlightList.tsx';
 import type { useHighlights } from '../highlights/use-highlights.ts';
 import classes from './ReaderBar.module.css';

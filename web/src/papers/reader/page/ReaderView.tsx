@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CitedSentence } from '../../passages/cited-sentence.ts';
 import { useReferencesHereQuery } from '../endpoints.ts';
-import { useFind } from '../find/use-find.ts';
+import { useFind } from '../find/FindBox.tsx';
 import { HighlightBar } from '../highlights/HighlightBar.tsx';
 import { HighlightDialog } from '../highlights/HighlightDialog.tsx';
 import { useHighlights } from '../highlights/use-highlights.ts';
