@@ -32,6 +32,10 @@ test.each<[text: string, sentences: string[]]>([
     ['It fell (0.7 vs 1.2; P<0.05)', 'Tea was of no use.', 'It rose (p = 0.2)', 'Asian tea (P < 0.01) Tea'],
   ],
   ['More (12%) Asian men fell (p<0.05) than others.', ['More (12%) Asian men fell (p<0.05) than others.']],
+  [
+    'It was seen in CF. Identification is needed in MS. Most had NO. FIG. 2 shows it.',
+    ['It was seen in CF.', 'Identification is needed in MS.', 'Most had NO.', 'FIG. 2 shows it.'],
+  ],
   ['  \n ', []],
 ])('%s', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

@@ -1,6 +1,8 @@
 /** Words whose full stop does not end a sentence when something follows. */
 const ABBREVIATION =
   /(?:^|[\s([–—-])(?:al|vs|v|figs?|i\.e|e\.g|no|nos|approx|ca|cf|dr|mr|mrs|ms|prof|st|resp|refs?|eqs?|vol|pp|spp|sp|subsp|var|inc|ltd|jr|sr|viz|min|max|avg|est|dept|univ|ed|eds|suppl|tab|u\.s|u\.k|ph\.d|m\.d)$/i;
+/** In capitals it is another word: CF is cystic fibrosis, MS multiple sclerosis; but "FIG. 2" and "NO. 3" count something. */
+const ACRONYM = /(?:^|[\s([–—-])(?!VS$)\p{Lu}{2,}$/u;
 /** A single capital is an initial ("J. Smith"), unless it closes a phrase such as "hepatitis B.". */
 const INITIAL = /(?:^|[\s(.])\p{Lu}$/u;
 const CLOSES_WITH_LETTER =
@@ -40,6 +42,7 @@ function endsHere(before: string, mark: string, after: string): boolean {
   if (after === '') return true;
   if (!STARTS_SENTENCE.test(after)) return false;
   if (!mark.startsWith('.')) return true;
+  if (ACRONYM.test(before)) return !(ABBREVIATION.test(before) && /^\p{N}/u.test(after));
   if (ABBREVIATION.test(before)) return MAY_END.test(before) && NEW_SENTENCE.test(after);
   return !INITIAL.test(before) || CLOSES_WITH_LETTER.test(before) || NEW_SENTENCE.test(after);
 }
