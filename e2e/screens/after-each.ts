@@ -34,9 +34,11 @@ console.error = (...words: unknown[]) => {
 beforeAll(() => {
   globalThis.fetch = fetchFromPage;
 });
-afterEach(() => {
+afterEach(async () => {
   leave();
   const foreign = resetNetwork();
+  // What waited for the network sees its end while there is a page.
+  await drawn();
   keepUser(null);
   localStorage.clear();
   sessionStorage.clear();

@@ -21,6 +21,8 @@ let provoked: RequestHandler[] = [];
 let holds: Hold[] = [];
 /** Other hosts that the page asked. */
 let foreign: string[] = [];
+/** Ends the requests of a test with it: a reply that comes when its page is gone would find no window. */
+let ending = new AbortController();
 
 /** Asks the server beside the page: nothing that a test provokes concerns it, and it is not among the sent requests. */
 export const fetchBeside = globalThis.fetch;
@@ -42,19 +44,29 @@ export async function fetchFromPage(input: string | URL | Request, init?: Reques
     query: Object.fromEntries(url.searchParams),
     body: typeof body === 'string' ? JSON.parse(body) : undefined,
   });
-  for (const { path, released } of holds) if (url.pathname.includes(path)) await released;
+  const { signal } = ending;
+  for (const { path, released } of holds)
+    if (url.pathname.includes(path)) await Promise.race([released, endOf(signal)]);
+  signal.throwIfAborted();
   const instead = await getResponse(provoked, new Request(url, init));
+  signal.throwIfAborted();
   if (instead?.type === 'error') throw new TypeError('Failed to fetch');
-  return instead ?? fetchBeside(url, init);
+  const signals = [signal, init?.signal].filter((one) => one instanceof AbortSignal);
+  return instead ?? fetchBeside(url, { ...init, signal: AbortSignal.any(signals) });
 }
 
-/** Ends everything a test provoked, and forgets what was sent. Returns the other hosts that the page asked. */
+const endOf = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => void signal.addEventListener('abort', () => done(), { once: true }));
+
+/** Ends everything a test provoked and every request that is not answered yet, and forgets what was sent. Returns the other hosts that the page asked. */
 export function resetNetwork(): string[] {
   const asked = foreign;
   foreign = [];
   provoked = [];
   holds = [];
   sent = [];
+  ending.abort(new TypeError('The test has ended.'));
+  ending = new AbortController();
   return asked;
 }
 
