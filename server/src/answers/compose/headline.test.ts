@@ -114,7 +114,6 @@ describe('the likeliest paper', () => {
 
   test.each<[string, Partial<Citation>[], Parameters<typeof written>[1]]>([
     ['sources disagree', [some, none, unclear, unclear, unclear], {}],
-    ['it does not answer', [unclear], { level: 'closest' }],
     ['it is a protocol', [unclear], { isPlanned: true }],
   ])('is not quoted first when %s', (_, changes, more) => {
     expect(written(changes, more)).not.toMatch(/^\*\*[^“\n]*“/);

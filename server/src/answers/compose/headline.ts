@@ -1,10 +1,10 @@
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import { explainAbbreviations } from './abbreviations.ts';
 import { countFindings, FINDING_PHRASES, type FindingCount } from './count-findings.ts';
-import { leadingFinding, leadingSource } from './leading-finding.ts';
+import { closestFinding, leadingFinding, leadingSource } from './leading-finding.ts';
 import { citationMark, escapeMarkdown, joinList, plural } from './markdown.ts';
 import { notesOnQuotes } from './notes-on-quotes.ts';
-import { closestOnly, noResultsYet } from './source-count.ts';
+import { lackOf, noResultsYet } from './source-count.ts';
 import type { AnswerInput, CitedSource } from './sources.ts';
 
 /**
@@ -25,11 +25,12 @@ const lastSentence = (asked: string): string => asked.split(/(?<=[.!?])\s+/).at(
 
 /**
  * Returns the first paragraph: how many sources report what, or what the leading source reports in its own words; where none answers,
- * what they do not speak of. Never an overall yes or no.
+ * what they do not speak of, and what the closest reports. Never an overall yes or no.
  */
 export function headline(input: AnswerInput): string {
   const { level, effect, description, sources } = input;
-  if (level === 'closest') return `**${closestOnly(sources)}** ${notesOnQuotes(sources, false)}`;
+  const [first, ...further] = sources;
+  if (level === 'closest' && first) return `**${lackOf(sources)}** ${closestFinding([first, ...further])}`;
   if (input.parts.length > 0) return [...partLines(input), notesOnQuotes(sources, false)].join('\n\n');
   const [most, ...others] = countFindings(input);
   const statement = effect && most ? countStatement(effect, [most, ...others], sources) : null;

@@ -2,7 +2,7 @@ import { explainAbbreviations } from './abbreviations.ts';
 import { countFindings } from './count-findings.ts';
 import { citationMark, countNoun, escapeMarkdown, plural } from './markdown.ts';
 import { notesOnQuotes } from './notes-on-quotes.ts';
-import { speaksOfAll } from './source-count.ts';
+import { furtherLackOf, speaksOfAll } from './source-count.ts';
 import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';
 
 const SUMMARY = 'a summary written for this library';
@@ -32,9 +32,7 @@ export function leadingFinding(
   { sources, description }: Pick<AnswerInput, 'sources' | 'description'>,
   count: string | null,
 ): string {
-  const explained = explainAbbreviations([lead.leadingQuote], lead.abbreviations);
-  const quoted = `“${escapeMarkdown(lead.leadingQuote)}” ${citationMark(sources.indexOf(lead))}`;
-  const quote = explained ? `${quoted} (${explained})` : quoted;
+  const quote = quoteOf(lead, sources);
   const others = sources.filter((source) => source !== lead && speaksOfAll(source)).length;
   const more =
     others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, description)}.`] : [];
@@ -46,6 +44,23 @@ export function leadingFinding(
   return [`${opening} ${quote}`, ...more, notesOnQuotes(sources, description !== null)].join(' ');
 }
 
+/** Returns what the closest paper reports, in its own words: "The closest paper, a cohort study of 98 people (2015), reports: “…” [1]". */
+export function closestFinding(sources: readonly [CitedSource, ...CitedSource[]]): string {
+  const [closest] = sources;
+  const { design, section } = closest.citation;
+  const summary = section === LIBRARY_SUMMARY ? `, in the words of ${SUMMARY}` : '';
+  const study = design || closest.citation.sample_size !== null ? `, ${studyOf(closest)},` : factsOf(closest);
+  const quoted = `The closest paper${summary}${study} reports: ${quoteOf(closest, sources)}`;
+  return [quoted, furtherLackOf(sources), notesOnQuotes(sources, false)].filter(Boolean).join(' ');
+}
+
+/** The quote of a source that leads, with its citation and the abbreviations in it. */
+function quoteOf(source: CitedSource, sources: readonly CitedSource[]): string {
+  const explained = explainAbbreviations([source.leadingQuote], source.abbreviations);
+  const quoted = `“${escapeMarkdown(source.leadingQuote)}” ${citationMark(sources.indexOf(source))}`;
+  return explained ? `${quoted} (${explained})` : quoted;
+}
+
 function furtherVerb(count: number, description: AnswerInput['description']): string {
   if (!description) return `${plural(count, 'bears', 'bear')} on this question`;
   return description.isList
@@ -54,14 +69,24 @@ function furtherVerb(count: number, description: AnswerInput['description']): st
 }
 
 /** Who says it: "A cohort study of 1,204 people (preprint, 2021) reports". */
-function speakerOf({ citation, preprint }: CitedSource, verb: 'says' | 'reports'): string {
-  const { design, sample_size, year, section } = citation;
+function speakerOf(source: CitedSource, verb: 'says' | 'reports'): string {
+  const subject = studyOf(source);
+  return source.citation.section === LIBRARY_SUMMARY
+    ? `In the words of ${SUMMARY}, ${subject} ${verb}`
+    : `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb}`;
+}
+
+/** What a source is: "a cohort study of 1,204 people (preprint, 2021)". */
+function studyOf(source: CitedSource): string {
+  const { design, sample_size } = source.citation;
   const study = design?.toLowerCase() ?? 'paper';
   const article = /^[aeiou]/.test(study) ? 'an' : 'a';
   const people = sample_size === null ? '' : ` of ${countNoun(sample_size, 'person', 'people')}`;
-  const facts = [preprint ? 'preprint' : null, year].filter((fact) => fact !== null).join(', ');
-  const subject = `${article} ${study}${people}${facts && ` (${facts})`}`;
-  return section === LIBRARY_SUMMARY
-    ? `In the words of ${SUMMARY}, ${subject} ${verb}`
-    : `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb}`;
+  return `${article} ${study}${people}${factsOf(source)}`;
+}
+
+/** In brackets whether it is a preprint, and its year; empty where neither is known. */
+function factsOf({ citation, preprint }: CitedSource): string {
+  const facts = [preprint ? 'preprint' : null, citation.year].filter((fact) => fact !== null).join(', ');
+  return facts && ` (${facts})`;
 }

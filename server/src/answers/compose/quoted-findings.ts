@@ -20,7 +20,7 @@ export function quotedFindings(input: AnswerInput): string | null {
     : input.description?.isFound
       ? '### What other papers say'
       : input.level === 'closest'
-        ? '### The closest'
+        ? '### Also close'
         : '### What the papers report';
   return items.length > 0 ? [heading, items.join('\n')].join('\n\n') : null;
 }
@@ -29,7 +29,8 @@ export function quotedFindings(input: AnswerInput): string | null {
 function isShown(input: AnswerInput, source: CitedSource, quote: string): boolean {
   if (input.parts.length > 0)
     return input.parts.some((part) => part.quote === quote && input.sources[part.source] === source);
-  return source === leadingSource(input) && quote === source.leadingQuote;
+  const leading = input.level === 'closest' ? input.sources[0] : leadingSource(input);
+  return source === leading && quote === source.leadingQuote;
 }
 
 /** Returns the quotes of a source as an item of the list; none without a quote. */

@@ -11,18 +11,34 @@ export function noResultsYet({ length }: readonly CitedSource[]): string {
   return `No results yet: ${protocols} ${plural(length, 'bears', 'bear')} on this question.`;
 }
 
-/** What is said when no paper answers and the closest are quoted: first what none of them speaks of, by name. */
-export function closestOnly(sources: readonly CitedSource[]): string {
-  const missing = sources.map(({ unmet, uncoveredTerms }) => [...new Set([...unmet, ...uncoveredTerms])]);
+/** What none of the closest papers speaks of, or, where each lacks something else, what no two of them have together; by name. */
+function lackedTogether(sources: readonly CitedSource[]): { terms: string[]; isOfEach: boolean } {
+  const missing = sources.map(missingIn);
   const [first = [], ...others] = missing;
   const nowhere = first.filter((term) => others.every((terms) => terms.includes(term)));
-  const closest = `The closest ${plural(sources.length, 'paper is', 'papers are')} quoted.`;
-  if (nowhere.length > 0)
-    return `No paper here speaks of ${listOf(nowhere, 'or')} together with the rest of the question. ${closest}`;
-  // Each lacks something else.
-  if (missing.every((terms) => terms.length > 0))
-    return `No paper here speaks of ${listOf([...new Set(missing.flat())], 'and')} together. ${closest}`;
-  return `No paper here answers this closely. ${closest}`;
+  if (nowhere.length > 0) return { terms: nowhere, isOfEach: true };
+  const all = missing.every((terms) => terms.length > 0) ? [...new Set(missing.flat())] : [];
+  return { terms: all, isOfEach: false };
+}
+
+const missingIn = ({ unmet, uncoveredTerms }: CitedSource): string[] => [
+  ...new Set([...unmet, ...uncoveredTerms]),
+];
+
+/** What is said first when no paper answers and the closest are quoted. */
+export function lackOf(sources: readonly CitedSource[]): string {
+  const { terms, isOfEach } = lackedTogether(sources);
+  if (terms.length === 0) return 'No paper here answers this closely.';
+  return isOfEach
+    ? `No paper here speaks of ${listOf(terms, 'or')} together with the rest of the question.`
+    : `No paper here speaks of ${listOf(terms, 'and')} together.`;
+}
+
+/** What the first of the closest papers lacks besides, as a sentence; empty where that was said. */
+export function furtherLackOf(sources: readonly [CitedSource, ...CitedSource[]]): string {
+  const { terms } = lackedTogether(sources);
+  const others = missingIn(sources[0]).filter((term) => !terms.includes(term));
+  return others.length > 0 ? `It does not speak of ${listOf(others, 'or')}.` : '';
 }
 
 const listOf = (terms: readonly string[], word: 'and' | 'or'): string =>

@@ -29,30 +29,36 @@ it('says which part of the question a source is silent on', () => {
 });
 
 test.each<[string, string[][]]>([
-  ['No paper here answers this closely. The closest paper is quoted.', [[]]],
+  ['No paper here answers this closely.', [[]]],
+  ['No paper here speaks of *gout* together with the rest of the question.', [['gout']]],
   [
-    'No paper here speaks of *gout* together with the rest of the question. The closest paper is quoted.',
-    [['gout']],
-  ],
-  [
-    'No paper here speaks of *gout* together with the rest of the question. The closest papers are quoted.',
+    'No paper here speaks of *gout* together with the rest of the question.',
     [['gout'], ['cherries', 'gout']],
   ],
-  [
-    'No paper here speaks of *gout* and *cherries* together. The closest papers are quoted.',
-    [['gout'], ['cherries']],
-  ],
-  ['No paper here answers this closely. The closest papers are quoted.', [['gout'], []]],
+  ['No paper here speaks of *gout* and *cherries* together.', [['gout'], ['cherries']]],
+  ['No paper here answers this closely.', [['gout'], []]],
 ])('names first what the closest papers do not speak of: %s', (statement, uncoveredTerms) => {
   const changes = uncoveredTerms.map(() => unclear);
   const text = written(changes, { level: 'closest', uncoveredTerms });
-  expect(text.startsWith(`**${statement}**`)).toBe(true);
-  expect(text).toContain('### The closest\n\n- “Sentence 1.” [1](#source-1)');
+  const closest =
+    'The closest paper, a randomised trial of 200 people (2022), reports: “Sentence 1.” [1](#source-1)';
+  expect(text).toContain(`**${statement}** ${closest}`);
+  expect(text.match(/Sentence 1/g)).toHaveLength(1);
+  if (uncoveredTerms.length > 1) expect(text).toContain('### Also close\n\n- “Sentence 2.” [2](#source-2)');
+  else expect(text).not.toContain('### Also close');
   expect(text).not.toContain('| Study');
 });
 
-it('says of a closest paper what it does not speak of', () => {
-  const text = written([unclear], { level: 'closest', uncoveredTerms: [['gout']] });
+it('says of the closest paper what it lacks besides', () => {
+  const text = written([unclear, unclear], {
+    level: 'closest',
+    uncoveredTerms: [['cherries', 'gout'], ['gout']],
+  });
+  expect(text).toContain('“Sentence 1.” [1](#source-1) It does not speak of *cherries*.');
+});
+
+it('says of another close paper what it does not speak of', () => {
+  const text = written([unclear, unclear], { level: 'closest', uncoveredTerms: [['gout'], ['gout']] });
   expect(text).toContain('— does not speak of *gout*, randomised trial');
 });
 
