@@ -38,6 +38,7 @@ test.each<[question: string, title: string, missing: string[]]>([
   ['Do corticosteroids shorten pneumonia?', 'Zinc for pneumonia', ['corticosteroids']],
   ['Do corticosteroids shorten pneumonia?', 'Prednisolone for pneumonia', []],
   ['Do corticosteroids shorten pneumonia?', 'Corticosteroids in asthma', ['pneumonia']],
+  ['Do corticosteroids or zinc shorten pneumonia?', 'Zinc for pneumonia', []],
 ])('to %j a closest paper on %j is said to lack %j', (question, title, missing) => {
   const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
   expect(missingTerms(paperRead({ title }), frame)).toEqual(missing);

@@ -2,7 +2,7 @@ import { isMedication, isSubjectOfQuestions } from '../question-frame/concept-ki
 import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import { termsIn } from './match-features.ts';
+import { termsIn, termsThatCount } from './match-features.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 
 /**
@@ -33,12 +33,12 @@ export function unmetTerms(
 ): string[] {
   const { whole } = paperProfile(paper);
   // Of several questions the first binds: each of the others may stay open.
-  const { terms, alternatives, slots } = frame.parts[0]?.frame ?? frame;
-  const isMet = (term: QuestionTerm, minFit: number): boolean =>
-    (alternatives.find((group) => group.includes(term)) ?? [term]).some(
-      (one) => termMatch(one, whole) >= minFit,
-    );
-  const unmet = bindingTerms(terms, relevance >= SURE).filter(({ term, minFit }) => !isMet(term, minFit));
+  const first = frame.parts[0]?.frame ?? frame;
+  const { slots } = first;
+  const terms = termsThatCount(first, whole);
+  const unmet = bindingTerms(terms, relevance >= SURE).filter(
+    ({ term, minFit }) => termMatch(term, whole) < minFit,
+  );
   const asked = termsIn(slots.outcome, terms);
   const hasOutcome = asked.some((term) => termMatch(term, whole) >= MIN_FIT);
   const total = weightOf(terms);
@@ -55,11 +55,12 @@ export function unmetTerms(
 /** Returns the same and whatever else with much of the question's weight the paper does not speak of: said first of the closest. */
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
-  const total = weightOf(frame.terms);
+  const terms = termsThatCount(frame, whole);
+  const total = weightOf(terms);
   // A class of drugs binds nothing, but whoever named one is told that a paper is about something else.
   const isToldOf = ({ kind, concept }: QuestionTerm): boolean =>
     !concept || kind === 'exposure' || isSubjectOfQuestions(concept);
-  const weighty = frame.terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
+  const weighty = terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
   const leastFit = ({ kind }: QuestionTerm): number => (kind === 'exposure' ? SAME_EXPOSURE : MIN_FIT);
   const missing = weighty
     .filter((term) => termMatch(term, whole) < leastFit(term))

@@ -1,8 +1,9 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
-import { softCoverage } from '../question-frame/match-term.ts';
+import { softCoverage, termMatch } from '../question-frame/match-term.ts';
 import type { SlotName } from '../question-frame/question-slots.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import type { TextProfile } from '../question-frame/text-profile.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import type { SearchSignals } from './retrieve-evidence.ts';
 
@@ -18,9 +19,11 @@ const LAST_PLACE = 100;
 export function matchFeatures(
   paper: EvidencePaper,
   { placeByWords, nearness }: SearchSignals,
-  { terms, slots }: Pick<QuestionFrame, 'terms' | 'slots'>,
+  frame: Pick<QuestionFrame, 'terms' | 'alternatives' | 'slots'>,
 ): NamedNumbers {
   const { whole } = paperProfile(paper);
+  const { slots } = frame;
+  const terms = termsThatCount(frame, whole);
   /** An empty slot is not missed. */
   const missed = (slot: SlotName): number => {
     const within = termsIn(slots[slot], terms);
@@ -35,6 +38,25 @@ export function matchFeatures(
     populationMissed: missed('population'),
     ...nearness,
   };
+}
+
+/** A text that matches an alternative so well speaks of it. */
+const SPEAKS_OF = 0.6;
+
+/** The terms of a question that count for a text: of alternatives that it speaks of only the one that it matches best. */
+export function termsThatCount(
+  { terms, alternatives }: Pick<QuestionFrame, 'terms' | 'alternatives'>,
+  text: TextProfile,
+): readonly QuestionTerm[] {
+  const others = new Set(
+    alternatives.flatMap((group) => {
+      const best = group.reduce((one, other) =>
+        termMatch(other, text) > termMatch(one, text) ? other : one,
+      );
+      return termMatch(best, text) >= SPEAKS_OF ? group.filter((term) => term !== best) : [];
+    }),
+  );
+  return terms.filter((term) => !others.has(term));
 }
 
 /** The terms that stand in the words of a slot, or hold all of them. */
