@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { stateOfLibrary } from '@health/server/alerts/runs/near-in-meaning';
 import { runDueSearches } from '@health/server/alerts/runs/run-due-searches';
+import { stateOfLibrary } from '@health/server/alerts/runs/state-of-library';
 import { readConfig } from '@health/server/platform/config';
 import type { OpenDatabase } from '@health/server/platform/database/connect';
 import { quantile } from '../metrics/statistics.ts';

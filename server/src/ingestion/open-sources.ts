@@ -1,7 +1,8 @@
 import { createReadStream, type Dirent } from 'node:fs';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entriesOfTar, gunzipped, peeked } from './open-tar.ts';
+import { entriesOfTar } from './open-tar.ts';
+import { gunzipped, peeked } from './peeked-bytes.ts';
 import type { Skipped, Source } from './source-paper.ts';
 
 /** Files up to this size are read in one go, which is much faster than a stream each. */

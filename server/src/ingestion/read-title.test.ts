@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTitle } from './tidy-paper.ts';
+import { readTitle } from './read-title.ts';
 
 it.each([
   [['[Night walking].'], 'Night walking'],

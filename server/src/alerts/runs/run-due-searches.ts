@@ -4,9 +4,9 @@ import { holdLeases, isAvailable, LEASE_MS, takeLeases } from '../../platform/le
 import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import { createDueRuns } from './create-due-runs.ts';
 import { executeRun, type RunServices, storeUnchanged } from './execute-run.ts';
-import { stateOfLibrary } from './near-in-meaning.ts';
 import type { LeasedRun } from './record-failure.ts';
 import { SearchRepeater } from './repeat-search.ts';
+import { stateOfLibrary } from './state-of-library.ts';
 
 /** Few, so that workers share the runs evenly and a worker that dies leaves few behind. */
 const BATCH = 8;

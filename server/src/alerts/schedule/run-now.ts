@@ -5,9 +5,9 @@ import { holdLeases, LEASE_MS } from '../../platform/leases.ts';
 import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { executeRun, type FailureLog } from '../runs/execute-run.ts';
-import { stateOfLibrary } from '../runs/near-in-meaning.ts';
 import type { LeasedRun } from '../runs/record-failure.ts';
 import { SearchRepeater } from '../runs/repeat-search.ts';
+import { stateOfLibrary } from '../runs/state-of-library.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 
 /**

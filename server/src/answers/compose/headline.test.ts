@@ -1,6 +1,7 @@
 import type { Citation } from '@health/contract';
 import { describe, expect, it, test } from 'vitest';
 import { none, some, unclear, unsized, written } from '../../testing/written-answer.ts';
+import { partLines } from './headline.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
 
 test.each<[Partial<Citation>[], string]>([
@@ -118,4 +119,17 @@ describe('the likeliest paper', () => {
   ])('is not quoted first when %s', (_, changes, more) => {
     expect(written(changes, more)).not.toMatch(/^\*\*[^“\n]*“/);
   });
+});
+
+const open = (asked: string) =>
+  partLines({ parts: [{ asked, quote: null, source: -1 }], sources: [] }).join('\n');
+
+test.each([
+  ['does it help', '**On** *does it help*: open; no sentence found here answers it.'],
+  [
+    'My boy is 8. He cannot catch. Does training help',
+    '**On** *Does training help*: open; no sentence found here answers it.',
+  ],
+])('the line of %j names what is asked, without the story before it', (asked, line) => {
+  expect(open(asked)).toBe(line);
 });

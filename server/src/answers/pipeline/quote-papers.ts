@@ -1,6 +1,6 @@
 import type { Citation } from '@health/contract';
 import type { Database } from '../../platform/database/connect.ts';
-import { nothingToLookFor } from '../../search/query/read-operators.ts';
+import { nothingToLookFor } from '../../search/query/nothing-to-look-for.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import type { AnswerInput } from '../compose/sources.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { questionParts } from './question-parts.ts';
+import { expect, it, test } from 'vitest';
+import { alternativeTerms, questionParts } from './question-parts.ts';
+import { questionTerms } from './question-terms.ts';
 
 test.each<[question: string, parts: string[]]>([
   ['Does ginger ease nausea?', []],
@@ -29,4 +30,17 @@ test.each<[question: string, parts: string[]]>([
   ['In people with gout, does colchicine prevent attacks?', []],
 ])('%j asks %j', (question, parts) => {
   expect(questionParts(question)).toEqual(parts);
+});
+
+it.each<[question: string, groups: string[][]]>([
+  ['Does vitamin D or exercise prevent falls?', [['vitamin D', 'exercise']]],
+  ['Does aspirin prevent a stroke, or a heart attack?', [['stroke', 'heart attack']]],
+  ['Does aspirin, ibuprofen or naproxen hurt the kidneys?', [['ibuprofen', 'naproxen']]],
+  ['Does aspirin prevent stroke?', []],
+  ['Does aspirin prevent stroke or is it useless against asthma?', []],
+])('%j has the alternatives %j', (question, groups) => {
+  const terms = questionTerms(question, () => 5);
+  expect(alternativeTerms(question, terms).map((group) => group.map(({ written }) => written))).toEqual(
+    groups,
+  );
 });

@@ -1,4 +1,6 @@
-import { clientOf, describeFailure, type ModelEndpoint, ModelError } from '../../platform/llm/model-error.ts';
+import type { ModelEndpoint } from '../../platform/llm/endpoint.ts';
+import { clientOf } from '../../platform/llm/endpoint.ts';
+import { describeFailure, ModelError } from '../../platform/llm/model-error.ts';
 import { INSTRUCTIONS } from './prompt.ts';
 import type { TextStream } from './write-checked.ts';
 

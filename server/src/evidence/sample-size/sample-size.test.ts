@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSizeOf } from './sample-size.ts';
+import { sampleSizeOf, shippedSizes } from './sample-size.ts';
 
 test.each<[n: number | undefined, abstract: string]>([
   [425, 'We enrolled 425 patients with asthma.'],
@@ -75,4 +75,9 @@ test('odd texts are read in bounded time', () => {
     sampleSizeOf(`We enrolled 123 patients assigned to ${text}`);
     expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
   }
+});
+
+test('the shipped weights are read once', () => {
+  expect(shippedSizes()).toBe(shippedSizes());
+  expect(shippedSizes()).toHaveLength(1 << 16);
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { EVIDENCE_VERSION, storedEvidence } from '../../evidence/structured/paper-evidence.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { storePapers } from '../store/store-papers.ts';
-import { storeEvidence } from './store-evidence.ts';
+import { storeEvidence, withoutLostPowers } from './store-evidence.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -84,4 +84,21 @@ test('goes with its paper', async () => {
   await database.db.execute(sql`delete from papers`);
   const { rows } = await database.db.execute(sql`select * from paper_evidence`);
   expect(rows).toEqual([]);
+});
+
+it.each([
+  'Counts fell from 108 CFU to 103 CFU per ml.',
+  'They took 4 × 109 a day.',
+  'A dose of 1010 viable cells was given.',
+])('of an old record %j is not read as an effect', (sentence) => {
+  expect(withoutLostPowers(`${sentence} Pain fell by 12%.`)).toBe('Pain fell by 12%.');
+});
+
+it.each([
+  'We randomised 108 adults.',
+  'Pressure fell by 10 mm Hg in 104 of 210 patients.',
+  'p = 4 × 10-8 in all.',
+  '10⁸ CFU were given.',
+])('%j stays', (sentence) => {
+  expect(withoutLostPowers(sentence)).toBe(sentence);
 });

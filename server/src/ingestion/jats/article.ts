@@ -1,9 +1,9 @@
 import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { keyInFileName, keyOf, pageOf } from '../../library/papers/paper-key.ts';
 import { ownIds } from '../own-ids.ts';
+import { readTitle } from '../read-title.ts';
 import { revisionOf } from '../revision.ts';
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
-import { readTitle } from '../tidy-paper.ts';
 import { type Attributes, bothHandlers, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
 import { backHandler } from './back.ts';

@@ -1,5 +1,6 @@
+import { cutToLength } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
-import { type Attributes, cutToLength, type ElementHandler } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import type { BodySection, Headings } from './body-section.ts';
 import { flow, oneLine } from './flow.ts';

@@ -1,4 +1,5 @@
-import { cutToLength, type ElementHandler, withoutEnd } from '../xml/parse-xml.ts';
+import { cutToLength, withoutEnd } from '../xml/cut-to-length.ts';
+import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { type InnerReader, ownLines, type RunningText } from './running-text.ts';
 import { tableHandler } from './table.ts';

@@ -1,8 +1,9 @@
 import { keyOf } from '../../library/papers/paper-key.ts';
 import { bareDoi, DOI_PATTERN, unescaped } from '../../text/ids/doi.ts';
 import type { SourcePaper } from '../source-paper.ts';
+import { cutToLength } from '../xml/cut-to-length.ts';
 import { folded } from '../xml/lines.ts';
-import { type Attributes, cutToLength, type ElementHandler } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 
 type Reference = Omit<SourcePaper['parts']['references'][number], 'cited_in'>;
 type Field = 'title' | 'source' | 'year' | 'volume' | 'issue' | 'first' | 'last' | 'article' | 'other';

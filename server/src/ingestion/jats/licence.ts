@@ -1,6 +1,7 @@
 import { licenceAddress, licenceAt } from '../licence-address.ts';
+import { withoutEnd } from '../xml/cut-to-length.ts';
 import { Lines } from '../xml/lines.ts';
-import { type Attributes, type ElementHandler, withoutEnd } from '../xml/parse-xml.ts';
+import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 
 /** A licence in short ("CC-BY", "CC-BY-NC-ND", "CC0") and where its text stands. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockPapers } from '../../library/papers/several-papers.ts';
+import { lockPapers } from '../../library/papers/lock-papers.ts';
 import { claimReferences } from '../../library/references/claim-references.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { columnsByName } from '../../platform/schema/columns.ts';

@@ -1,4 +1,4 @@
-import { cutToLength } from './parse-xml.ts';
+import { cutToLength } from './cut-to-length.ts';
 
 const SPACE = /\s+/g;
 /** Most text has single spaces only; telling so is much cheaper than replacing them. */

@@ -1,5 +1,6 @@
+import { cutToLength, withoutEnd } from './cut-to-length.ts';
 import { folded } from './lines.ts';
-import { cutToLength, type ElementHandler, LEFT_OUT, withoutEnd } from './parse-xml.ts';
+import { type ElementHandler, LEFT_OUT } from './parse-xml.ts';
 
 /** How the children of a MathML element read in one line. */
 const LAYOUT = new Map<string, (parts: string[]) => string>(

@@ -1,6 +1,7 @@
+import { cutToLength } from './cut-to-length.ts';
 import { folded } from './lines.ts';
 import { mathHandler } from './math.ts';
-import { cutToLength, type ElementHandler } from './parse-xml.ts';
+import type { ElementHandler } from './parse-xml.ts';
 import { raisedText } from './raised-text.ts';
 
 /**

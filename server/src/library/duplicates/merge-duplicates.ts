@@ -5,8 +5,8 @@ import { type Reference, reference } from '../citations/record/reference.ts';
 import { updatePreferences } from '../interactions/preferences.ts';
 import { joinNotesOfUser } from '../notes/join-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
+import { lockPapers } from '../papers/lock-papers.ts';
 import { referenceKey, referenceNumber } from '../papers/paper-key.ts';
-import { lockPapers } from '../papers/several-papers.ts';
 import { idsOf, titleKeyOf } from '../references/comparable.ts';
 import { findDuplicates } from './find-duplicates.ts';
 

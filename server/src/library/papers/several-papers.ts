@@ -1,6 +1,5 @@
 import type { Paper } from '@health/contract';
-import { inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connect.ts';
+import { inArray } from 'drizzle-orm';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { bareAsPaper, bareReferences } from './bare-references.ts';
@@ -20,19 +19,4 @@ export async function severalPapers({ db }: Services, userId: string, pmcIds: st
     const row = byId.get(id);
     return row ? toPaper(row, interests) : (bareById.get(id) ?? []);
   });
-}
-
-/** Any number will do. */
-const PAPERS = 7_206_010;
-
-/**
- * Lets those who store papers wait for each other, so that a paper is not stored under two keys; and for those who look
- * whether some are here, so that a paper does not arrive between their look and what they write. Ends with the transaction.
- */
-export async function lockPapers(tx: Transaction, why: 'to store some' | 'to look'): Promise<void> {
-  await tx.execute(
-    why === 'to look'
-      ? sql`select pg_advisory_xact_lock_shared(${PAPERS})`
-      : sql`select pg_advisory_xact_lock(${PAPERS})`,
-  );
 }

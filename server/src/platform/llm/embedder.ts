@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { clientOf, type ModelEndpoint } from './model-error.ts';
+import { clientOf, type ModelEndpoint } from './endpoint.ts';
 
 /** A vector of a text; only directions are compared. */
 export type TextVector = ArrayLike<number>;

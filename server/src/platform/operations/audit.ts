@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { api, type Endpoint } from '@health/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -83,21 +81,5 @@ export function auditRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request.method, routeOf(request), reply.statusCode);
     if (event) audit(request.log, event);
-  });
-}
-
-/** Anything else from outside could forge a line of the log or fill it. */
-const SAFE = /^[A-Za-z0-9._-]{8,64}$/;
-
-/** Returns the id that a proxy gave a request, when it is short and plain; else a new one. */
-export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SAFE.test(given) ? given : randomUUID();
-}
-
-/** Tells every caller the id under which the log has their request. */
-export function tellRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
   });
 }

@@ -3,7 +3,8 @@ import { api } from '@health/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { auditedEndpoints, auditRequests, eventOf, requestId } from './audit.ts';
+import { auditedEndpoints, auditRequests, eventOf } from './audit.ts';
+import { requestId } from './request-ids.ts';
 
 const TOKEN = 'a token for the metrics';
 let application: TestApplication;

@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Preference } from '../../library/interactions/preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { recommendationRecipes } from '../../platform/schema/models.ts';
-import { decayed } from '../scoring/factors.ts';
-import { LIKES_KNOWN, type LikesKnown, type Recipe, type Recipes } from '../scoring/recipes.ts';
 
 /** The last users of a paper that are used: of a popular paper each user says little. */
 const USERS_OF_A_PAPER = 30;
@@ -54,33 +49,4 @@ function readByMany(reads: readonly (readonly string[])[], least = MIN_USERS): s
   return reads
     .map((read) => read.filter((id) => (counts.get(id) ?? 0) >= least))
     .filter((read) => read.length > 0);
-}
-
-const DAY_MS = 86_400_000;
-
-/** Returns the preferences with the weights that remain of them at a moment. */
-export const decayedPreferences = (preferences: readonly Preference[], now: Date): Preference[] =>
-  preferences.map((preference) => ({
-    ...preference,
-    weight: decayed(preference.weight, (now.getTime() - preference.at.getTime()) / DAY_MS),
-  }));
-
-const weight = z.number().min(0).max(10);
-const recipe: z.ZodType<Recipe> = z.object({
-  randomWalk: weight,
-  userKnn: weight,
-  wordSimilarity: weight,
-  similarityPower: weight,
-});
-
-/** Returns the recipes chosen last; one that this version cannot read counts as not chosen. */
-export async function readRecipes(db: Queryable): Promise<Recipes> {
-  const rows = await db.select().from(recommendationRecipes);
-  return new Map(
-    rows.flatMap((row): [LikesKnown, Recipe][] => {
-      const likes = LIKES_KNOWN.find((one) => one === row.likesKnown);
-      const { data } = recipe.safeParse(row.recipe);
-      return likes !== undefined && data ? [[likes, data]] : [];
-    }),
-  );
 }

@@ -4,11 +4,11 @@ import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
 import { diversify } from '../scoring/diversify.ts';
 import { hasResultsInPeople } from '../scoring/factors.ts';
-import { decayedPreferences } from './co-readers.ts';
+import { decayedPreferences } from './decayed-preferences.ts';
+import { conceptsNamedBy, studyPopulation } from './paper-facts.ts';
 import { MAIN_FIT, type RankingContext, type Subject } from './ranking-context.ts';
 import { type Candidates, retrieveCandidates } from './retrieve-candidates.ts';
 import { type ScoredPaper, scorePool } from './score-pool.ts';
-import { conceptsNamedBy, studyPopulation } from './term-space.ts';
 
 /** An exploration is mainly about an interest near this one. */
 const MIN_NEIGHBOUR_FIT = 0.5;

@@ -8,9 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
 import { interestMeaning } from './close-to-interests.ts';
-import { readRecipes } from './co-readers.ts';
 import { rankSubject } from './rank-subject.ts';
 import type { RankingContext } from './ranking-context.ts';
+import { readRecipes } from './read-recipes.ts';
 import { termSpace } from './term-space.ts';
 
 /** The least preference that shows what a user likes; a paper that was only opened has less. */

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { LRUMap } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { corpus } from '../../platform/schema/papers.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { vectorIdf } from '../../text/tokens/idf.ts';
 import { readTerms } from '../../text/vectors/terms.ts';
 import { type Vector, weigh } from '../../text/vectors/vectors.ts';
-import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 
 /** Papers whose terms are counted for the document frequencies; more would change little. */
 const SAMPLE = 4000;
@@ -82,27 +80,4 @@ async function weightsFrom(db: Queryable, papers: number): Promise<(term: string
   for (const { terms } of rows)
     for (const [term] of readTerms(terms)) having.set(term, (having.get(term) ?? 0) + 1);
   return (term) => vectorIdf(having.get(term) ?? 0, rows.length);
-}
-
-/** Returns the terms of the concepts that a paper's title and keywords name, at most eight. */
-export function conceptsNamedBy(title: string, keyWords: string): string[] {
-  const found = conceptsIn(`${title}\n${keyWords}`).map(({ concept }) => concept.term);
-  return [...new Set(found)].slice(0, 8);
-}
-
-const PREGNANCY = /\b(?:pregnan\w*|gestational|antenatal|prenatal|postpartum|breast-?feeding|perinatal)\b/i;
-const WOMEN = /\b(?:women|woman|girls|female|females)\b/i;
-const MEN = /\b(?:men|man|boys|male|males)\b/i;
-
-/**
- * Returns the only population of a study, by its title and its index terms, or null when it has people of any sex or does not
- * say. Precise but not complete: abstracts are not used, because they often mention one sex in passing.
- */
-export function studyPopulation(title: string, mesh: readonly string[]): RankedCandidate['people'] {
-  const indexed = new Set(mesh);
-  if (PREGNANCY.test(title) || indexed.has('Pregnancy')) return 'pregnancy';
-  const [women, men] = [WOMEN.test(title), MEN.test(title)];
-  if (women !== men) return women ? 'women' : 'men';
-  if (indexed.has('Female') !== indexed.has('Male')) return indexed.has('Female') ? 'women' : 'men';
-  return null;
 }

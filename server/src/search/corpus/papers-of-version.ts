@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Rows as they were read, and the version of the library that they are of; null where none was there to tell. */
 export interface RowsOfVersion<Row> {
@@ -62,19 +60,4 @@ export class PapersOfVersion<Row> {
       kept.rows.delete(oldest);
     }
   }
-}
-
-interface StateRow extends Record<string, unknown> {
-  state: string | null;
-}
-
-/**
- * What the answer to a question depends on besides its words, as a text: the papers, what was learned from
- * them, the model that words it, and the year. Under the same state the same question has the same answer.
- */
-export async function libraryState({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
-  const { rows } = await db.execute<StateRow>(sql`
-    select concat_ws(' ', version, extract(epoch from (select max(trained_at) from models))) as state
-    from corpus`);
-  return [rows[0]?.state ?? 'empty', now().getUTCFullYear(), config.LLM_MODEL ?? ''].join('; ');
 }

@@ -1,15 +1,42 @@
-import type { api, ParsedOf, ReplyOf } from '@health/contract';
+import type { api, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import type { LexicalIndex } from '../index/lexical-index.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import { marksIn, snippetOf } from '../rerank/snippets.ts';
+import { indexNeed } from '../sets/index-need.ts';
+import { termsOf } from '../syntax/tree.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
 import { countFacets } from './count-facets.ts';
-import { emptyParts, isByMeaning, retrieveFound } from './retrieve-found.ts';
+import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
+
+/** Returns what a user is told when no paper has all that a query with operators asks for; nothing for any other. */
+export function emptyParts(
+  { tree, words }: Pick<UnderstoodQuestion, 'tree' | 'words'>,
+  found: number,
+  index: LexicalIndex,
+): UnderstoodPart[] {
+  if (!tree || found > 0) return [];
+  const missing = termsOf(tree, 'wanted').filter((term) => {
+    const need = indexNeed(term);
+    return need !== null && index.papersHaving(need).length === 0;
+  });
+  const named = missing.slice(0, MOST_NAMED).map(({ text }) => `“${text}”`);
+  const reason = named.length > 0 ? ` No paper here has ${named.join(' or ')}.` : '';
+  return [
+    {
+      ...{ kind: 'problem', written: '', without: words },
+      meaning: `No paper here is in the set that this query asks for.${reason} Fewer terms or OR between them find more.`,
+    },
+  ];
+}
+
+const MOST_NAMED = 5;
 
 /** The ranked papers for a query: one page of them with snippet and marks, what was understood, and the facets of all. */
 export async function findPapers(

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type PhraseRead, readPhrases } from '../concepts/read-phrases.ts';
 import { saidInLayWords } from '../concepts/with-concepts.ts';
 import { nameOfVectors } from '../meaning/embed-papers.ts';
-import { meanVector } from '../meaning/join-by-score.ts';
+import { meanVector } from '../meaning/mean-vector.ts';
 import { closeInMeaning } from '../meaning/near-papers.ts';
 import { readPaperVectors } from '../meaning/paper-vectors.ts';
 import type { NearPaper } from '../meaning/vector-block.ts';

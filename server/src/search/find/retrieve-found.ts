@@ -1,12 +1,10 @@
-import type { api, ParsedOf, UnderstoodPart } from '@health/contract';
+import type { api, ParsedOf } from '@health/contract';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { expandQuery } from '../query/expand-query.ts';
 import { DesignatedNames } from '../rerank/designated-names.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
-import { indexNeed } from '../sets/index-need.ts';
-import { termsOf } from '../syntax/tree.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { conditionsOf, type RankFilters } from './candidate-filters.ts';
 import { onTopic } from './on-topic.ts';
@@ -161,26 +159,3 @@ function sorted(all: readonly SearchHit[], sort: Sort): readonly SearchHit[] {
       Number(a.retracted) - Number(b.retracted) || Number(isOff(a)) - Number(isOff(b)) || value(b) - value(a),
   );
 }
-
-/** Returns what a user is told when no paper has all that a query with operators asks for; nothing for any other. */
-export function emptyParts(
-  { tree, words }: Pick<UnderstoodQuestion, 'tree' | 'words'>,
-  found: number,
-  index: LexicalIndex,
-): UnderstoodPart[] {
-  if (!tree || found > 0) return [];
-  const missing = termsOf(tree, 'wanted').filter((term) => {
-    const need = indexNeed(term);
-    return need !== null && index.papersHaving(need).length === 0;
-  });
-  const named = missing.slice(0, MOST_NAMED).map(({ text }) => `“${text}”`);
-  const reason = named.length > 0 ? ` No paper here has ${named.join(' or ')}.` : '';
-  return [
-    {
-      ...{ kind: 'problem', written: '', without: words },
-      meaning: `No paper here is in the set that this query asks for.${reason} Fewer terms or OR between them find more.`,
-    },
-  ];
-}
-
-const MOST_NAMED = 5;

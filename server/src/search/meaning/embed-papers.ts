@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
-import { quantise } from '../../platform/encoder/signs.ts';
+import { quantise } from '../../platform/encoder/quantise.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
 import { corpus } from '../../platform/schema/papers.ts';
 

@@ -1,4 +1,3 @@
-import type { TextVector } from '../../platform/llm/embedder.ts';
 import type { NearPaper } from './vector-block.ts';
 
 /** A paper found by words, and its score beside the question when its text was read, 0 for the others. */
@@ -39,9 +38,4 @@ export function joinByScore(
     scores.set(pmcId, (scores.get(pmcId) ?? 0) + WEIGHTS.nearness * shareRead * nearness);
   }
   return [...scores].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
-}
-
-/** Returns the direction between two unit vectors of one length. */
-export function meanVector(one: TextVector, other: TextVector): TextVector {
-  return Float32Array.from(one, (component, index) => (component + (other[index] ?? 0)) / 2);
 }

@@ -6,9 +6,10 @@ import type { WordList } from '../spelling/word-list.ts';
 import { readSyntax, type SyntaxQuery } from '../syntax/read-syntax.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
+import { nothingToLookFor } from './nothing-to-look-for.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { readForeignNames, readLanguage } from './read-language.ts';
-import { nothingToLookFor, readOperators } from './read-operators.ts';
+import { readOperators } from './read-operators.ts';
 import { readStudies } from './read-studies.ts';
 import { readYears } from './read-years.ts';
 

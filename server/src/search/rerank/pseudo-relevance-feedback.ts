@@ -1,5 +1,5 @@
 import { bm25Idf } from '../../text/tokens/idf.ts';
-import { B, K1 } from '../bm25/index-words.ts';
+import { B, K1 } from '../bm25/parameters.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import { weights } from '../weights.ts';
 import { type PaperText, paperStems } from './paper-stems.ts';

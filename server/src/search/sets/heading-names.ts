@@ -1,4 +1,3 @@
-import type { StudyDesign } from '../../evidence/study-design/designs.ts';
 import { type Concept, concepts } from '../../text/vocabulary/concepts.ts';
 import { findConcept } from '../../text/vocabulary/understand-words.ts';
 import { foldedTokens } from '../syntax/read-term.ts';
@@ -68,22 +67,3 @@ function distinct(phrases: readonly string[][]): string[][] {
     ...new Map(phrases.filter((words) => words.length > 0).map((words) => [words.join(' '), words])).values(),
   ];
 }
-
-const TRIALS: readonly StudyDesign[] = ['Randomised trial', 'Non-randomised trial'];
-const OBSERVED: readonly StudyDesign[] = ['Cohort study', 'Case-control study', 'Cross-sectional study'];
-
-/** PubMed's publication types whose words are not those of our study designs. */
-const DESIGNS: ReadonlyMap<string, readonly StudyDesign[]> = new Map([
-  ['randomized controlled trial', ['Randomised trial']],
-  ['randomised controlled trial', ['Randomised trial']],
-  ['randomized trial', ['Randomised trial']],
-  ['clinical trial', TRIALS],
-  ['controlled clinical trial', TRIALS],
-  ['observational study', OBSERVED],
-  ['case reports', ['Case report']],
-  ['clinical trial protocol', ['Protocol']],
-  ['editorial', ['Editorial or letter']],
-]);
-
-/** Returns the study designs that stand for a publication type, which many papers come without; none for other words. */
-export const designsOfType = (type: string): readonly string[] => DESIGNS.get(type) ?? [];

@@ -1,6 +1,5 @@
-import { fieldOfTag, SHORT_TAGS } from './fields.ts';
-import type { SyntaxToken } from './tokens.ts';
-import type { SyntaxField, SyntaxTerm, SyntaxTree } from './tree.ts';
+import { SHORT_TAGS } from './fields.ts';
+import type { SyntaxTerm, SyntaxTree } from './tree.ts';
 
 /** Returns a query that reads as this tree, with a field on every term; empty for null. */
 export function writeTree(tree: SyntaxTree | null): string {
@@ -39,19 +38,4 @@ export function withoutTerm(tree: SyntaxTree, gone: SyntaxTerm): SyntaxTree | nu
   const drop = withoutTerm(tree.drop, gone);
   if (!drop) return keep?.kind === 'everything' ? null : keep;
   return { kind: 'not', keep: keep ?? { kind: 'everything' }, drop };
-}
-
-/** Returns, by the place of each opening parenthesis, the field behind its partner: `(sleep OR insomnia)[ti]`. */
-export function fieldsBehindGroups(tokens: readonly SyntaxToken[]): Map<number, SyntaxField> {
-  const opened: number[] = [];
-  const fields = new Map<number, SyntaxField>();
-  for (const [place, { kind }] of tokens.entries()) {
-    if (kind === 'open') opened.push(place);
-    if (kind !== 'close') continue;
-    const partner = opened.pop();
-    const next = tokens[place + 1];
-    const field = next?.kind === 'tag' ? fieldOfTag(next.text) : undefined;
-    if (partner !== undefined && field) fields.set(partner, field);
-  }
-  return fields;
 }

@@ -2,7 +2,7 @@ import { type AccessEntry, type AccountMail, digestProblems } from '@health/cont
 import { Table, Text } from '@mantine/core';
 import { useListAccessQuery, useListMailsQuery } from '../endpoints.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
-import { momentInWords } from './use-account-form.ts';
+import { momentInWords } from './moments.ts';
 
 const actions: Record<AccessEntry['action'], string> = {
   'signed-up': 'Account created',

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../endpoints.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
-import { momentInWords } from './use-account-form.ts';
+import { momentInWords } from './moments.ts';
 
 /** Where the user is logged in, and the feeds that can be read; each session can be ended. */
 export function SessionsSection() {

@@ -3,7 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
 import { RepeatIcon } from '../../components/icons.tsx';
 import { FailingBadge } from './FailedRuns.tsx';
-import { scheduleNames } from './use-runs.ts';
+import { scheduleNames } from './schedule-names.ts';
 
 /** On the row of a recurrent search: when it ran, when it runs next, and how much is new in it. */
 export function RunTimes({ item }: { item: HistoryItem }) {

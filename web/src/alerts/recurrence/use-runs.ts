@@ -1,8 +1,7 @@
-import type { HistoryItem, Schedule, SearchRun } from '@health/contract';
-import { useCallback, useEffect, useState } from 'react';
+import type { HistoryItem, SearchRun } from '@health/contract';
+import { useEffect, useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import {
-  useLazyKeepTimeZoneQuery,
   useLazyListRunsQuery,
   usePauseRecurrenceMutation,
   useResumeRecurrenceMutation,
@@ -10,28 +9,10 @@ import {
   useSearchOpenedMutation,
 } from '../endpoints.ts';
 
-/** Returns a function that tells the server where the user is, once a visit, and waits until it knows; what fails is told again. */
-export function useTimeZone(): () => Promise<void> {
-  const [keep] = useLazyKeepTimeZoneQuery();
-  return useCallback(async () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await keep({ body: { time_zone: timeZone } }, true);
-  }, [keep]);
-}
-
 /** The new papers of the newest runs, as many as the user has not seen. Runs stand newest first. */
 export function freshOf(runs: SearchRun[], unseen: number): SearchRun['new_papers'] {
   return runs.flatMap(({ new_papers }) => new_papers).slice(0, unseen);
 }
-
-/** The schedules as users see them. */
-export const scheduleNames: Record<Schedule, string> = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  biweekly: 'Bi-Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-};
 
 const none: SearchRun[] = [];
 

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { publicationLine, scoreText } from './publication.ts';
+import { expect, it, test } from 'vitest';
+import {
+  authorLine,
+  cutText,
+  firstAuthorLine,
+  keyWords,
+  paragraphsOf,
+  publicationLine,
+  retractionWord,
+  scoreText,
+  tagLabel,
+  tagLabels,
+} from './publication.ts';
 
 test.each([
   [
@@ -22,4 +33,84 @@ test.each([
   ['', ''],
 ])('the score %j is shown as %j', (score, expected) => {
   expect(scoreText(score)).toBe(expected);
+});
+
+test.each([
+  [[], null, ''],
+  [[], 2021, '2021'],
+  [['Kim S'], 2021, 'Kim S 2021'],
+  [['Kim S', 'Lee J'], 2021, 'Kim S, Lee J 2021'],
+  [['Kim S', 'Lee J', 'Roy A'], 2021, 'Kim S, Lee J, et al. 2021'],
+  [['Kim S', 'Lee J', 'Roy A'], null, 'Kim S, Lee J, et al.'],
+])('the card line of %j and %j is %j', (names, year, expected) => {
+  expect(authorLine(names, year)).toBe(expected);
+});
+
+test.each([
+  [[], ''],
+  [['Kim S'], 'Kim S'],
+  [['Kim S', 'Lee J'], 'Kim S, et al.'],
+])('the library line of %j is %j', (names, expected) => {
+  expect(firstAuthorLine(names)).toBe(expected);
+});
+
+test.each([
+  ['', 5, ''],
+  ['short', 5, 'short'],
+  ['longer', 5, 'longe…'],
+  ['two words', 4, 'two…'],
+  ['a'.repeat(75), 75, 'a'.repeat(75)],
+  ['a'.repeat(76), 75, `${'a'.repeat(75)}…`],
+  ['ab😀d', 3, 'ab😀…'],
+])('%j cut at %i is %j', (text, length, expected) => {
+  expect(cutText(text, length)).toBe(expected);
+});
+
+it.each([
+  ['PMC1', 'Naps in adults', 'Retracted'],
+  ['PMC1', 'RETRACTED: Naps in adults', 'Retracted'],
+  ['MED1', 'WITHDRAWN: Naps in adults', 'Withdrawn'],
+  ['MED1', '[Withdrawn] Naps in adults', 'Withdrawn'],
+  ['MED1', 'Withdrawnness in infants', 'Retracted'],
+  ['PPR1', 'Naps in adults', 'Withdrawn'],
+] as const)('the paper %s “%s” that no longer stands is %s', (pmc_id, title, word) => {
+  expect(retractionWord({ pmc_id, title })).toBe(word);
+});
+
+test.each([
+  ['heart health', 'Heart Health'],
+  ['HIV', 'HIV'],
+  ['type 2 diabetes', 'Type 2 Diabetes'],
+  ['long-term care', 'Long-term Care'],
+  ['écoute active', 'Écoute Active'],
+  ['', ''],
+])('the tag %j is labelled %j', (name, expected) => {
+  expect(tagLabel(name)).toBe(expected);
+});
+
+test('the tags of a paper are listed once each', () => {
+  const tags = {
+    sleep: { kind: 'interest' },
+    Sleep: { kind: 'interest' },
+    cohort: { kind: 'design' },
+  } as const;
+  expect(tagLabels(tags)).toEqual(['Sleep', 'Cohort']);
+});
+
+test.each([
+  ['', []],
+  [' , ', []],
+  ['sleep, insomnia ,sleep', ['sleep', 'insomnia']],
+])('the keywords of %j are %j', (line, expected) => {
+  expect(keyWords(line)).toEqual(expected);
+});
+
+test.each([
+  ['', []],
+  [' \n ', []],
+  ['One.', ['One.']],
+  ['One.\nTwo.', ['One.', 'Two.']],
+  ['One.\r\n\n Two. ', ['One.', 'Two.']],
+])('%j has the paragraphs %j', (text, expected) => {
+  expect(paragraphsOf(text)).toEqual(expected);
 });

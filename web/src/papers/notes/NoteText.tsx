@@ -1,7 +1,10 @@
 import { Anchor, Typography } from '@mantine/core';
-import Markdown, { type Components } from 'react-markdown';
+import type { Components } from 'react-markdown';
+import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { safeAddress } from './use-note-draft.ts';
+
+/** Lets through addresses that cannot run anything; others become empty. */
+export const safeAddress = (address: string): string => (/^(?:https?|mailto):/i.test(address) ? address : '');
 
 interface NoteTextProps {
   /** Markdown. */

@@ -2,8 +2,8 @@ import { SegmentedControl, Skeleton, Stack, TagsInput, Text } from '@mantine/cor
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { useListFoldersQuery, useListNotesQuery, useShowNoteQuery } from './endpoints.ts';
 import { NoteEditor } from './NoteEditor.tsx';
+import { statusChoices } from './status-names.ts';
 import { statusOf, useMarking } from './use-marking.ts';
-import { statusChoices } from './use-note-draft.ts';
 
 interface PaperNotesProps {
   pmcId: string;

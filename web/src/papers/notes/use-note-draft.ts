@@ -1,4 +1,3 @@
-import { type ReadingStatus, readingStatuses } from '@health/contract';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError } from '../../components/notify.ts';
 import { useWriteNoteMutation } from './endpoints.ts';
@@ -71,16 +70,3 @@ export function useNoteDraft(pmcId: string, stored: VersionedNote) {
     },
   };
 }
-
-/** The reading statuses in words. */
-export const statusNames: Record<ReadingStatus, string> = {
-  'to-read': 'To read',
-  reading: 'Reading',
-  read: 'Read',
-};
-
-/** The reading statuses as choices of a control. */
-export const statusChoices = readingStatuses.map((value) => ({ value, label: statusNames[value] }));
-
-/** Lets through addresses that cannot run anything; others become empty. */
-export const safeAddress = (address: string): string => (/^(?:https?|mailto):/i.test(address) ? address : '');

@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { copyLink } from '../../components/download.ts';
+import { copyLink } from '../../components/copy-link.ts';
 import { ExternalIcon } from '../../components/icons.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { paths } from '../../paths.ts';

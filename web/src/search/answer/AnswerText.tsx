@@ -3,13 +3,8 @@ import type { Components } from 'react-markdown';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './answers.module.css';
-import {
-  type SourceHighlight,
-  SourceHighlightContext,
-  SourceLink,
-  safeUrl,
-  sourceOf,
-} from './SourceLink.tsx';
+import { type SourceHighlight, SourceHighlightContext, SourceLink } from './SourceLink.tsx';
+import { safeUrl, sourceOf } from './safe-url.ts';
 
 interface AnswerTextProps {
   /** Markdown. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { EvidenceSection } from '../evidence-table/EvidenceSection.tsx';
-import { withoutEvidenceTable } from '../evidence-table/evidence-csv.ts';
+import { withoutEvidenceTable } from '../evidence-table/evidence-markdown.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { AnswerActions } from '../export/AnswerActions.tsx';
 import { FurtherNote, FurtherSection } from '../further/FurtherSection.tsx';

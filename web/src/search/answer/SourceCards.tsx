@@ -3,7 +3,7 @@ import { Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { ExternalIcon } from '../../components/icons.tsx';
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './answers.module.css';
-import { safeUrl } from './SourceLink.tsx';
+import { safeUrl } from './safe-url.ts';
 
 interface SourceCardsProps {
   citations: Citation[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeUrl, sourceOf } from './SourceLink.tsx';
+import { safeUrl, sourceOf } from './safe-url.ts';
 
 describe('safeUrl', () => {
   it.each([

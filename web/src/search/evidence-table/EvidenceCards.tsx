@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core';
 import { EvidenceCell } from './EvidenceCell.tsx';
-import type { EvidenceActions } from './evidence-csv.ts';
+import type { EvidenceActions } from './evidence-actions.ts';
 import classes from './evidence-table.module.css';
 import { columnNames, type EvidenceView } from './use-evidence-view.ts';
 

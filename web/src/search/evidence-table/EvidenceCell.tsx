@@ -1,7 +1,7 @@
 import type { Citation } from '@health/contract';
 import { Text, UnstyledButton } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon, EqualIcon, QuestionIcon, UnequalIcon } from '../../components/icons.tsx';
-import type { EvidenceActions } from './evidence-csv.ts';
+import type { EvidenceActions } from './evidence-actions.ts';
 import type { CellPart, EvidenceRow } from './evidence-rows.ts';
 import classes from './evidence-table.module.css';
 import type { EvidenceColumn } from './use-evidence-view.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { EvidenceCards } from './EvidenceCards.tsx';
 import { EvidenceTable } from './EvidenceTable.tsx';
-import type { EvidenceActions } from './evidence-csv.ts';
+import type { EvidenceActions } from './evidence-actions.ts';
 import type { EvidenceRow } from './evidence-rows.ts';
 import { SortControl } from './SortControl.tsx';
 import { useEvidenceView } from './use-evidence-view.ts';

@@ -1,7 +1,7 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../components/icons.tsx';
 import { EvidenceCell } from './EvidenceCell.tsx';
-import type { EvidenceActions } from './evidence-csv.ts';
+import type { EvidenceActions } from './evidence-actions.ts';
 import classes from './evidence-table.module.css';
 import {
   columnNames,

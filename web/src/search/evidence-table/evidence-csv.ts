@@ -1,5 +1,4 @@
 import type { Citation, Excerpt } from '@health/contract';
-import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import { resultOf } from './evidence-rows.ts';
 
 type Field = string | number | null | undefined;
@@ -45,23 +44,4 @@ function csvField(value: Field): string {
   const text = String(value ?? '');
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The section of an answer with its table, as the server writes it: the heading, and lines that begin with a bar. */
-const TABLE_SECTION = /(?:^|\n)### The evidence[ \t]*\n\s*\n(?:\|[^\n]*(?:\n|$)){2,}\n*/;
-
-/**
- * Returns the Markdown of an answer without its evidence table and the heading above it; all of it when there is no such
- * section. On the screen an interactive table takes its place; copies and exports keep it.
- */
-export function withoutEvidenceTable(content: string): string {
-  return TABLE_SECTION.test(content) ? content.replace(TABLE_SECTION, '\n').trim() : content;
-}
-
-/** How a source is drawn and opened: the answer knows it, the table only asks for it. */
-export interface EvidenceActions {
-  /** The number of a source as a link to its card. */
-  renderSource: (source: number) => React.ReactNode;
-  /** Opens a paper, at some of its words when they are given. */
-  onOpen: (pmcId: string, cited?: CitedSentence) => void;
 }

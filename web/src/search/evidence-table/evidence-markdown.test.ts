@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutEvidenceTable } from './evidence-csv.ts';
+import { withoutEvidenceTable } from './evidence-markdown.ts';
 
 const table = '| Source | Study |\n| --- | --- |\n| [1](#source-1) | Salt |\n| [2](#source-2) | A \\| B |';
 

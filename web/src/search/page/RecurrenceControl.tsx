@@ -3,7 +3,7 @@ import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { LookFurtherChoice } from '../../alerts/recurrence/LookFurtherChoice.tsx';
-import { scheduleNames } from '../../alerts/recurrence/use-runs.ts';
+import { scheduleNames } from '../../alerts/recurrence/schedule-names.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useRecurrence } from './use-recurrence.ts';
 

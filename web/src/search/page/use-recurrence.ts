@@ -1,6 +1,6 @@
 import { messages, type Schedule } from '@health/contract';
 import { useSwitchLookingFurtherMutation } from '../../alerts/endpoints.ts';
-import { useTimeZone } from '../../alerts/recurrence/use-runs.ts';
+import { useTimeZone } from '../../alerts/recurrence/use-time-zone.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../../store/search.ts';

@@ -2,9 +2,10 @@ import type { AnswerReading, QuestionReading, UnderstoodPart } from '@health/con
 import { UnstyledButton } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isReadingOpen, readingInWords } from './question-parts.ts';
+import { readingInWords } from './question-parts.ts';
 import { ReadAs } from './ReadAs.tsx';
 import classes from './reading.module.css';
+import { isReadingOpen } from './reading-open.ts';
 import { shownParts, UnderstoodParts } from './UnderstoodParts.tsx';
 
 interface HowReadProps {

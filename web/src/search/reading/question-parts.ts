@@ -79,10 +79,3 @@ export function correctSlot(
   const { data, error } = correctedReading.safeParse({ ...reading, [slot]: words });
   return data ? { corrected: data } : { problem: error.issues[0]?.message ?? '' };
 }
-
-/** What the browser's history keeps of an answer that a correction of its reading led to. */
-export const readingOpen = { readingOpen: true };
-
-/** Returns whether the parts of a reading are to be shown at once, by what the history keeps. */
-export const isReadingOpen = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'readingOpen' in state && state.readingOpen === true;

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { copyLink } from '../../components/download.ts';
+import { copyLink } from '../../components/copy-link.ts';
 import { notifySuccess } from '../../components/notify.ts';
 import { ExportMenu } from '../../papers/cite/ExportMenu.tsx';
 import { useLazyListFoundQuery } from '../endpoints.ts';

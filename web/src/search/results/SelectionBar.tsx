@@ -6,7 +6,7 @@ import { ExportMenu } from '../../papers/cite/ExportMenu.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { savePapers } from '../../store/papers.ts';
 import classes from './found-papers.module.css';
-import type { Selection } from './use-found-papers.ts';
+import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;

@@ -3,43 +3,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useFindPapersQuery } from '../endpoints.ts';
 import { changeFilters, type Filters, PAGE_SIZE, readFilters } from './found-filters.ts';
-
-/** The papers that a user has ticked, by pmc_id, on whichever page of a list. */
-export interface Selection {
-  selected: ReadonlySet<string>;
-  /** Ticks papers, or takes the ticks away. */
-  select: (pmcIds: readonly string[], isTicked: boolean) => void;
-  clear: () => void;
-}
-
-/** Returns what is selected, at first nothing, in the order in which it was ticked. */
-function useSelection(): Selection {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const select = (pmcIds: readonly string[], isTicked: boolean) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      for (const id of pmcIds) {
-        if (isTicked) after.add(id);
-        else after.delete(id);
-      }
-      return after;
-    });
-  return { selected, select, clear: () => setSelected(new Set()) };
-}
-
-/** How many papers waited at a moment, in milliseconds. */
-export interface Look {
-  waiting: number;
-  at: number;
-}
-
-/** Returns how many minutes the rest takes at the pace between two looks, at least 1; null while no pace can be seen. */
-export function minutesLeft(first: Look, now: Look): number | null {
-  const done = first.waiting - now.waiting;
-  const minutes = (now.at - first.at) / 60_000;
-  if (done <= 0 || minutes <= 0) return null;
-  return Math.max(1, Math.ceil((now.waiting / done) * minutes));
-}
+import { useSelection } from './use-selection.ts';
 
 /** Phrases of a query that are looked for as they stand. */
 interface PlainPhrases {

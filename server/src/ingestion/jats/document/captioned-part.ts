@@ -1,4 +1,5 @@
-import { type Attributes, cutToLength, type ElementHandler, withoutEnd } from '../../xml/parse-xml.ts';
+import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
+import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { anchorOf } from './document-draft.ts';
 import type { DraftRuns } from './run-writer.ts';

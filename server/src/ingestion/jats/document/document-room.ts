@@ -1,4 +1,4 @@
-import { cutToLength } from '../../xml/parse-xml.ts';
+import { cutToLength } from '../../xml/cut-to-length.ts';
 
 /** Characters that the document of one article may take: some ten times what a large article has. */
 const MOST_CHARACTERS = 4_000_000;

@@ -1,6 +1,7 @@
+import { cutToLength } from '../../xml/cut-to-length.ts';
 import { plainTex, texBody } from '../../xml/math.ts';
 import { mathSource } from '../../xml/math-source.ts';
-import { type Attributes, cutToLength, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import type { DraftRuns } from './run-writer.ts';
 import { endParagraph, type Where, type WordFlow } from './where.ts';

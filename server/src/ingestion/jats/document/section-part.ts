@@ -1,4 +1,5 @@
-import { type Attributes, cutToLength, type ElementHandler } from '../../xml/parse-xml.ts';
+import { cutToLength } from '../../xml/cut-to-length.ts';
+import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { PLAIN } from './run-writer.ts';
 import { blockHandler, endParagraph, ownLine, type Where } from './where.ts';

@@ -2,8 +2,8 @@ import type { ReadingStatus } from '@health/contract';
 import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { searchField } from '../../../components/focus/use-slash-key.ts';
 import { SearchIcon } from '../../../components/icons.tsx';
+import { statusChoices } from '../../../papers/notes/status-names.ts';
 import { statusOf } from '../../../papers/notes/use-marking.ts';
-import { statusChoices } from '../../../papers/notes/use-note-draft.ts';
 import { type SavedOrder, savedOrders } from './filters.ts';
 
 /** Two papers a page with everything, or many in one line each. */

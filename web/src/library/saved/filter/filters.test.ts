@@ -6,6 +6,7 @@ import {
   inSavedOrder,
   type LibraryFilter,
   markedPapers,
+  marksLine,
   narrow,
   ownTagFilters,
   tagFilters,
@@ -95,4 +96,17 @@ test.each([
   ],
 ] as const)('papers are ordered by %s', (order, expected) => {
   expect(titles(inSavedOrder(library, order))).toEqual(expected);
+});
+
+test.each([
+  [{ status: 'to-read', folders: [], tags: [], hasNote: false }, 'To read'],
+  [
+    { status: 'reading', folders: ['Review', 'Methods'], tags: ['diet'], hasNote: true },
+    'Reading · In Review, Methods · Tagged diet · Note',
+  ],
+] as const)('%j reads as %s', (marks, expected) => {
+  const { folders, tags } = marks;
+  expect(marksLine({ ...marks, folders: [...folders], tags: [...tags], paper: {} as SavedPaper })).toBe(
+    expected,
+  );
 });

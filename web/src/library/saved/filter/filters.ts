@@ -6,7 +6,7 @@ import { subMonths } from 'date-fns/subMonths';
 import { subWeeks } from 'date-fns/subWeeks';
 import { subYears } from 'date-fns/subYears';
 import { tagLabels } from '../../../papers/details/publication.ts';
-import { statusNames } from '../../../papers/notes/use-note-draft.ts';
+import { statusNames } from '../../../papers/notes/status-names.ts';
 
 /** A saved paper with what the user keeps about it. */
 export interface MarkedPaper {

@@ -1,8 +1,8 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { notifySuccess } from '../../../components/notify.ts';
+import { statusChoices, statusNames } from '../../../papers/notes/status-names.ts';
 import { useMarking } from '../../../papers/notes/use-marking.ts';
-import { statusChoices, statusNames } from '../../../papers/notes/use-note-draft.ts';
 import { ExportSaved } from '../../zotero/ExportSaved.tsx';
 import classes from './dense-list.module.css';
 import { NameForm } from './NameForm.tsx';

@@ -1,8 +1,58 @@
 import type { Citation } from '@health/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { evidenceRows } from './evidence-rows.ts';
 import { exampleCitation, exampleStudy } from './example-citation.ts';
-import { type EvidenceColumn, type EvidenceOrder, nextOrder, sortRows } from './use-evidence-view.ts';
+import {
+  type EvidenceColumn,
+  type EvidenceOrder,
+  keepHiddenColumns,
+  nextOrder,
+  parseHiddenColumns,
+  readHiddenColumns,
+  sortRows,
+} from './use-evidence-view.ts';
+
+describe('parseHiddenColumns', () => {
+  it.each([
+    ['["year","people"]', ['people', 'year']],
+    ['["study","year"]', ['year']],
+    ['["colour","year"]', ['year']],
+    ['["year","year"]', ['year']],
+    ['[1,"year"]', []],
+    ['{"year":true}', []],
+    ['"year"', []],
+    ['[', []],
+    ['', []],
+    [null, []],
+  ])('reads %s as %j', (text, columns) => {
+    expect(parseHiddenColumns(text)).toEqual(columns);
+  });
+});
+
+describe('keepHiddenColumns', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+
+  it('keeps the hidden columns, and nothing when all are shown again', () => {
+    keepHiddenColumns(['year']);
+    expect(readHiddenColumns()).toEqual(['year']);
+    keepHiddenColumns([]);
+    expect(readHiddenColumns()).toEqual([]);
+    expect(localStorage.getItem('hidden-evidence-columns')).toBeNull();
+  });
+
+  it('does without a browser that refuses to store', () => {
+    vi.stubGlobal('localStorage', undefined);
+    keepHiddenColumns(['year']);
+    expect(readHiddenColumns()).toEqual([]);
+  });
+});
 
 const comparing = (text: string | null) => ({
   study: exampleStudy({ intervention: text === null ? null : { text, section: 'Abstract' } }),

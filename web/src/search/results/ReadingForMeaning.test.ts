@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesLeft } from './use-found-papers.ts';
+import { minutesLeft } from './ReadingForMeaning.tsx';
 
 const first = { waiting: 3000, at: 0 };
 

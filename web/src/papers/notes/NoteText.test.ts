@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeAddress } from './use-note-draft.ts';
+import { safeAddress } from './NoteText.tsx';
 
 test.each(['https://example.org/a?b', 'HTTP://x.org', 'mailto:a@example.org'])('%s is kept', (address) => {
   expect(safeAddress(address)).toBe(address);

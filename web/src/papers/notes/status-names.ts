@@ -1,0 +1,11 @@
+import { type ReadingStatus, readingStatuses } from '@health/contract';
+
+/** The reading statuses in words. */
+export const statusNames: Record<ReadingStatus, string> = {
+  'to-read': 'To read',
+  reading: 'Reading',
+  read: 'Read',
+};
+
+/** The reading statuses as choices of a control. */
+export const statusChoices = readingStatuses.map((value) => ({ value, label: statusNames[value] }));
