@@ -43,7 +43,7 @@ type Found = Omit<Description, 'paper'> & { pmcId: string; worth: number };
  * of the papers read and in the full texts of the best hundred found, in what stands around their methods and results: those define
  * how something was measured.
  */
-async function findDescriptions(
+async function findDescribingSentences(
   db: Queryable,
   asked: AskedDescription,
   { papers, ranked }: { papers: readonly EvidencePaper[]; ranked: readonly string[] },
@@ -109,7 +109,7 @@ interface DescribedQuestion {
   question: string;
   /** How the user corrected the reading of the question. */
   correction: QuestionReading | undefined;
-  candidates: Parameters<typeof findDescriptions>[2];
+  candidates: Parameters<typeof findDescribingSentences>[2];
 }
 
 /** What a question asks to be defined or listed, and the sources that do. */
@@ -121,14 +121,14 @@ interface Described {
 }
 
 /** Finds the sentences that define or list what a question asks for, by its wording or by the user's correction. */
-export async function describe(
+export async function findDescriptions(
   db: Queryable,
   { question, correction, candidates }: DescribedQuestion,
   classifyRoles: (abstract: string) => RoledSentence[],
 ): Promise<Described> {
   const asked = (correction ? null : askedList(question)) ?? askedDefinition(question, correction);
   if (!asked) return { description: null, evidence: [] };
-  const evidence = toEvidence(await findDescriptions(db, asked, candidates), classifyRoles);
+  const evidence = toEvidence(await findDescribingSentences(db, asked, candidates), classifyRoles);
   const { written: term, isConcept, listed } = asked;
   const isFound = evidence.length > 0;
   const isDescription = isFound || (isConcept && !listed);

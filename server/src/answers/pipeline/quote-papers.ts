@@ -5,7 +5,7 @@ import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import type { AnswerInput } from '../compose/sources.ts';
 import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
-import { describe } from '../descriptions/find-descriptions.ts';
+import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
@@ -43,7 +43,7 @@ export async function quotePapers(db: Database, asked: FramedQuestion): Promise<
   const { question, correction, frame, candidates } = asked;
   const roles = await currentRoles(db);
   const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
-  const { description, evidence } = await describe(
+  const { description, evidence } = await findDescriptions(
     db,
     { question: question.written, correction, candidates },
     classifyRoles,
