@@ -3,7 +3,7 @@ import { Anchor, Card, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { PartFailed } from '../../components/LoadFailed.tsx';
-import { authorLine, cutText } from '../../papers/details/publication.ts';
+import { authorLine, cutText } from '../../papers/details/paper-words.ts';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { fetchActivity } from '../../store/logs.ts';

@@ -1,6 +1,6 @@
 import type { Paper } from '@health/contract';
 import { Badge, Group } from '@mantine/core';
-import { retractionWord } from './publication.ts';
+import { retractionWord } from './paper-words.ts';
 
 interface PaperBadgesProps {
   paper: Pick<

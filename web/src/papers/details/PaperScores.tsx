@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { Anchor, Collapse, Group, List, Paper as Panel, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { scoreText } from './publication.ts';
+import { scoreText } from './paper-words.ts';
 import { evidenceWords, fitWords } from './score-words.ts';
 
 interface PaperScoresProps {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { paragraphsOf } from './publication.ts';
+import { paragraphsOf } from './paper-words.ts';
 
 interface ParagraphsProps {
   text: string;

@@ -1,5 +1,5 @@
 import type { Paper } from '@health/contract';
-import { publicationLine } from './publication.ts';
+import { publicationLine } from './paper-words.ts';
 import { JournalLink } from './SearchLink.tsx';
 
 /** Where a paper was published, "The Lancet · Volume 12 · 2021"; the journal searches for its papers. */

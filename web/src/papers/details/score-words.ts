@@ -1,5 +1,5 @@
 import type { Paper } from '@health/contract';
-import { scoreText } from './publication.ts';
+import { scoreText } from './paper-words.ts';
 
 /** Least scores of the words, the highest first. */
 const EVIDENCE = [

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { CiteMenu } from '../cite/CiteMenu.tsx';
 import { linkToRead } from '../details/link-to-read.ts';
-import { isBareReference } from '../details/publication.ts';
+import { isBareReference } from '../details/paper-words.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { withCited } from '../passages/reading-state.ts';
 import { StarRating, useRating } from '../rating/StarRating.tsx';

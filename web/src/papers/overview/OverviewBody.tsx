@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { PaperBadges } from '../details/PaperBadges.tsx';
 import { PaperScores } from '../details/PaperScores.tsx';
 import { PublicationByline } from '../details/PublicationByline.tsx';
-import { isBareReference, keyWords, NOT_HERE, tagLabels } from '../details/publication.ts';
+import { isBareReference, keyWords, NOT_HERE, tagLabels } from '../details/paper-words.ts';
 import { TagList } from '../details/TagList.tsx';
 import { FollowMenu } from '../following/FollowMenu.tsx';
 import { PaperNotes } from '../notes/PaperNotes.tsx';

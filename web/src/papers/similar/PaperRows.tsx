@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { authorLine } from '../details/publication.ts';
+import { authorLine } from '../details/paper-words.ts';
 import { SaveIcon } from '../saving/SaveIcon.tsx';
 
 interface PaperRow {

@@ -1,6 +1,6 @@
 import { noticeSentence, type Paper, type PaperNotice } from '@health/contract';
 import { Alert, Anchor, List, Text } from '@mantine/core';
-import { isBareReference } from '../details/publication.ts';
+import { isBareReference } from '../details/paper-words.ts';
 import { useShowStandingQuery } from '../endpoints.ts';
 
 interface StandingNoticesProps {

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } fro
 import { useId } from 'react';
 import { JournalAndDesign } from '../../papers/details/JournalAndDesign.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
-import { authorLine, cutText } from '../../papers/details/publication.ts';
+import { authorLine, cutText } from '../../papers/details/paper-words.ts';
 import { StarRating, useRating } from '../../papers/rating/StarRating.tsx';
 import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';
 import { FeedbackButtons, type FeedbackButtonsProps } from './FeedbackButtons.tsx';

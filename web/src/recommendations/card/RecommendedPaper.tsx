@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { cutText } from '../../papers/details/publication.ts';
+import { cutText } from '../../papers/details/paper-words.ts';
 import classes from './PaperCard.module.css';
 import { PaperCard, type PaperCardProps } from './PaperCard.tsx';
 import { useFeedback } from './use-feedback.ts';

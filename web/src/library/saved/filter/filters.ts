@@ -5,7 +5,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { subMonths } from 'date-fns/subMonths';
 import { subWeeks } from 'date-fns/subWeeks';
 import { subYears } from 'date-fns/subYears';
-import { tagLabels } from '../../../papers/details/publication.ts';
+import { tagLabels } from '../../../papers/details/paper-words.ts';
 import { statusNames } from '../../../papers/notes/status-names.ts';
 
 /** A saved paper with what the user keeps about it. */

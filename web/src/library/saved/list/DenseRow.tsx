@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Text } from '@mantine/core';
-import { firstAuthorLine } from '../../../papers/details/publication.ts';
+import { firstAuthorLine } from '../../../papers/details/paper-words.ts';
 import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import classes from './dense-list.module.css';
 

@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RemoveButtons } from '../../../components/RemoveButtons.tsx';
 import { withToasts } from '../../../components/toasts/with-toasts.ts';
-import { isBareReference } from '../../../papers/details/publication.ts';
+import { isBareReference } from '../../../papers/details/paper-words.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { unsaveSeveral } from '../../../store/papers.ts';
 

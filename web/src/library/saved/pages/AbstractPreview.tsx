@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useDisclosure, useMergedRef, useResizeObserver } from '@mantine/hooks';
 import { useState } from 'react';
-import { paragraphsOf } from '../../../papers/details/publication.ts';
+import { paragraphsOf } from '../../../papers/details/paper-words.ts';
 
 interface AbstractPreviewProps {
   text: string;

@@ -9,7 +9,7 @@ import {
   isBareReference,
   NOT_HERE,
   tagLabels,
-} from '../../../papers/details/publication.ts';
+} from '../../../papers/details/paper-words.ts';
 import { scoreInLine } from '../../../papers/details/score-words.ts';
 import { TagList } from '../../../papers/details/TagList.tsx';
 import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { cutText } from '../../details/publication.ts';
+import { cutText } from '../../details/paper-words.ts';
 import classes from './highlights.module.css';
 import type { LocatedHighlight } from './use-highlights.ts';
 

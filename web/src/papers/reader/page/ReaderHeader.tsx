@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { linkToRead } from '../../details/link-to-read.ts';
 import { PublicationByline } from '../../details/PublicationByline.tsx';
-import { authorLine } from '../../details/publication.ts';
+import { authorLine } from '../../details/paper-words.ts';
 import type { CitedSentence } from '../../passages/cited-sentence.ts';
 import { StandingNotices } from '../../standing/StandingNotices.tsx';
 import classes from './ReaderHeader.module.css';

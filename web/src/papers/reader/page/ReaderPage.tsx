@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { NotFoundPage } from '../../../components/NotFoundPage.tsx';
 import { useTitle } from '../../../components/use-title.ts';
-import { isBareReference } from '../../details/publication.ts';
+import { isBareReference } from '../../details/paper-words.ts';
 import { useOpenedPaper } from '../../overview/use-overview.ts';
 import { citedIn } from '../../passages/reading-state.ts';
 import { useShowDocumentQuery } from '../endpoints.ts';

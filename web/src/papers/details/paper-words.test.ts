@@ -10,7 +10,7 @@ import {
   scoreText,
   tagLabel,
   tagLabels,
-} from './publication.ts';
+} from './paper-words.ts';
 
 test.each([
   [
