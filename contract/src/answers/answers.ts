@@ -8,10 +8,11 @@ import { answerReading, correctedReading } from './question-reading.ts';
 import { studyEvidence } from './study-evidence.ts';
 
 /**
- * What a source reports of the outcome asked about, with the intervention asked about: more of it, less of it, no difference, or
- * none of these clearly. Answers stored by older versions say only that there is a difference.
+ * What a source reports of the outcome asked about, with the intervention asked about: more of it, less of it, no difference,
+ * mixed results where the abstract says one and the quoted sentence another, or none of these clearly. Answers stored by older
+ * versions say only that there is a difference.
  */
-export const findings = ['increase', 'decrease', 'no difference', 'unclear', 'difference'] as const;
+export const findings = ['increase', 'decrease', 'no difference', 'mixed', 'unclear', 'difference'] as const;
 
 /** A source of an answer. `quote` stands word for word in the paper's `section`. */
 export const citation = z.object({

@@ -7,6 +7,7 @@ export const FINDING_PHRASES: Readonly<Record<(typeof findings)[number], string>
   decrease: 'a decrease',
   'no difference': 'no difference',
   difference: 'a difference',
+  mixed: 'mixed results',
   unclear: 'no clear direction',
 };
 

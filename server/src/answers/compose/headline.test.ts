@@ -19,6 +19,10 @@ test.each<[Partial<Citation>[], string]>([
     'The sources disagree: 2 of 3 randomised trials (400 people) report a decrease in gout attacks with cherries; 1 reports no difference.',
   ],
   [
+    [none, { ...some, finding: 'mixed' }],
+    '1 of 2 randomised trials (400 people) reports no difference in gout attacks with cherries; 1 reports mixed results.',
+  ],
+  [
     [none, unclear],
     '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 is not clear about it.',
   ],

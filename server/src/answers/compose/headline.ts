@@ -57,14 +57,18 @@ function countStatement(
   sources: readonly CitedSource[],
 ): string {
   const number = first.sources.length;
-  const unclear = sources.length - number - others.reduce((sum, other) => sum + other.sources.length, 0);
+  const mixed = sources.filter(({ citation }) => citation.finding === 'mixed').length;
+  const directed = number + others.reduce((sum, other) => sum + other.sources.length, 0);
+  const unclear = sources.length - directed - mixed;
   const opening = `${countOf(first.sources, sources)} ${plural(number, 'reports', 'report')} ${FINDING_PHRASES[first.finding]} in ${outcomeOf(effect)}`;
   const rest = others.map(
     (other) =>
       `${other.sources.length} ${plural(other.sources.length, 'reports', 'report')} ${FINDING_PHRASES[other.finding]}`,
   );
+  const mixedOnes =
+    mixed > 0 ? [`${mixed} ${plural(mixed, 'reports', 'report')} ${FINDING_PHRASES.mixed}`] : [];
   const notClear = unclear > 0 ? [`${unclear} ${plural(unclear, 'is', 'are')} not clear about it`] : [];
-  const statement = [opening, ...rest, ...notClear].join('; ');
+  const statement = [opening, ...rest, ...mixedOnes, ...notClear].join('; ');
   return `${others.length > 0 ? 'The sources disagree: ' : ''}${statement}.`;
 }
 

@@ -37,7 +37,7 @@ test.each([
   expect(cited(evidence(abstract, abstract), effect).finding).toBe(finding);
 });
 
-test('has no direction when the paper is about something else, or the quoted sentence says otherwise', () => {
+test('has no direction when the paper is about something else, and mixed results when the quoted sentence says otherwise', () => {
   const abstract = [
     'Results: There was no significant difference in pain between yoga and usual care (p = 0.8).',
     'Conclusions: Yoga significantly improved sleep.',
@@ -47,7 +47,7 @@ test('has no direction when the paper is about something else, or the quoted sen
     'Yoga significantly improved sleep.',
   ];
   expect(cited(evidence(abstract, result), effect).finding).toBe('no difference');
-  expect(cited(evidence(abstract, conclusion), effect).finding).toBe('unclear');
+  expect(cited(evidence(abstract, conclusion), effect).finding).toBe('mixed');
   expect(cited({ ...evidence(abstract, result), isAboutEffect: false }, effect).finding).toBe('unclear');
   const other = `Methods: We randomised 80 adults to yoga or stretching.\nResults: There was no significant difference in pain between yoga and stretching (p = 0.8).`;
   expect(cited(evidence(other, result), effect).finding).toBe('unclear');

@@ -57,9 +57,9 @@ export function toCitedSource(
 }
 
 /**
- * Which way the outcome asked about goes in an abstract. Unclear when the paper is not about intervention and outcome, or when the
- * quoted sentence says otherwise: the opposite would be worse than nothing. That two treatments do not differ does not say that one has
- * no effect.
+ * Which way the outcome asked about goes in an abstract. Unclear when the paper is not about intervention and outcome; mixed when the
+ * quoted sentence says otherwise, since no direction may stand beside a quote that denies it. That two treatments do not differ does
+ * not say that one has no effect.
  */
 function directionIn(
   abstract: Evidence['abstract'],
@@ -72,7 +72,8 @@ function directionIn(
   const isNone = direction === 'no difference';
   const differs = isNone ? quoted === 'difference' : quoted === 'no difference';
   const isOtherTreatment = isNone && !effect.comparator && comparator !== '' && !CONTROL.test(comparator);
-  return differs || isOtherTreatment ? 'unclear' : direction;
+  if (isOtherTreatment) return 'unclear';
+  return differs ? 'mixed' : direction;
 }
 
 /** What stands for nothing new. */

@@ -84,7 +84,9 @@ class SentenceChecker {
     const cited = this.#request.sources.filter(({ number }) =>
       cites.some((cite) => Number.parseInt(cite, 10) === number),
     );
-    const known = cited.flatMap(({ finding }) => (finding && finding !== 'unclear' ? [finding] : []));
+    const known = cited.flatMap(({ finding }) =>
+      finding && finding !== 'unclear' && finding !== 'mixed' ? [finding] : [],
+    );
     return known.length === 0 || known.includes(said) ? null : 'direction';
   }
 
