@@ -33,6 +33,13 @@ it('a paper is in several folders; a folder that goes leaves its papers', async 
   expect(await foldersOf('PMC1')).toEqual(['Äpfel']);
 });
 
+it('refuses to delete a folder that another tab deleted before, and says so', async () => {
+  await file('Review', 'PMC1');
+  await ask(api.deleteFolder, { body: { name: 'Review' } });
+  const again = await application.errorOf(api.deleteFolder, { body: { name: 'Review' } }, user);
+  expect(again).toMatchObject({ status: 404, message: 'This folder does not exist.' });
+});
+
 it('a folder named like another is refused with its name', async () => {
   expect(await ask(api.addFolder, { body: { name: ' Heart \n failure ' } })).toEqual({
     folders: ['Heart failure'],
