@@ -64,6 +64,7 @@ describe('a tokeniser', () => {
     ['ﬁbrosis', 'fibrosis'],
     ['CAFE\u0301', 'café'],
     ['H₂O²', 'h2o2'],
+    ['Lipitor™ 10 mg', 'lipitor  10 mg'],
   ])('compares %j as %j', (text, expected) => {
     expect(normalise(text)).toBe(expected);
   });

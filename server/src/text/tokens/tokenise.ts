@@ -66,12 +66,17 @@ export const tokensWithOffsets: (text: string) => { token: string; at: number }[
 export const normalise = (text: string): string =>
   withGreekNames(apart(withoutInvisible(text)).normalize('NFKC').toLowerCase());
 
+/** Signs of a trade mark are no letters of the name before them: NFKC would make "Lipitor™" "lipitortm". */
+const TRADE_MARKS = /[™℠]/g;
+
 const SET_HIGH = /[\u00b2\u00b3\u00b9\u2070-\u208e]/;
 /** An exponent is no further digit of its number, and a footnote mark no part of its word: 10⁸ is not 108. */
-const apart = (text: string): string =>
-  SET_HIGH.test(text)
-    ? text.replaceAll(/(?<=\p{Nd}|\p{Ll}{3})(?=[\u00b2\u00b3\u00b9\u2070-\u208e])/gu, ' ')
-    : text;
+const apart = (text: string): string => {
+  const plain = text.replaceAll(TRADE_MARKS, ' ');
+  return SET_HIGH.test(plain)
+    ? plain.replaceAll(/(?<=\p{Nd}|\p{Ll}{3})(?=[\u00b2\u00b3\u00b9\u2070-\u208e])/gu, ' ')
+    : plain;
+};
 
 const ONE_CHARACTER = new RegExp(CHARACTER, 'u');
 
