@@ -37,6 +37,22 @@ describe('an id that is pasted', () => {
   });
 });
 
+describe('a reference without an id', () => {
+  it.each([
+    'Quillfeather AB, Oddsson BT. Kelp salt substitution in fishing villages. J Inv Coast Health. 2022;12(3):45-52.',
+    'Quillfeather, A. B., & Oddsson, B. T. (2022). Kelp salt substitution in fishing villages. Journal of Invented Coast Health, 12(3), 45–52.',
+    'Quillfeather, Ada B., et al. “Kelp salt substitution in fishing villages.” Journal of Invented Coast Health, vol. 12, no. 3, 2022, pp. 45-52.',
+    'as Quillfeather et al. (2022) say of kelp salt™',
+  ])('%s leads to its paper', async (query) => {
+    expect((await keysOf(query))[0]).toBe('PMC99210103');
+  });
+
+  it('finds nothing of another year than the cited one', async () => {
+    expect(await keysOf('Quillfeather et al. 2021 kelp salt')).toEqual([]);
+    expect(await keysOf('Quillfeather et al. 2022')).toHaveLength(13);
+  });
+});
+
 describe('Greek letters', () => {
   it.each([
     ['TNF-α psoriasis swimming', 3],

@@ -54,6 +54,33 @@ describe('kinds of study and of people', () => {
   });
 });
 
+describe('a citation by author and year', () => {
+  it.each([
+    ['Gautam et al. 2020', 'Gautam', ''],
+    ['(Gautam et al., 2020)', 'Gautam', ''],
+    ['Gautam P et al (2020b) influenza in mice', 'Gautam', 'influenza in mice'],
+    ['what did van der Berg et al. [2020] find on sleep', 'van der Berg', 'what did find on sleep'],
+  ])('is read in %j', (query, author, words) => {
+    expect(understand(query)).toMatchObject({ authors: [author], years: { from: 2020, to: 2020 }, words });
+  });
+
+  it.each([
+    'Hill EM, Donovan JL, et al. Sleep and pain. Sleep. 2020;3:4.',
+    'how do cells, et al. 2020 behave',
+    'statins 2020',
+  ])('is none in %j', (query) => {
+    expect(understand(query).authors).toEqual([]);
+  });
+
+  it('says so, and can be taken back in its parts', () => {
+    const { parts } = understand('Gautam et al. 2020 influenza');
+    expect(parts.map(({ kind, meaning, without }) => [kind, meaning, without]).slice(0, 2)).toEqual([
+      ['author', 'by Gautam', '2020 influenza'],
+      ['years', 'published in 2020', 'Gautam et al. influenza'],
+    ]);
+  });
+});
+
 describe('operators', () => {
   it('are quotes, minus and fields', () => {
     expect(

@@ -7,6 +7,7 @@ import { readSyntax, type SyntaxQuery } from '../syntax/read-syntax.ts';
 import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
 import { nothingToLookFor } from './nothing-to-look-for.ts';
+import { readCitations } from './read-citations.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { readForeignNames, readLanguage } from './read-language.ts';
 import { readOperators } from './read-operators.ts';
@@ -28,7 +29,7 @@ interface Context {
 }
 
 /**
- * Reads a query as a user meant it: to the letter when it has operators of `syntax/`, else operators first, then identifiers, years, kinds of study and of people, then slips
+ * Reads a query as a user meant it: to the letter when it has operators of `syntax/`, else operators first, then identifiers, citations, years, kinds of study and of people, then slips
  * and other names in what is left; in another language than English instead what carries over. Never fails, whatever was typed, and takes time in proportion to its length.
  */
 export function understandQuestion(query: string, { now, knownWords, spared }: Context): UnderstoodQuestion {
@@ -39,9 +40,12 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   if (syntax) return understoodToTheLetter(syntax, written);
   // Ids first: quotes around one and signs inside of it are no operators.
   const { identifiers, parts: ids } = readIdentifiers(written);
-  const { rest: withoutIds, parts: operators, ...asked } = readOperators(blanked(written, ids));
-  const { years, parts: dates } = readYears(withoutIds, now);
-  const withoutYears = blanked(withoutIds, dates);
+  const cited = readCitations(blanked(written, ids), now);
+  const { rest, parts: operators, ...asked } = readOperators(blanked(written, [...ids, ...cited.parts]));
+  asked.authors.push(...cited.authors);
+  const { years: named, parts: dates } = readYears(rest, now);
+  const years = cited.authors.length > 0 ? cited.years : named;
+  const withoutYears = blanked(rest, dates);
   const studies = readStudies(withoutYears);
   const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
   const foreign = readLanguage(subject);
@@ -50,7 +54,15 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     foreign || names ? unmended(foreign?.text ?? subject) : repairSpelling(subject, knownWords, spared);
   const otherwise = names ?? findExpansions(mended.text);
   const words = folded([mended.text, ...asked.phrases, ...asked.titles].join(' '));
-  const places = [...operators, ...ids, ...dates, ...studies.spent, ...studies.parts, ...mended.parts];
+  const places = [
+    ...operators,
+    ...ids,
+    ...cited.parts,
+    ...dates,
+    ...studies.spent,
+    ...studies.parts,
+    ...mended.parts,
+  ];
   const subjects = foreign ? [foreign.part] : inPlace(otherwise.parts, mended, subject);
   const identified = { written, words, ...asked, years, identifiers, tree: null };
   const nothing = foreign ? null : nothingToLookFor({ ...identified, designs: studies.designs });
