@@ -25,6 +25,7 @@ const right = {
   doi: '10.9999/walk',
   title: 'Walking to work and the mood of invented office clerks in a small town',
   authors: ['Ana Roe'],
+  author_names: [{ family: 'Roe', given: 'Ana', suffix: '' }],
   journal: 'Invented Journal',
   volume: '7',
   issue: null,

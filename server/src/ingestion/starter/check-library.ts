@@ -11,6 +11,7 @@ const FACTS = [
   'doi',
   'title',
   'authors',
+  'author_names',
   'journal',
   'volume',
   'issue',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
+import { printedName } from '../../library/citations/record/names.ts';
 import { resource } from '../../resources.ts';
 import { countSummaryWords } from './check-library.ts';
 import { readStarterPapers } from './starter-paper.ts';
@@ -33,4 +34,9 @@ test('many study designs and years', () => {
   const years = library.map(({ pub_year }) => pub_year);
   expect(Math.min(...years)).toBe(2002);
   expect(Math.max(...years)).toBeGreaterThanOrEqual(2024);
+});
+
+test('every author has a name that is divided as the article divides it, a group one name', () => {
+  for (const { pmc_id, authors, author_names } of library)
+    expect([pmc_id, author_names.map(printedName)]).toEqual([pmc_id, authors]);
 });

@@ -15,7 +15,14 @@ export type Summary = z.infer<typeof summary>;
 /** One file of the starter library: the facts of a paper, the interests it serves and our summary of it. */
 export const starterPaper = z
   .strictObject({
-    ...sourcePaper.pick({ pmc_id: true, pmid: true, doi: true, title: true, authors: true }).shape,
+    ...sourcePaper.pick({
+      pmc_id: true,
+      pmid: true,
+      doi: true,
+      title: true,
+      authors: true,
+      author_names: true,
+    }).shape,
     journal: text,
     volume: text.nullable(),
     issue: text.nullable(),
