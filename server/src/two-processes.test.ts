@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from './ingestion/store/store-papers.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { arbitraryPaper } from './testing/arbitrary-paper.ts';
-import { askProcess, killProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import {
+  askProcess,
+  killProcess,
+  type ServerProcess,
+  startServerProcess,
+  startWorkerProcess,
+} from './testing/server-process.ts';
 import { signUpFormOf } from './testing/test-client.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -24,10 +30,12 @@ afterAll(async () => {
 });
 
 /** A web process as `npm run api`, on the tests' database. */
-function start(): Promise<ServerProcess> {
+const start = (): Promise<ServerProcess> => startServerProcess(settings(), 'api');
+
+function settings(): Record<string, string> {
   const { connectionString, host, port, user: role, database: name } = database.pool.options;
   const DATABASE_URL = connectionString ?? `postgres://${role}@localhost:${port}/${name}?host=${host}`;
-  return startServerProcess({ DATABASE_URL, PROFILE_KEY: 'a key for two processes' }, 'api');
+  return { DATABASE_URL, PROFILE_KEY: 'a key for two processes' };
 }
 
 /** Asks a process as the user of this file. */
@@ -94,3 +102,34 @@ it('papers that another process stores are found, and weighted as by a process t
     await killProcess(third.child);
   }
 }, 120_000);
+
+it('a search that one process schedules is run by a worker of its own and told by the other one', async () => {
+  const { id, citations } = await ask(first, api.search, {
+    body: { query: 'quixotic whistling and tinnitus' },
+  });
+  expect(citations).toEqual([]);
+  await ask(first, api.enableRecurrence, { body: { query_id: id, schedule: 'daily' } });
+  const fresh = arbitraryPaper({
+    title: 'Quixotic whistling and tinnitus: a randomised trial',
+    abstract: 'Quixotic whistling made tinnitus quieter in forty adults.',
+  });
+  await storePapers(database.db, [fresh]);
+  await database.pool.query(`update searches set next_run_at = now() where id = $1`, [id]);
+  const worker = startWorkerProcess(settings());
+  try {
+    // Jobs begin with the next minute.
+    const runs = async () =>
+      (await ask(second, api.listRuns, { query: { query_id: id } })).map((run) => run.new_papers);
+    await expect
+      .poll(runs, { timeout: 150_000, interval: 250 })
+      .toEqual([[expect.objectContaining({ pmc_id: fresh.pmc_id })]]);
+    for (const server of [first, second]) {
+      const [item] = await ask(server, api.searchHistory);
+      expect(item).toMatchObject({ id, new_papers: 1, failed: null });
+      expect(item?.citations.map(({ pmc_id }) => pmc_id)).toEqual([fresh.pmc_id]);
+    }
+    expect(worker.errors()).toBe('');
+  } finally {
+    await killProcess(worker.child);
+  }
+}, 180_000);

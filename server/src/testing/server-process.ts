@@ -31,11 +31,7 @@ export async function startServerProcess(
   program: 'start' | 'api' = 'start',
   product: string = REPOSITORY,
 ): Promise<ServerProcess> {
-  const main = join(product, `server/src/bin/${program}.ts`);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnProgram(program, settings, product);
   let output = '';
   let everything = '';
   child.stderr?.on('data', (chunk) => {
@@ -52,6 +48,27 @@ export async function startServerProcess(
     if ((await fetch(`${origin}${api.checkReady.path}`).catch(() => null))?.ok)
       return { child, origin, errors: () => output, lines: () => everything.trim().split('\n') };
   throw new Error('The server did not answer.');
+}
+
+/** Starts `npm run worker` with these settings. It listens nowhere: what it does shows in the database, and in `errors` what failed. */
+export function startWorkerProcess(
+  settings: Record<string, string>,
+): Pick<ServerProcess, 'child' | 'errors'> {
+  const child = spawnProgram('worker', settings, REPOSITORY);
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stdout?.resume();
+  return { child, errors: () => output };
+}
+
+function spawnProgram(program: string, settings: Record<string, string>, product: string): ChildProcess {
+  const main = join(product, `server/src/bin/${program}.ts`);
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Asks a process, as the user with this token or as a visitor; throws when it refuses. */
