@@ -80,7 +80,7 @@ class SentenceChecker {
   /** Whether a sentence says of the outcome asked about what none of its sources was read to report. */
   #againstFindings({ text, cites }: WrittenSentence): FailedCheck | null {
     const said = this.#request.directionIn?.(text) ?? 'unclear';
-    if (said === 'unclear') return null;
+    if (said === 'unclear' || said === 'mixed') return null;
     const cited = this.#request.sources.filter(({ number }) =>
       cites.some((cite) => Number.parseInt(cite, 10) === number),
     );
