@@ -5,19 +5,17 @@ import { needNode } from './need-node.mjs';
 needNode();
 process.chdir(new URL('..', import.meta.url).pathname);
 
+const write = process.argv.includes('--write');
+
 /** Everything that is checked without running the product, the quickest to repair first. */
 const steps = [
   // One run a kind of module resolution: a run for each workspace reads the server four times.
   ['types of what runs in Node', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'],
   ['types of what runs in a browser', 'node_modules/typescript/bin/tsc', '-p', 'e2e/screens'],
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  [
-    'boundaries and their picture',
-    'scripts/boundaries.mjs',
-    process.argv.includes('--write') ? '--write' : '--verify',
-  ],
+  ['boundaries and their picture', 'scripts/boundaries.mjs', write ? '--write' : '--verify'],
   ['one name, one meaning', 'scripts/names.mjs'],
-  ['the specification and its tests', 'scripts/traceability.mjs'],
+  ['requirements and their tests', 'scripts/traceability.mjs', ...(write ? ['--write'] : [])],
   ['documentation', 'scripts/documentation.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];

@@ -1,6 +1,6 @@
 /**
  * The messages whose wording the specification gives. Names that end in `Toast` are shown to the user; the others fill
- * the `message` of a state part. Tests and docs/traceability.md repeat them, so that a wrong edit is caught.
+ * the `message` of a state part. Tests and docs/requirements.md repeat them, so that a wrong edit is caught.
  */
 export const messages = {
   authFailed: 'An error occurred in the Auth Slice',

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
 import { mailed, connectedTest as test, verifyByMail } from '../connected.ts';
@@ -26,6 +27,7 @@ test('a user switches e-mails on, gets one with the new papers, opens a paper fr
   server,
   provoked,
 }) => {
+  requirement('16.1');
   provoked(404);
   const user = await enterAs(page, '/profile');
   await verifyByMail(page, server, user);

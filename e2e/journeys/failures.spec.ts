@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Browser, Page } from '@playwright/test';
 import { type Action, actions, type JourneyUser } from '../actions.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
@@ -48,6 +49,7 @@ test('a server killed while it is asked is told at every action, and each works 
   browser,
   request,
 }) => {
+  requirement('18.2');
   test.setTimeout(240_000);
   const begun = await begin(browser);
   server.freeze();

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { requirement } from '@health/contract/testing/requirement';
 import type { Browser, Page, Request } from '@playwright/test';
 import { identityProvider } from '../../server/src/testing/identity-provider.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -90,6 +91,7 @@ async function expectRefused(page: Page): Promise<void> {
 test('a new person signs in with Google, with the code sent once, and is known again in another browser', async ({
   browser,
 }) => {
+  requirement('3.10');
   const page = await newPage(browser);
   const sent = codesOf(page);
   await signInAs(page, 'grace');
@@ -108,6 +110,7 @@ test('a new person signs in with Google, with the code sent once, and is known a
     expect(sent).toHaveLength(1);
   });
   await test.step('a code is taken once: the same return page after a log-out is refused', async () => {
+    requirement('3.11');
     await page.evaluate(() => localStorage.clear());
     await page.goto(back);
     await expectRefused(page);
@@ -132,6 +135,7 @@ test('a new person signs in with Google, with the code sent once, and is known a
 test('a return that began in another browser, a no at the provider and a provider that is gone are refused', async ({
   browser,
 }) => {
+  requirement('3.13');
   const page = await newPage(browser);
   await test.step('a return that began in another browser is refused', async () => {
     const attacker = await newPage(browser);
@@ -141,6 +145,7 @@ test('a return that began in another browser, a no at the provider and a provide
     await expectRefused(page);
   });
   await test.step('who says no at the provider is told so and finds the login form', async () => {
+    requirement('3.12');
     const sent = codesOf(page);
     await page.goto('/login');
     await google(page).click();
@@ -149,6 +154,7 @@ test('a return that began in another browser, a no at the provider and a provide
     expect(sent).toEqual([]);
   });
   await test.step('a provider that cannot be reached leads back to the login form with the sentence', async () => {
+    requirement('3.12');
     await page.goto('/login');
     await expect(google(page)).toBeVisible();
     provider.closeAllConnections();

@@ -1,9 +1,11 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { cards } from '../recommended.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 test('the two papers of a group stand side by side, with the lines of their cards at the same heights', async ({
   page,
 }) => {
+  requirement('5.3');
   await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
   await expect(cards(page).nth(5)).toBeVisible();
   const places = await cards(page).evaluateAll((all) =>

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
 import { button, cards } from '../recommended.ts';
 import { enterAs, expect, test } from '../user.ts';
@@ -32,6 +33,7 @@ for (const path of ['/', '/profile'])
   test(`interests opened from ${path} stand in two columns, wiggle while they are edited, and reveal how to delete them`, async ({
     page,
   }) => {
+    requirement('6.2', '6.3', '6.4');
     await openInterests(page, path, ['Nutrition', 'Pregnancy', 'Sleep']);
     await expectTwoColumns(page);
 

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
 import { tabTo, unseenFocus } from '../focus.ts';
 import { enterAs, expect, said, test } from '../user.ts';
@@ -10,6 +11,7 @@ const inside = (page: Page, name: string) =>
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
 test('a user logs in, skips to the content and goes from page to page by keyboard', async ({ page }) => {
+  requirement('17.1');
   const { username, password } = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
@@ -44,6 +46,7 @@ test('a user logs in, skips to the content and goes from page to page by keyboar
 test('a paper is opened, read, rated, saved and closed by keyboard, and the focus is back where it was', async ({
   page,
 }) => {
+  requirement('17.2');
   const { token } = await enterAs(page, '/', { interests: ['Nutrition'] });
   const view = page.getByRole('article').nth(1).getByRole('button', { name: 'View Paper' });
   await expect(view).toBeVisible();
@@ -98,6 +101,7 @@ test('a paper is opened, read, rated, saved and closed by keyboard, and the focu
 });
 
 test('a question is asked, scheduled, its source opened, and deleted by keyboard', async ({ page }) => {
+  requirement('17.4');
   await enterAs(page, '/search');
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   const box = page.getByPlaceholder('Please look up for papers');
@@ -149,6 +153,7 @@ test('a question is asked, scheduled, its source opened, and deleted by keyboard
 test('on a phone the sidebar comes from the right, and is opened, gone through and left by keyboard', async ({
   page,
 }) => {
+  requirement('2.6', '17.6');
   await page.setViewportSize({ width: 360, height: 740 });
   await enterAs(page, '/profile');
   const toggle = page.getByRole('button', { name: 'Toggle menu' });

@@ -1,8 +1,10 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expectAccessible } from '../accessible.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 // The entries, the filters and the pages of the library: screens/library*.test.tsx.
 test('an abstract longer than five lines opens and closes', async ({ page }) => {
+  requirement('8.9');
   const { token } = await enterAs(page, '/terms');
   const asked = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };
   const pmc_id = 'PMC8185277';

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { enterAs, expect, test } from '../user.ts';
@@ -22,6 +23,7 @@ async function expectToast(page: Page, words: string, milliseconds: number, pres
 test('a toast is shown at the top right: of a login for 1250 milliseconds, another for 5000', async ({
   page,
 }) => {
+  requirement('3.2', '3.6', '3.8');
   const { username, password } = await enterAs(page, '/terms', { interests: ['Nutrition'] });
   await page.evaluate(() => localStorage.clear());
   await page.clock.install();
@@ -48,6 +50,7 @@ test('the browser keeps what the Privacy Policy says, and nothing after the log-
   page,
   context,
 }) => {
+  requirement('4.10', '19.34');
   const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
   await enterAs(page, '/search');
   await page.getByRole('button', { name: /^Colours:/ }).click();

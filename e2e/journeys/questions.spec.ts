@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Locator, Page } from '@playwright/test';
 import { expectToFitScreen } from '../fits-screen.ts';
 import { enterAs, expect, test } from '../user.ts';
@@ -20,6 +21,7 @@ function wordsBeginAt(place: Locator): Promise<number[]> {
 }
 
 test('a right-to-left question is read from the right, in the box and in the history', async ({ page }) => {
+  requirement('10.13');
   await enterAs(page, '/search');
   const query = 'زنجبيل ginger';
   await box(page).fill(query);
@@ -31,6 +33,7 @@ test('a right-to-left question is read from the right, in the box and in the his
 });
 
 test('a question of 10 kB is cut to 2,000 characters as it is entered, and answered', async ({ page }) => {
+  requirement('10.14');
   await enterAs(page, '/search');
   const long = `Does ginger help against nausea in pregnancy? `.repeat(250).slice(0, 10_240);
   await box(page).fill(long);

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFit } from '../look/fits.ts';
@@ -5,6 +6,7 @@ import { button, cards, enterHome, enterLiking, recommended } from '../recommend
 import { expect, test } from '../user.ts';
 
 test('papers that were on the screen are told once a visit, and those below it are not', async ({ page }) => {
+  requirement('14.8');
   const reasons: string[][] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logs/shown')) reasons.push(request.postDataJSON().pmc_ids);
@@ -40,6 +42,7 @@ async function check(page: Page, where: string): Promise<void> {
 test('reasons, opinions, similar papers, following and the switch are accessible, and fit a phone of 360 pixels', async ({
   page,
 }) => {
+  requirement('14.12');
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAll(page);

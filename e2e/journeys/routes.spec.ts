@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
 import { enterAs, expect, type Someone, test } from '../user.ts';
 
@@ -17,6 +18,7 @@ async function logIn(page: Page, { username, password }: Pick<Someone, 'username
 }
 
 test('a login with a redirect to anywhere else ends at the home page', async ({ page }) => {
+  requirement('1.2', '19.17');
   const who = await visitor(page);
   for (const target of [
     'https://evil.example/',
@@ -42,6 +44,7 @@ test('Logout ends the session on the server and in the other tab, and Back shows
   page,
   context,
 }) => {
+  requirement('2.8', '2.9');
   const { token } = await enterAs(page, '/search', { interests: ['Nutrition'] });
   await nav(page).getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();

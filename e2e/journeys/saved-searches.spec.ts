@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect, test } from '../user.ts';
 
@@ -47,6 +48,7 @@ test.describe('in a German browser in New Zealand', () => {
   test('a search has its English date there, and a red trash button; Enable recurrency is orange, Set green and Disable recurrency red', async ({
     page,
   }) => {
+    requirement('11.5', '11.7');
     await enterWithSearch(page);
     const row = rows(page, 'History');
     await expect(row.getByText('March 6, 2026 at 01:05', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
@@ -16,6 +17,7 @@ async function askFor(page: Page, query: string): Promise<void> {
 test('the screen is 85 percent wide, a column of 3 and one of 13 of 16 units side by side', async ({
   page,
 }) => {
+  requirement('10.1');
   await enterAs(page, '/search');
   const whole = await boxOf(page.getByRole('heading', { name: 'Health App Search', exact: true }));
   const saved = await boxOf(part(page, 'History'));
@@ -31,6 +33,7 @@ test('the screen is 85 percent wide, a column of 3 and one of 13 of 16 units sid
 });
 
 test('sources stand five in a row, and a press on one opens its url in a new tab', async ({ page }) => {
+  requirement('10.9');
   await enterAs(page, '/search');
   await askFor(page, 'pregnancy');
   await expect(cards(page).nth(5)).toBeVisible();

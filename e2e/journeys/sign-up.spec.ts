@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../user.ts';
 
@@ -35,6 +36,7 @@ test('each field is marked as required, and the terms and the privacy policy ope
   page,
   context,
 }) => {
+  requirement('4.9');
   await page.goto('/signup');
   const form = page.getByRole('form', { name: 'Sign up' });
   await expect(form.locator('label')).toHaveCount(11);

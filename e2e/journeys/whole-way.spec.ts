@@ -1,6 +1,8 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { addInterest, expect, said, signUp, someone, test } from '../user.ts';
 
 test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page }) => {
+  requirement('7.10', '10.1', '10.2', '10.6', '10.7', '10.9', '19.37');
   const who = someone();
   await signUp(page, who);
 

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expectAccessible } from '../accessible.ts';
 import { ask } from '../actions.ts';
 import { expectToFit } from '../look/fits.ts';
@@ -6,6 +7,7 @@ import { enterAs, expect, test } from '../user.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('no page is wider than a phone of 360 pixels, nor is the menu', async ({ page }) => {
+  requirement('17.8');
   const loaded = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);

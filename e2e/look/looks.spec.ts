@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expectAccessible } from '../accessible.ts';
 import { picture } from '../picture.ts';
 import { test } from '../user.ts';
@@ -7,6 +8,7 @@ import { forEachForm } from './scenes/profile.ts';
 
 for (const [name, scenes] of Object.entries(allScenes))
   test(`accessible and not wider than the screen: ${name}`, async ({ page }) => {
+    requirement('17.7', '17.8');
     test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [scene, open] of Object.entries(scenes))

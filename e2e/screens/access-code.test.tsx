@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logInForm } from './log-in.ts';
@@ -15,6 +16,7 @@ async function askForCode(): Promise<void> {
 }
 
 test('a wrong access code is refused under the field until another is typed; the right one leads to the sign-up', async () => {
+  requirement('3.5');
   open('/login');
   await askForCode();
   await waitFor(async () => expect(await codeField()).toHaveFocus());
@@ -39,6 +41,7 @@ test.each([
 ])(
   'leaving the access code by $how leads back to the login, and nothing typed there is lost',
   async ({ leave }) => {
+    requirement('3.7');
     open('/login');
     const form = await logInForm();
     await fill(form.getByLabelText('Username'), 'ada');

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { answerWith, fetchBeside } from './network.ts';
@@ -7,6 +8,7 @@ import { pressNamed } from './press-named.ts';
 import { searchFor } from './search-page.ts';
 
 test('a server without a mail server says so in the profile', async () => {
+  requirement('16.2');
   await enterAs('/profile', { interests: ['Nutrition'] });
   const settings = await screen.findByRole('region', { name: 'E-mail and feed' });
   await within(settings).findByText(/^E-mails are not sent here\./);
@@ -27,6 +29,7 @@ test('the feed of recommended papers is made and ended in its dialog', async () 
 });
 
 test('a dead mail server is told where the search is shown, with the time of the next try', async () => {
+  requirement('16.3');
   const user = await newUser();
   const { id } = await searchFor(user, 'ginger');
   await ask(user, api.enableRecurrence, { body: { query_id: id, schedule: 'weekly' } });

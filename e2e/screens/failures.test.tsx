@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { actions } from './actions.ts';
@@ -9,6 +10,7 @@ import { box, question, searchFor } from './search-page.ts';
 test.each(actions)(
   '$does without a server is told, nothing entered is lost, and the same press works later and is stored once',
   async ({ prepare, press, failure, kept, success, done, stored, once }) => {
+    requirement('18.1');
     const user = await prepare();
     const connectAgain = disconnect();
     await press(user);
@@ -23,6 +25,7 @@ test.each(actions)(
 );
 
 test('a saved search that could not be loaded is not said to be gone', async () => {
+  requirement('11.13');
   const user = await newUser();
   const { id } = await searchFor(user, question);
   const connectAgain = disconnect(api.searchHistory.path);

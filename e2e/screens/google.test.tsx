@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logInForm, storedUser } from './log-in.ts';
@@ -19,6 +20,7 @@ async function isRefused(): Promise<void> {
 }
 
 test("'Continue with Google' says in a sentence where it is not set up", async () => {
+  requirement('3.9');
   open('/login');
   await hands.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -28,6 +30,7 @@ test("'Continue with Google' says in a sentence where it is not set up", async (
 });
 
 test('a reload of the return page while the code is on its way does not send it again', async () => {
+  requirement('3.11');
   // The answer never comes.
   hold(path);
   open('/login?code=on-its-way&state=some');
@@ -41,6 +44,7 @@ test('a reload of the return page while the code is on its way does not send it 
 });
 
 test('the return page opened again leaves the user logged in and sends nothing', async () => {
+  requirement('3.11');
   const { id } = await enterAs('/login?code=used&state=some');
   await isAt('/');
   await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('button', {
@@ -69,6 +73,7 @@ test.each([
 );
 
 test("React's double effects send the code once", async () => {
+  requirement('3.11');
   const { password: _, saved: __, ...user } = await newUser();
   answerWith(path, user);
   const release = hold(path);

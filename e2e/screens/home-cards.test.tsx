@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { disconnect, sentTo } from './network.ts';
@@ -7,6 +8,7 @@ import { card, cards, cut, enterHome, rate, ratingOf, recommendedPages, titleOn 
 const star = async (name: string) => within(await card()).getByRole('radio', { name });
 
 test('each card shows the cut title and abstract, two authors with et al. and the year, stars and View Paper', async () => {
+  requirement('5.4');
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const [first = []] = await recommendedPages(user);
   const papers = first.flat().map(({ paper }) => paper);
@@ -26,6 +28,7 @@ test('each card shows the cut title and abstract, two authors with et al. and th
 });
 
 test('a rating is told in a toast, sent with its value and kept, and can be taken back', async () => {
+  requirement('5.7');
   const user = await enterHome('Nutrition');
   const pmc_id = await rate(user, 0, '4 stars');
   await said('Paper rated successfully');
@@ -37,6 +40,7 @@ test('a rating is told in a toast, sent with its value and kept, and can be take
 });
 
 test('a rating that cannot be sent is told in a toast, and the stars go back', async () => {
+  requirement('5.8');
   await enterHome('Nutrition');
   await hands.click(await star('2 stars'));
   await said('Paper rated successfully');

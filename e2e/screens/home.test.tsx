@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { addInterest, leaveInterests } from './interests.ts';
@@ -23,6 +24,7 @@ const next = () => button('Go to next interest');
 const disabled = (element: HTMLElement) => element.getAttribute('aria-disabled');
 
 test('the home page welcomes, and offers pages, the next interest and a change of interests', async () => {
+  requirement('5.1');
   await enterAs('/', { interests: ['Nutrition'] });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to the Health Application' });
   await cards();
@@ -32,6 +34,7 @@ test('the home page welcomes, and offers pages, the next interest and a change o
 });
 
 test('pages hold three groups of two papers of one interest', async () => {
+  requirement('5.2');
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const pages = await recommendedPages(user);
   expect(pages.length).toBeGreaterThan(1);
@@ -69,6 +72,7 @@ test('the newest papers stand first in their group when that is chosen, also aft
 });
 
 test('Go to next interest jumps to the page where another interest begins, and wraps to page 1', async () => {
+  requirement('5.5');
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const pages = await recommendedPages(user);
   const leads = pages.map(([group]) => group?.[0]?.interests[0]);
@@ -83,6 +87,7 @@ test('Go to next interest jumps to the page where another interest begins, and w
 });
 
 test('while recommendations load, their room is kept and paging and buttons are disabled', async () => {
+  requirement('5.6');
   const release = hold('/api/papers/all');
   await enterAs('/', { interests: ['Nutrition'] });
   await screen.findByRole('status', { name: 'Loading recommendations' });
@@ -95,6 +100,7 @@ test('while recommendations load, their room is kept and paging and buttons are 
 });
 
 test('while a log loads, paging and buttons are disabled', async () => {
+  requirement('5.6');
   await enterAs('/', { interests: ['Nutrition'] });
   const release = hold('/api/logs/paper');
   await hands.click(await onFirst('View Paper'));
@@ -112,6 +118,7 @@ test('while a log loads, paging and buttons are disabled', async () => {
 });
 
 test('Modify interests opens the interest dialog, and a new interest brings its papers', async () => {
+  requirement('5.9');
   await enterAs('/', { interests: ['Nutrition'] });
   await cards();
   await hands.click(await button('Modify interests'));
@@ -125,6 +132,7 @@ test('Modify interests opens the interest dialog, and a new interest brings its 
 });
 
 test('without interests the page says why nothing is recommended and leads to them', async () => {
+  requirement('5.10');
   await enterAs('/');
   await leaveInterests();
   await screen.findByText('No recommendations yet');
@@ -147,6 +155,7 @@ test('without interests the page says why nothing is recommended and leads to th
 });
 
 test('recommendations that could not be loaded say so and can be tried again', async () => {
+  requirement('5.11');
   const reconnect = disconnect();
   await enterAs('/');
   await screen.findByText('Failed to get papers');

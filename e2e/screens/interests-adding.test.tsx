@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adding, addingIsGone, holds, openInterests, pick } from './interests.ts';
@@ -30,6 +31,7 @@ const toasts = (words: string) =>
 const sent = () => sentTo('/api/interest/add').map(({ body }) => body);
 
 test('Add without a choice asks for an interest and sends nothing', async () => {
+  requirement('6.12');
   await openAdding();
   await press('Add');
   await said('Please enter an interest');
@@ -38,6 +40,7 @@ test('Add without a choice asks for an interest and sends nothing', async () => 
 });
 
 test('the dropdown is searched by name and can be cleared', async () => {
+  requirement('6.8');
   const dialog = await openAdding();
   await fill(dialog.getByPlaceholderText(placeholder), 'zzzz');
   await dialog.findByText('No interest found');
@@ -48,6 +51,7 @@ test('the dropdown is searched by name and can be cleared', async () => {
 });
 
 test('interests are browsed by group, each with how many papers there are', async () => {
+  requirement('6.10');
   const dialog = await openAdding();
   await waitFor(() => expect(dialog.getByPlaceholderText(placeholder)).toHaveFocus());
   const options = async (group: string) =>
@@ -60,6 +64,7 @@ test('interests are browsed by group, each with how many papers there are', asyn
 });
 
 test('several interests are chosen and added at once', async () => {
+  requirement('6.10');
   await openAdding();
   for (const name of ['Sleep', 'Asthma', 'Gout']) await pick(name);
   await press('Remove Asthma');
@@ -72,6 +77,7 @@ test('several interests are chosen and added at once', async () => {
 });
 
 test('an interest is sent with each word capitalised and told in a toast', async () => {
+  requirement('6.11');
   const { interests } = await ask(await newUser(), api.listInterests, {});
   const name = interests.find((interest) => / [a-z]/.test(interest)) ?? interests[0] ?? '';
   await openAdding();
@@ -89,6 +95,7 @@ test.each([
   ['Escape', () => hands.keyboard('{Escape}'), 1],
   ['Cancel', () => press('Cancel'), 0],
 ])('leaving a chosen interest by %s shows the reminder, and it is soon gone', async (_, leave, dialogs) => {
+  requirement('6.13');
   // Here the small dialog stands over another one, which must not take the Escape.
   await openAdding('/');
   await pick('Sleep');
@@ -101,6 +108,7 @@ test.each([
 });
 
 test('Cancel without a choice closes the small dialog without a word', async () => {
+  requirement('6.14');
   await openAdding();
   await press('Cancel');
   await addingIsGone();
@@ -108,6 +116,7 @@ test('Cancel without a choice closes the small dialog without a word', async () 
 });
 
 test('an interest that cannot be saved is told in a toast, and the list stays', async () => {
+  requirement('6.15');
   await openAdding();
   await pick('Sleep');
   disconnect();

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { addInterest, asking, holds, leaveInterests, openInterests } from './interests.ts';
@@ -10,6 +11,7 @@ const deleting = () => screen.queryAllByRole('button', { name: /^Delete / });
 const names = () => deleting().map((one) => one.getAttribute('aria-label'));
 
 test('a user without interests is asked for them on the home page', async () => {
+  requirement('6.1');
   await enterAs('/');
   const dialog = within(await screen.findByRole('dialog', { name: asking }));
   await dialog.findByText('No interests yet.');
@@ -18,12 +20,14 @@ test('a user without interests is asked for them on the home page', async () => 
 });
 
 test('a user without interests is asked for them on the profile', async () => {
+  requirement('6.1');
   await enterAs('/profile');
   await hands.click(await button('Modify interests'));
   await screen.findByRole('dialog', { name: asking });
 });
 
 test('the header changes with the first interest', async () => {
+  requirement('6.1');
   await enterAs('/');
   await screen.findByRole('dialog', { name: asking });
   await addInterest('Nutrition');
@@ -33,6 +37,7 @@ test('the header changes with the first interest', async () => {
 test.each(['/', '/profile'])(
   'interests opened from %s are deleted only between Edit and Done',
   async (path) => {
+    requirement('6.3');
     await openInterests(path);
     expect(names()).toEqual([]);
     await hands.click(await button('Edit'));
@@ -46,6 +51,7 @@ test.each(['/', '/profile'])(
 test.each(['/', '/profile'])(
   'an interest opened from %s is deleted, which is told in a toast',
   async (path) => {
+    requirement('6.4');
     await openInterests(path);
     await hands.click(await button('Edit'));
     await hands.click(await button('Delete Nutrition'));
@@ -56,6 +62,7 @@ test.each(['/', '/profile'])(
 );
 
 test('an interest is deleted by the keyboard, and the focus goes on to the next', async () => {
+  requirement('6.5');
   await openInterests('/profile');
   await hands.click(await button('Edit'));
   (await button('Delete Nutrition')).focus();
@@ -65,6 +72,7 @@ test('an interest is deleted by the keyboard, and the focus goes on to the next'
 });
 
 test('while interests are edited the dialog stays open with a reminder', async () => {
+  requirement('6.7');
   await openInterests('/');
   await hands.click(await button('Edit'));
   await hands.keyboard('{Escape}');
@@ -76,6 +84,7 @@ test('while interests are edited the dialog stays open with a reminder', async (
 });
 
 test('an interest that cannot be deleted is told in a toast, and the list stays', async () => {
+  requirement('6.6');
   await openInterests('/profile');
   await hands.click(await button('Edit'));
   disconnect();

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { press, tabAndPaste, tabTo } from './keys.ts';
@@ -21,6 +22,7 @@ async function answer(name: 'Cancel' | 'Confirm Remove'): Promise<void> {
 }
 
 test('papers are removed from the library by keyboard, and the focus goes on to what takes their place', async () => {
+  requirement('17.5');
   const { saved } = await enterAs('/library', { interests: ['Nutrition'], saved: 3 });
   await waitFor(() => expect(entries()).toHaveLength(2));
   await tabTo(removeFirst());
@@ -44,6 +46,7 @@ test('papers are removed from the library by keyboard, and the focus goes on to 
 });
 
 test('the sign-up form is filled, refused, corrected and sent by keyboard alone', async () => {
+  requirement('17.5');
   const name = `keys${Date.now().toString(36)}`;
   const email = `${name}@example.org`;
   open('/signup');
@@ -81,6 +84,7 @@ test('the sign-up form is filled, refused, corrected and sent by keyboard alone'
 });
 
 test('deleting saved searches by keyboard leaves the focus on the next one, and at last on New Query', async () => {
+  requirement('17.4');
   const user = await newUser();
   for (const query of ['sleep', 'ginger', 'migraine']) await searchFor(user, query);
   openAs(user, '/search');

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { press, tabAndPaste, tabTo } from './keys.ts';
@@ -7,6 +8,7 @@ const gone = (dialog: HTMLElement) => waitFor(() => expect(dialog).not.toBeInThe
 const focused = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 
 test('interests are edited, added and left by keyboard, and the focus goes back step by step', async () => {
+  requirement('17.3');
   await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   await screen.findAllByRole('article');
   const modify = screen.getByRole('button', { name: 'Modify interests' });
@@ -48,6 +50,7 @@ test('interests are edited, added and left by keyboard, and the focus goes back 
 });
 
 test('the forms of the profile are gone through, filled and saved by keyboard', async () => {
+  requirement('17.3');
   await enterAs('/profile');
   const details = within(await screen.findByRole('region', { name: 'Your details' }));
   const field = (name: string) => details.getByRole('button', { name: new RegExp(`^${name}`) });

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { disconnect, sentTo } from './network.ts';
@@ -24,6 +25,7 @@ const becomes = (toggle: HTMLElement, words: string) =>
   waitFor(() => expect(toggle).toHaveTextContent(words));
 
 test('three papers rated low and one high change the list, are gone from it, and the high one is named as a reason', async () => {
+  requirement('14.1');
   const user = await enterHome();
   const before = await recommendedTo(user);
   const rated: string[] = [];
@@ -41,6 +43,7 @@ test('three papers rated low and one high change the list, are gone from it, and
 });
 
 test('a reason that names a liked paper leads to its overview', async () => {
+  requirement('14.2');
   const { user, liked, one } = await enterLiking();
   (await within(one).findByRole('button', { name: /^Like “/ })).focus();
   await enter();
@@ -50,6 +53,7 @@ test('a reason that names a liked paper leads to its overview', async () => {
 });
 
 test('at most two reasons are shown, and the interest among them is refused by giving it up', async () => {
+  requirement('14.2');
   const user = await enterAs('/', { interests: ['Sleep', 'Nutrition'] });
   const given = async () => (await ask(user, api.allInterests, {})).interests;
   await hands.click(await onFirst('Why this?'));
@@ -72,6 +76,7 @@ test('at most two reasons are shown, and the interest among them is refused by g
 });
 
 test('a refused reason can be taken back at once, and is used again from the profile', async () => {
+  requirement('14.3');
   const { user, liked, one } = await enterLiking();
   const toggle = await within(one).findByRole('button', { name: /: Like “/ });
   const unused = async () => (await ask(user, api.listUnused, {})).unused;
@@ -100,6 +105,7 @@ test('a refused reason can be taken back at once, and is used again from the pro
 });
 
 test('Not interested leaves a line with Undo, which brings the card back; the focus is never lost', async () => {
+  requirement('14.4');
   const user = await enterHome();
   const [first = '', ...rest] = await shownTitles();
   (await onFirst('Not interested')).focus();
@@ -122,6 +128,7 @@ test('Not interested leaves a line with Undo, which brings the card back; the fo
 });
 
 test('More like this is pressed and taken back', async () => {
+  requirement('14.5');
   await enterHome();
   const more = await onFirst('More like this');
   expect(more).toHaveAttribute('aria-pressed', 'false');
@@ -134,6 +141,7 @@ test('More like this is pressed and taken back', async () => {
 });
 
 test('what could not be noted is told, and the card stays', async () => {
+  requirement('14.6');
   await enterHome();
   const { length } = await cards();
   disconnect();

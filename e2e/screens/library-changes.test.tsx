@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { five, openLibrary, showsTitles } from './library-steps.ts';
@@ -17,6 +18,7 @@ async function remove(): Promise<void> {
 }
 
 test('Remove asks first: Cancel keeps the paper, Confirm Remove takes it out for good', async () => {
+  requirement('8.11');
   const savedPapers = await openLibrary(five.slice(0, 3));
   const [gone = '', ...left] = savedPapers.map(({ title }) => title);
   await remove();
@@ -33,6 +35,7 @@ test('Remove asks first: Cancel keeps the paper, Confirm Remove takes it out for
 });
 
 test('the last paper leaves the empty state behind, and no way to Library', async () => {
+  requirement('8.12');
   await openLibrary(five.slice(0, 1));
   await waitFor(() => expect(toLibrary()).toHaveAttribute('aria-current', 'page'));
   await remove();
@@ -44,6 +47,7 @@ test('the last paper leaves the empty state behind, and no way to Library', asyn
 });
 
 test('without a connection a paper cannot be removed, and stays', async () => {
+  requirement('8.13');
   await openLibrary(five.slice(0, 1));
   await remove();
   disconnect();
@@ -53,6 +57,7 @@ test('without a connection a paper cannot be removed, and stays', async () => {
 });
 
 test('a library that could not be loaded says so and can be tried again', async () => {
+  requirement('8.14');
   const user = await enterAs('/library');
   await screen.findByText('No saved papers');
   await hands.click(screen.getByRole('link', { name: 'Profile' }));
@@ -67,6 +72,7 @@ test('a library that could not be loaded says so and can be tried again', async 
 });
 
 test('Library comes into the navigation with the first saved paper', async () => {
+  requirement('2.4');
   await enterAs('/', { interests: ['Nutrition'] });
   const [card] = await screen.findAllByRole('article');
   expect(toLibrary()).toBeNull();

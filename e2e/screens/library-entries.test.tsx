@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Kept, libraryMenu, openLibrary, shelve } from './library-steps.ts';
@@ -8,6 +9,7 @@ const capitalised = (name: string) => name.replace(/(^| )\S/g, (letter) => lette
 const entry = async () => within(await screen.findByRole('article'));
 
 test('an entry tells everything about the paper and when it was saved', async () => {
+  requirement('8.5');
   // Not the server's zone: a saved time must be told in the user's own.
   vi.stubEnv('TZ', 'Asia/Kolkata');
   onTestFinished(() => {
@@ -29,11 +31,13 @@ test('an entry tells everything about the paper and when it was saved', async ()
 });
 
 test('a paper of one author names this author without et al.', async () => {
+  requirement('8.6');
   await openLibrary(['PMC6357039']);
   (await entry()).getByText('Ping Zou');
 });
 
 test('a longer score is cut to five characters, and no tags are told', async () => {
+  requirement('8.7');
   const { user, kept } = await shelve(['PMC6163785']);
   // Every paper of the starter library has tags and a score of five characters.
   const data = kept.map((paper) => ({ ...paper, score: '0.98765', assigned_tags: {} }));
@@ -45,6 +49,7 @@ test('a longer score is cut to five characters, and no tags are told', async () 
 });
 
 test('View PDF leads to the paper in a new tab, and the title opens its overview', async () => {
+  requirement('8.10');
   const [paper] = (await openLibrary(['PMC6163785'])) as [Kept];
   const { getByRole } = await entry();
   const pdf = getByRole('link', { name: /^View PDF/ });

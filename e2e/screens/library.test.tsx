@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -44,6 +45,7 @@ async function allTitles(): Promise<string[]> {
 }
 
 test('the menu counts all papers, those of four dates and those of each tag', async () => {
+  requirement('8.1');
   const savedPapers = await openLibrary(five);
   const tags = savedPapers.flatMap((paper) => Object.keys(paper.assigned_tags).map(capitalised));
   const expected: Record<string, number> = { 'All Papers': 5 };
@@ -55,6 +57,7 @@ test('the menu counts all papers, those of four dates and those of each tag', as
 });
 
 test('every filter shows exactly the papers it counts', async () => {
+  requirement('8.2');
   const savedPapers = await openLibrary(five);
   for (const { name, count, button } of await filters()) {
     await hands.click(button);
@@ -67,6 +70,7 @@ test('every filter shows exactly the papers it counts', async () => {
 });
 
 test("the 'Date Added' filters are counted back from now", async () => {
+  requirement('8.2');
   const { user, kept } = await shelve(five.slice(0, 1));
   onTestFinished(() => {
     vi.useRealTimers();
@@ -91,6 +95,7 @@ test("the 'Date Added' filters are counted back from now", async () => {
 });
 
 test('papers stand two a page, the newest first, and a filter begins at its first page', async () => {
+  requirement('8.4');
   const title = (await openLibrary(five)).map((paper) => paper.title);
   await showsTitles(title.slice(0, 2));
   await turnTo('3');

@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logIn, logInForm, storedUser } from './log-in.ts';
@@ -12,6 +13,7 @@ const fieldNamed = async (name: string) => (await logInForm()).getByLabelText(na
 const submit = async () => hands.click((await logInForm()).getByRole('button', { name: 'Login' }));
 
 test('username and password are required, and nothing is sent without them', async () => {
+  requirement('3.1');
   open('/login');
   for (const name of ['Username', 'Password']) expect(await fieldNamed(name)).toBeRequired();
   await submit();
@@ -21,6 +23,7 @@ test('username and password are required, and nothing is sent without them', asy
 });
 
 test('after a refused login the username stays, the password is gone, and the right one is taken', async () => {
+  requirement('3.3');
   const user = await newUser({ interests: ['Nutrition'] });
   open('/login');
   await logIn({ ...user, password: 'not the password' });
@@ -36,6 +39,7 @@ test('after a refused login the username stays, the password is gone, and the ri
 });
 
 test('a wrong password is cleared and the sentence stands under the username', async () => {
+  requirement('3.3');
   open('/login');
   await logIn({ username: 'nobody', password: 'not the password' });
   await (await logInForm()).findByText(wrong);
@@ -44,6 +48,7 @@ test('a wrong password is cleared and the sentence stands under the username', a
 });
 
 test('who tries too often is told under the username to wait', async () => {
+  requirement('3.4');
   open('/login');
   await logIn({ username: 'nobody', password: 'a guess' });
   await (await logInForm()).findByText(wrong);
@@ -56,6 +61,7 @@ test('who tries too often is told under the username to wait', async () => {
 });
 
 test('the sign-up leads to the login, and the login of a user who is logged in leads on', async () => {
+  requirement('1.5');
   open('/signup');
   await hands.click(await screen.findByRole('link', { name: 'Log in' }));
   await isAt('/login');

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { menu } from './log-in.ts';
@@ -12,6 +13,7 @@ test.each([
   ['/login', 'Welcome to the Health Application'],
   ['/signup', 'Welcome to the Heath App'],
 ])('the navigation is hidden on %s', async (path, heading) => {
+  requirement('2.1');
   open(path);
   await screen.findByRole('heading', { name: heading });
   expect(screen.queryByRole('banner')).toBeNull();
@@ -26,6 +28,7 @@ test('the navigation is shown to a visitor of other pages, and leads to the logi
 });
 
 test('the logo leads home, and exactly the item of the shown page is active, by its name', async () => {
+  requirement('2.2', '2.3');
   const user = await enterAs('/terms', { interests: ['Nutrition'], saved: 1 });
   const items = await menu();
   await items.findByRole('link', { name: 'Library' });
@@ -53,6 +56,7 @@ async function openSidebar(): Promise<HTMLElement> {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the sidebar of a phone has the logo and the same items', async () => {
+  requirement('2.6');
   window.innerWidth = 360;
   await enterAs('/search', { interests: ['Nutrition'], saved: 1 });
   await screen.findByRole('heading', { name: 'Health App Search' });
@@ -67,6 +71,7 @@ test('the sidebar of a phone has the logo and the same items', async () => {
 });
 
 test('a choice closes the sidebar and leads where it says; Logout leads to the login', async () => {
+  requirement('2.7');
   window.innerWidth = 360;
   await enterAs('/', { interests: ['Nutrition'], saved: 1 });
   for (const name of ['Library', 'Search', 'Profile']) {

@@ -1,4 +1,5 @@
 import { api, type Paper } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
@@ -40,6 +41,7 @@ async function searched(words: string): Promise<void> {
 }
 
 test('from the library: the overview of a saved paper offers Unsave, which takes it off the page behind', async () => {
+  requirement('7.10');
   const user = await enterAs('/library', { interests: ['Nutrition'], saved: 2 });
   const entries = await screen.findAllByRole('article');
   expect(entries).toHaveLength(2);
@@ -56,6 +58,7 @@ test('from the library: the overview of a saved paper offers Unsave, which takes
 });
 
 test('from the last activities of the profile: Save there brings the paper into Saved Papers', async () => {
+  requirement('7.10');
   const user = await newUser();
   await ask(user, api.logPaper, { query: { pmc_id: 'PMC6357039' } });
   openAs(user, '/profile');
@@ -71,6 +74,7 @@ test('from the last activities of the profile: Save there brings the paper into 
 });
 
 test('from the last saves of the profile: Unsave there empties Saved Papers', async () => {
+  requirement('7.10');
   const user = await enterAs('/profile', { interests: ['Nutrition'], saved: 1 });
   const saves = await papersIn('Saved Papers');
   expect(saves).toHaveLength(1);
@@ -85,6 +89,7 @@ test('from the last saves of the profile: Unsave there empties Saved Papers', as
 });
 
 test('from a search source in the database: Open here shows the very paper, and the result stays', async () => {
+  requirement('7.10');
   const user = await enterAs('/search');
   await searched('Does ginger help against nausea in pregnancy?');
   const { length } = await sources();
@@ -102,6 +107,7 @@ test('from a search source in the database: Open here shows the very paper, and 
 });
 
 test('one source after the other shows each paper under its own title', async () => {
+  requirement('7.10');
   const user = await enterAs('/search');
   await searched('Does exercise lower blood pressure?');
   const titles = (await sources()).map((source) => within(source).getByRole('link').textContent);
@@ -126,6 +132,7 @@ test.each([
   ],
   ['the profile', '/profile', async () => firstOf(await papersIn('Saved Papers'))],
 ])('closing the overview opened from %s by keyboard gives the focus back', async (_, path, opener) => {
+  requirement('7.11');
   await enterAs(path, { interests: ['Nutrition'], saved: 1 });
   (await opener()).focus();
   await hands.keyboard('{Enter}');

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { disconnect, sentTo } from './network.ts';
@@ -5,6 +6,7 @@ import { hands, said } from './open-screen.tsx';
 import { inside, openOnHome, openOverview, overview, pressInside } from './overview-steps.ts';
 
 test('Read Full Text leads to the paper in a new tab', async () => {
+  requirement('7.6');
   const { paper } = await openOverview();
   const link = await within(await overview()).findByRole('link', { name: 'Read Full Text' });
   expect(link).toHaveAttribute('href', paper.pdf_url);
@@ -12,6 +14,7 @@ test('Read Full Text leads to the paper in a new tab', async () => {
 });
 
 test('Save puts the paper into the library and Unsave takes it out, each told in a toast', async () => {
+  requirement('7.7');
   const { paper } = await openOverview();
   await pressInside('Save');
   await said('Paper saved successfully');
@@ -23,6 +26,7 @@ test('Save puts the paper into the library and Unsave takes it out, each told in
 });
 
 test('without a connection neither Save nor Unsave changes anything, and both say so', async () => {
+  requirement('7.8');
   await openOverview();
   await inside('Save');
   const connect = disconnect();
@@ -39,6 +43,7 @@ test('without a connection neither Save nor Unsave changes anything, and both sa
 });
 
 test('a paper that could not be loaded says so and can be tried again', async () => {
+  requirement('7.9');
   await openOverview();
   await hands.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

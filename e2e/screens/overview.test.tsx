@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { answerWith, sentTo } from './network.ts';
@@ -11,6 +12,7 @@ const sectionText = async (section: string) =>
 const start = (text: string) => text.trim().slice(0, 60);
 
 test('the overview shows title, publication, authors, reputability and score', async () => {
+  requirement('7.2');
   const { paper } = await openOverview();
   const { journal, volume, issue, pub_year, authors, reputability, score } = paper;
   const publication = [journal, volume && `Volume ${volume}`, issue && `Issue ${issue}`, pub_year];
@@ -22,6 +24,7 @@ test('the overview shows title, publication, authors, reputability and score', a
 });
 
 test('opening the overview loads the paper and the library, and records the view', async () => {
+  requirement('7.1');
   const user = await enterAs('/', { interests: ['Nutrition'] });
   await screen.findAllByRole('article');
   const libraries = sentTo('/api/papers/saved').length;
@@ -55,6 +58,7 @@ async function textOf(user: Someone, pmc_id: string, log: (typeof sections)[numb
 test.each(sections)(
   'opening the %s requests its text and records the view; a second press closes it',
   async (section, log) => {
+    requirement('7.4', '7.5');
     const { user, paper } = await openOverview();
     await pressInside(section);
     await waitFor(() => expect(sentTo(log.path)).toHaveLength(1));
@@ -69,6 +73,7 @@ test.each(sections)(
 );
 
 test('one section is open at a time', async () => {
+  requirement('7.4');
   const { user, paper } = await openOverview();
   for (const [opened, log, shut] of [
     ['Abstract', api.logAbstract, 'Conclusion'],
@@ -93,6 +98,7 @@ const tagsOf = async (name: string) => {
 };
 
 test('keywords and tags stand as tags of their own', async () => {
+  requirement('7.3');
   const { paper } = await openOverview();
   await inside('Abstract');
   const words = [...new Set(paper.key_words.split(',').map((word) => word.trim()))].filter(Boolean);
@@ -103,6 +109,7 @@ test('keywords and tags stand as tags of their own', async () => {
 });
 
 test('a paper without keywords and tags says so under both headings', async () => {
+  requirement('7.3');
   const user = await enterAs('/', { interests: ['Nutrition'] });
   await screen.findAllByRole('article');
   const [first] = await ask(user, api.allPapers, {});

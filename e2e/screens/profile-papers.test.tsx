@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ask, enterAs, fill, hands, optionWith, reload, said } from './open-screen.tsx';
@@ -9,6 +10,7 @@ const rows = async (heading: string) => (await part(heading)).findAllByRole('but
 const [activity, saved] = ['Most recent activity', 'Saved Papers'];
 
 test('Selected Interests are added, and deleted while they are edited', async () => {
+  requirement('9.11');
   await enterAs('/profile', { interests: ['Nutrition', 'Pregnancy'] });
   const interests = await part('Selected Interests');
   const names = () => interests.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -38,6 +40,7 @@ test.each([
   { heading: activity, empty: 'Papers you view will appear here.', cut: 75 },
   { heading: saved, empty: 'Papers you save will appear here.', cut: 100 },
 ])('$heading lists the last 3, titles cut at $cut, and opens them', async ({ heading, empty, cut }) => {
+  requirement('9.12');
   const user = await enterAs('/profile');
   await (await part(heading)).findByText(empty);
   // The titles of the last three have 76, 100 and 101 characters.

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { keepUser } from '../../web/src/api/stored-user.ts';
@@ -28,6 +29,7 @@ const shows = (name: string, value: string) =>
   waitFor(async () => expect((await heading(name)).textContent).toBe(`${name}${value}`));
 
 test('the panel names the user and has a form for each of the seven fields', async () => {
+  requirement('9.1');
   const user = await enterAs('/profile');
   const panel = await details();
   panel.getByRole('heading', { level: 2, name: `${user.name} ${user.lastname}` });
@@ -53,6 +55,7 @@ test.each([
   ['Age', { 17: 'must be at least 18.', 96: 'must be at most 95.', 40.5: 'must be a whole number.' }],
   ['BMI', { 9.9: 'must be at least 10.', 65.1: 'must be at most 65.', 24.55: 'is given in steps of 0.1.' }],
 ])('%s out of bounds is refused with a sentence under the field and never sent', async (name, refused) => {
+  requirement('9.2');
   await enterAs('/profile');
   await openField(name);
   for (const [value, sentence] of Object.entries(refused)) {
@@ -70,6 +73,7 @@ test.each([
   ['Age', ['18', '95']],
   ['BMI', ['10', '65', '24.5']],
 ])('%s is taken up to its bounds and kept, and a blank clears it', async (name, values) => {
+  requirement('9.3');
   await enterAs('/profile');
   for (const value of [...values, '']) {
     await openField(name);
@@ -82,6 +86,7 @@ test.each([
 });
 
 test('an arrow takes BMI up by 0.1', async () => {
+  requirement('9.4');
   await enterAs('/profile');
   await openField('BMI');
   await fill(await textbox(), '24.5');
@@ -90,6 +95,7 @@ test('an arrow takes BMI up by 0.1', async () => {
 });
 
 test("gender offers four answers, and 'Prefer not to say' is sent as the text null", async () => {
+  requirement('9.5');
   await enterAs('/profile');
   await openField('Gender');
   const box = await (await details()).findByRole('combobox', { name: 'Gender' });
@@ -123,6 +129,7 @@ test.each([
 ])(
   "$name: '$synonym' finds $option, which is kept and taken out",
   async ({ name, options, synonym, option }) => {
+    requirement('9.6');
     const user = await enterAs('/profile');
     const { data } = await ask(user, options, {});
     await openField(name);
@@ -149,6 +156,7 @@ test.each([
 );
 
 test("a refused update keeps the page and tells the server's sentence", async () => {
+  requirement('9.8');
   // A name that was once in the list: only a stored one can be sent without picking it.
   openAs({ ...(await newUser()), allergies: { data: ['Moon dust'] } }, '/profile');
   await openField('Allergies');
@@ -162,6 +170,7 @@ test("a refused update keeps the page and tells the server's sentence", async ()
 });
 
 test('without a connection nothing is changed, and what was entered stays', async () => {
+  requirement('9.9');
   await enterAs('/profile');
   await openField('Age');
   disconnect();
@@ -173,6 +182,7 @@ test('without a connection nothing is changed, and what was entered stays', asyn
 });
 
 test('the profile is there after a login in another browser', async () => {
+  requirement('9.10');
   const { username, password } = await enterAs('/profile');
   await openField('BMI');
   await fill(await textbox(), '24.5');

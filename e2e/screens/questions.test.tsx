@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
@@ -13,6 +14,7 @@ test.each([
   ['emoji', 'Does 🫚 ginger help 👩🏽‍🍼 against 🤢?'],
   ['right-to-left text', 'هل يساعد الزنجبيل (ginger) ضد الغثيان؟'],
 ])('a question with %s is shown as it was asked, everywhere and after a reload', async (_, query) => {
+  requirement('10.12');
   await enterAs('/search');
   await askFor(query);
   expect(sentTo('/api/papers/search').map(({ body }) => body)).toEqual([{ query }]);
@@ -29,6 +31,7 @@ test.each([
 });
 
 test("a question of 10 kB that is sent all the same is refused with the server's sentence", async () => {
+  requirement('10.14');
   await enterAs('/search');
   await screen.findByText('Your past searches appear here.');
   (await box()).removeAttribute('maxlength');
@@ -47,6 +50,7 @@ test.each([
   ['a search that never was', '/search/0b5c6b1e-7a52-4a3f-9d0e-2f6f7c0d1a11'],
   ['an address that is no search', '/search/nothing'],
 ])('%s is not shown: a sentence says that it does not exist', async (_, path) => {
+  requirement('10.15');
   const { kept } = await userWhoAsked(noPaper);
   await enterAs(path ?? `/search/${kept[0]?.id}`);
   await screen.findByText(unknown);

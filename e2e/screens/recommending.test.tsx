@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { answerWith, disconnect, sentTo } from './network.ts';
@@ -14,6 +15,7 @@ async function openFirst() {
 }
 
 test('an exploration says on its card that it is one', async () => {
+  requirement('14.7');
   const user = await enterHome('Nutrition');
   const listed = await recommendedTo(user);
   const place = listed.findIndex(({ why }) => why.some(({ kind }) => kind === 'exploration'));
@@ -22,6 +24,7 @@ test('an exploration says on its card that it is one', async () => {
 });
 
 test('a paper that is only close in meaning says so on its card, and that is refused like other reasons', async () => {
+  requirement('14.7');
   const user = await enterHome('Sleep');
   const [first, ...others] = await recommendedTo(user);
   const text = 'Close in meaning to your interest Sleep, which it does not name: cohort study of 2020';
@@ -43,6 +46,7 @@ test('a paper that is only close in meaning says so on its card, and that is ref
 });
 
 test('an interest without papers says so, and a neighbour with papers is added at a press', async () => {
+  requirement('14.9');
   const sentence = 'You have seen every paper about Sleep that is here. There are papers about Nutrition.';
   // Every interest of the starter library has papers.
   answerWith('/api/papers/none-for', {
@@ -59,6 +63,7 @@ test('an interest without papers says so, and a neighbour with papers is added a
 });
 
 test('similar papers are asked for when they are opened, and one is shown in the same dialog', async () => {
+  requirement('14.10');
   await enterHome();
   const { dialog, similar } = await openFirst();
   expect(sentTo('/api/papers/similar')).toEqual([]);
@@ -80,6 +85,7 @@ test('similar papers are asked for when they are opened, and one is shown in the
 });
 
 test('similar papers that could not be loaded say so and can be tried again', async () => {
+  requirement('14.10');
   await enterHome();
   const { dialog, similar } = await openFirst();
   const reconnect = disconnect();
@@ -91,6 +97,7 @@ test('similar papers that could not be loaded say so and can be tried again', as
 });
 
 test('the health profile is used only while its switch is on', async () => {
+  requirement('14.11');
   const user = await enterAs('/profile', { interests: ['Nutrition'] });
   await ask(user, api.updateProfile, { body: { medical_conditions: { data: ['Type 2 diabetes'] } } });
   const isNamed = async () =>

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { answerWith, fetchBeside } from './network.ts';
@@ -16,6 +17,7 @@ async function withRecurrentSearch(): Promise<{ user: Someone; runs: HTMLElement
 }
 
 test('the feed of a search is made, copied, renewed and ended in its dialog', async () => {
+  requirement('15.8');
   await withRecurrentSearch();
   const feedButton = await findButton('Feed');
   feedButton.focus();
@@ -47,6 +49,7 @@ test('the feed of a search is made, copied, renewed and ended in its dialog', as
 });
 
 test('a search that keeps failing says so on its row and in its panel, until a run goes well', async () => {
+  requirement('15.5');
   const { user, runs: shown } = await withRecurrentSearch();
   const [kept] = await historyOf(user);
   const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { logIn, menu, storedUser } from './log-in.ts';
@@ -16,6 +17,7 @@ test.each([
   ['/profile', '%2Fprofile'],
   ['/library', '%2Flibrary'],
 ])('a visitor of %s is sent to the login with this path, and back to it', async (path, redirect) => {
+  requirement('1.1');
   const user = await newUser({ interests: ['Nutrition'] });
   open(path);
   await isAt(`/login?redirect=${redirect}`);
@@ -25,6 +27,7 @@ test.each([
 });
 
 test('log out everywhere ends the session at the next click: the login says so and remembers no path', async () => {
+  requirement('1.3');
   const user = await enterAs('/terms', { interests: ['Nutrition'], saved: 1 });
   const items = await menu();
   await items.findByRole('link', { name: 'Library' });
@@ -40,6 +43,7 @@ test('log out everywhere ends the session at the next click: the login says so a
 test.each(['/', '/search/an-old-one', '/profile', '/library'])(
   '%s opened with a token that was ended leads to /login without a redirect',
   async (path) => {
+    requirement('1.3');
     const user = await newUser();
     await endEverySession(user);
     openAs(user, path);
@@ -51,6 +55,7 @@ test.each(['/', '/search/an-old-one', '/profile', '/library'])(
 test.each(['/nowhere', '/library/nowhere', '/login/nowhere'])(
   "'Not Found' is open to a visitor of %s, and stays at its address",
   async (path) => {
+    requirement('1.4');
     open(path);
     await notFound();
     await isAt(path);
@@ -66,6 +71,7 @@ test("'Not Found' is open to a user, and leads to the start page", async () => {
 });
 
 test('the library is fetched on load for a user, once, and not for a visitor', async () => {
+  requirement('2.5');
   open('/terms');
   await screen.findByRole('heading', { name: 'Terms and Conditions' });
   expect(sentTo('/api/papers/saved')).toEqual([]);
@@ -78,6 +84,7 @@ test('the library is fetched on load for a user, once, and not for a visitor', a
 });
 
 test('the library of a user without saved papers is asked for on load, and offers no Library item', async () => {
+  requirement('2.4');
   const user = await enterAs('/search');
   const items = await menu();
   await within(await screen.findByRole('region', { name: 'History' })).findByText(/appear here/);
@@ -87,6 +94,7 @@ test('the library of a user without saved papers is asked for on load, and offer
 });
 
 test('the next user of this browser finds nothing of the one before', async () => {
+  requirement('2.8');
   const next = await newUser({ interests: ['Pregnancy'] });
   await enterAs('/library', { interests: ['Nutrition'], saved: 1 });
   expect(await screen.findAllByRole('article')).toHaveLength(1);

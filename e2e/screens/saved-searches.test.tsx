@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerWith, sentTo } from './network.ts';
@@ -32,6 +33,7 @@ async function rowOf(query: string): Promise<HTMLElement> {
 const trash = (row: HTMLElement) => within(row).getByRole('button', { name: /^Delete search/ });
 
 test('without searches both lists say what will appear in them', async () => {
+  requirement('11.1');
   await enterAs('/search');
   for (const [list, text] of [
     ['Concurrent Queries', 'Searches that run again on a schedule appear here.'],
@@ -47,6 +49,7 @@ test('without searches both lists say what will appear in them', async () => {
 });
 
 test('History lists past questions newest first, in bold, with the date they were asked on', async () => {
+  requirement('11.2');
   const asked = ['ginger', 'magnesium', noPaper];
   const { kept } = await enterWith(...asked);
   const shown = await rows('History');
@@ -65,6 +68,7 @@ test.each([
   ['Pacific/Auckland', 'March 6, 2026 at 01:05'],
   ['America/New_York', 'March 5, 2026 at 07:05'],
 ])('in %s a search of noon in Greenwich is dated %s', async (zone, date) => {
+  requirement('11.3');
   vi.stubEnv('TZ', zone);
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -80,6 +84,7 @@ test.each([
 });
 
 test('a press on a row opens /search/{id} with its question, result and citations, and asks nothing', async () => {
+  requirement('11.4');
   const { kept } = await enterWith('ginger in pregnancy', 'yoga');
   for (const { id, query, citations } of kept.toReversed()) {
     await hands.click(within(await rowOf(query)).getByRole('link'));
@@ -99,6 +104,7 @@ test('a press on a row opens /search/{id} with its question, result and citation
 });
 
 test('the trash button of a row deletes its search and leaves the open one open', async () => {
+  requirement('11.5');
   const { user, kept, id } = await enterWith('ginger', noPaper);
   await hands.click(trash(await rowOf('ginger')));
   await waitFor(async () => expect(await rows('History')).toHaveLength(1));
@@ -109,6 +115,7 @@ test('the trash button of a row deletes its search and leaves the open one open'
 });
 
 test('deleting the open search leaves an empty screen behind', async () => {
+  requirement('11.6');
   await enterWith(noPaper);
   await hands.click(trash(await rowOf(noPaper)));
   await screen.findByText(invitation);

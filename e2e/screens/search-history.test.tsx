@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { disconnect, hold, sentTo } from './network.ts';
@@ -67,6 +68,7 @@ async function doRefused(doing: Doing, user: Someone, id: string): Promise<void>
 test.each<Doing>(['searching', 'deleting', 'enabling', 'disabling'])(
   '%s ends by loading the history again',
   async (doing) => {
+    requirement('11.11');
     const { user } = await openOne(doing);
     await askElsewhere(user);
     await actions[doing]();
@@ -80,6 +82,7 @@ test.each<[Doing, string]>([
   ['enabling', 'Enable recurrence failed.'],
   ['disabling', 'Disable recurrence failed.'],
 ])("%s that is refused says '%s' and ends by loading the history again", async (doing, words) => {
+  requirement('11.11', '11.12');
   const { user, id } = await openOne(doing);
   await askElsewhere(user);
   await doRefused(doing, user, id);
@@ -93,6 +96,7 @@ test.each<[Doing, string]>([
   ['enabling', 'Enable recurrence failed.'],
   ['disabling', 'Disable recurrence failed.'],
 ])("%s without a connection says '%s', and everything stays", async (doing, words) => {
+  requirement('11.12');
   const { id } = await openOne(doing);
   const connect = disconnect();
   const before = sentTo(HISTORY).length;
@@ -109,6 +113,7 @@ test.each<[Doing, string]>([
 });
 
 test('a history that could not be loaded says so and can be tried again', async () => {
+  requirement('11.13');
   const user = await enterAs('/search');
   await part('History');
   await hands.click(screen.getByRole('link', { name: 'Profile' }));
@@ -125,6 +130,7 @@ test('a history that could not be loaded says so and can be tried again', async 
 });
 
 test('a saved search is not called unknown when the history could not be loaded', async () => {
+  requirement('11.13');
   const { user, kept } = await userWhoAsked(noPaper);
   const connect = disconnect(HISTORY);
   openAs(user, `/search/${kept[0]?.id}`);

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
@@ -50,6 +51,7 @@ async function enable(label: string): Promise<void> {
 
 // Ten times as many steps as the others.
 test('the popup offers five schedules, each sent by its value and kept', { timeout: 60_000 }, async () => {
+  requirement('11.8');
   const { user, id } = await enterWith(noPaper);
   await openSchedules();
   expect(textsOf(await screen.findAllByRole('option'))).toEqual(Object.keys(schedules));
@@ -72,6 +74,7 @@ test('the popup offers five schedules, each sent by its value and kept', { timeo
 });
 
 test('a search moves to Concurrent Queries and back, with a word each time, and stays there', async () => {
+  requirement('11.9');
   await enterWith('wombat', noPaper);
   await enable('Weekly');
   await said('Recurrence enabled for query');
@@ -89,6 +92,7 @@ test('a search moves to Concurrent Queries and back, with a word each time, and 
 });
 
 test('Set without a schedule is sent, refused and told in a toast, and the popup stays', async () => {
+  requirement('11.10');
   const { user, id } = await enterWith(noPaper);
   await pressNamed('Enable recurrency');
   await pressNamed('Set', await popup());

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { enterAs, hands, reload } from './open-screen.tsx';
@@ -14,6 +15,7 @@ const controlK = '{Control>}k{/Control}';
 const slashSwitch = () => screen.findByRole('switch', { name: /^The key \/ leads there/ });
 
 test('the empty search page offers questions and operators, and a click runs one', async () => {
+  requirement('10.3');
   await enterAs('/search');
   expect(await screen.findByText(invitation)).toBeVisible();
   const operators = within(await part('Or use operators, as in PubMed'));

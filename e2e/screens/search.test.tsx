@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { answerWith, disconnect, hold, sentTo } from './network.ts';
@@ -34,6 +35,7 @@ test.each([
   ['An empty', ''],
   ['A blank', ' \t  '],
 ])('%s question is answered with a toast, and nothing is sent', async (_, query) => {
+  requirement('10.4');
   await enterAs('/search');
   if (query) await write(query);
   await pressNamed('Search');
@@ -46,6 +48,7 @@ test.each([
 });
 
 test('while a question is answered, Search waits and a second press sends nothing', async () => {
+  requirement('10.5');
   await enterAs('/search');
   await screen.findByText('Your past searches appear here.');
   const release = hold('/api/papers/search');
@@ -66,6 +69,7 @@ test('while a question is answered, Search waits and a second press sends nothin
 });
 
 test('each source has its title and the way to its url in a new tab', async () => {
+  requirement('10.9');
   const user = await enterAs('/search');
   await askFor('Does exercise help against depression?');
   const [{ citations = [] } = {}] = await historyOf(user);
@@ -80,6 +84,7 @@ test('each source has its title and the way to its url in a new tab', async () =
 });
 
 test('New Query empties the box and the result, which can be asked for again', async () => {
+  requirement('10.10');
   await enterAs('/search');
   await askFor(question);
   await pressNamed('New Query');
@@ -93,6 +98,7 @@ test('New Query empties the box and the result, which can be asked for again', a
 });
 
 test('New Query empties a question that was not asked', async () => {
+  requirement('10.10');
   await enterAs('/search');
   await write(question);
   await pressNamed('New Query');
@@ -100,6 +106,7 @@ test('New Query empties a question that was not asked', async () => {
 });
 
 test('an answer is rendered as markdown', async () => {
+  requirement('10.7');
   const results = within(
     await openAnswer('### Findings\n\n- **strong** words\n- *weak* words\n\n[more](https://example.org/a)'),
   );
@@ -114,6 +121,7 @@ test('an answer is rendered as markdown', async () => {
 });
 
 test('an answer links only to http, https, irc, ircs, mailto and xmpp, and shows markup as text', async () => {
+  requirement('10.8');
   const allowed = [
     'http://a.org',
     'https://a.org',
@@ -134,6 +142,7 @@ test('an answer links only to http, https, irc, ircs, mailto and xmpp, and shows
 });
 
 test('without a connection a search fails with a toast, and the question stays', async () => {
+  requirement('10.11');
   await enterAs('/search');
   await write(question);
   const connect = disconnect();

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { storedUser } from './log-in.ts';
@@ -21,6 +22,7 @@ test.each([
   ['Non-binary', 'Non-binary', 18],
   ['Prefer not to say', 'null', 40],
 ])("the answer '%s' is sent as the text %s, with the age %i as a number", async (answer, text, age) => {
+  requirement('4.5', '4.6');
   await openForm();
   const values = right({ Age: String(age) });
   await hands.click(gender());
@@ -44,6 +46,7 @@ test.each([
 });
 
 test("the server's errors stand under their fields, what was typed stays, and a correction is taken", async () => {
+  requirement('4.7');
   const { username, email } = await newUser();
   await openForm();
   const values = right({ Username: username.toUpperCase(), Email: email, 'Confirm Email': email });
@@ -64,6 +67,7 @@ test("the server's errors stand under their fields, what was typed stays, and a 
 });
 
 test('a password that only the server finds too easy is told under both password fields', async () => {
+  requirement('4.7');
   await openForm();
   await fillIn(right({ Password: 'password123', 'Confirm Password': 'password123' }));
   await submit();
@@ -75,6 +79,7 @@ test.each([
   ['right-to-left text', 'عائشة', 'בן־דוד'],
   ['markup', '<img src=x onerror="document.title=`taken`">', '<script>document.title="taken"</script>&amp;'],
 ])('a name of %s is kept and shown as it was typed', async (_, first, last) => {
+  requirement('4.8');
   await openForm();
   await fillIn(right({ 'First Name': first, 'Last Name': last }));
   await submit();

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sentTo } from './network.ts';
@@ -7,6 +8,7 @@ import { bothOf, boxes, expectUnder, field, fillIn, form, openForm, right, submi
 const signUps = () => sentTo('/api/authentication/signup');
 
 test('the form has its headings, nine fields and two boxes, and all are required', async () => {
+  requirement('4.1', '4.2', '4.3');
   await openForm();
   screen.getByRole('heading', { name: 'Welcome to the Heath App' });
   screen.getByText('Please fill out the form below to get started');
@@ -19,6 +21,7 @@ test('the form has its headings, nine fields and two boxes, and all are required
 });
 
 test('an empty form is not sent, and each field says what it needs', async () => {
+  requirement('4.3');
   await openForm();
   await submit();
   await expectUnder({
@@ -51,6 +54,7 @@ const wrong: [Record<string, string>, Record<string, string>][] = [
 ];
 
 test('whatever is wrong is told under its field before anything is sent', async () => {
+  requirement('4.4');
   await openForm();
   const values = right();
   await fillIn(values);

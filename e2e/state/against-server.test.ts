@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/src/app.ts';
 import { storePapers } from '../../server/src/ingestion/store/store-papers.ts';
@@ -127,9 +128,13 @@ async function ends({ part, send, loading }: Asking, end: { isError: boolean; me
 }
 
 describe.each(Object.entries(requests))('%s', (name, asking) => {
-  test('is pending, then fulfilled', () => ends(asking, { isError: false }));
+  test('is pending, then fulfilled', async () => {
+    requirement('12.10');
+    await ends(asking, { isError: false });
+  });
 
   test('ends in a sentence while a table is missing, and works when it is back', async () => {
+    requirement('12.10');
     const rename = (from: string, to: string) => database.pool.query(`alter table ${from} rename to ${to}`);
     await rename(asking.table, 'away');
     try {
@@ -144,6 +149,7 @@ describe.each(Object.entries(requests))('%s', (name, asking) => {
 });
 
 test('the profile update is merged into the user, kept in the browser, and told', async () => {
+  requirement('12.6');
   await store.dispatch(auth.updateProfile({ age: 50, bmi: 24.5 }));
   expect(state().auth).toMatchObject({ isSuccess: true, message: 'User updated successfully' });
   for (const user of [state().auth.user, storedUser()])
@@ -151,6 +157,7 @@ test('the profile update is merged into the user, kept in the browser, and told'
 });
 
 test('a refused profile update tells its sentence and keeps the user logged in', async () => {
+  requirement('12.6');
   const before = state().auth.user;
   await store.dispatch(auth.updateProfile({ age: 17 }));
   expect(state().auth).toMatchObject({
@@ -162,6 +169,7 @@ test('a refused profile update tells its sentence and keeps the user logged in',
 });
 
 test('a wrong password sets the user to none with the sentence of the server', async () => {
+  requirement('12.4');
   await store.dispatch(logIn('not the password'));
   expect(state().auth).toMatchObject({ user: null, isError: true });
   expect(state().auth.message).toBe('The username or password is not right.');
@@ -169,6 +177,7 @@ test('a wrong password sets the user to none with the sentence of the server', a
 });
 
 describe('the history is loaded again after', () => {
+  requirement('11.11');
   /** Another browser of the same user asks, so that only a reload can bring it here. */
   const elsewhere = async (query: string) => {
     const headers = { authorization: `Bearer ${state().auth.user?.token}` };
@@ -207,6 +216,7 @@ describe('the history is loaded again after', () => {
 });
 
 test('a stopped database and a stopped server are told at every request, the menu goes on, and all works later', async () => {
+  requirement('12.14');
   const { user } = state().auth;
   const asUser = Object.entries(requests).filter(([name]) => name !== 'logging in');
   const all = async (end: { isError: boolean; message?: string }) => {

@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storePapers } from '../../server/src/ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../server/src/testing/arbitrary-paper.ts';
@@ -52,6 +53,7 @@ const askSeveral = () => store.dispatch(endpoints.severalPapers.initiate(several
 const cached = () => Object.keys(store.getState().api.queries);
 
 test('the state has the six prescribed parts, and the cache', () => {
+  requirement('12.1');
   expect(Object.keys(store.getState()).sort()).toEqual(
     ['api', 'auth', 'interests', 'logs', 'menu', 'papers', 'search'].sort(),
   );

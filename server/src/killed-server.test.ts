@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomOf } from './evidence/classifiers/sequence-model.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
@@ -22,6 +23,7 @@ afterAll(async () => {
 });
 
 it('a server that is killed while users write has everything that it acknowledged', async () => {
+  requirement('19.43');
   const url = database?.pool.options.connectionString;
   const settings = { DATA_DIR: folder ?? '', ...(url && { DATABASE_URL: url }) };
   const { acknowledged, lost } = await killWhileWriting({

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
 import { destination, loginBefore } from './paths.ts';
 
@@ -18,6 +19,7 @@ describe('destination', () => {
     '/\n\\evil.example',
     'javascript:alert(1)',
   ])('goes home instead of to %j', (path) => {
+    requirement('1.2');
     expect(destination(path)).toBe('/');
   });
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { emptyHealthFields, readHealthFields, sealedColumns } from '../accounts/profile/health-fields.ts';
@@ -90,6 +91,7 @@ async function moved(): Promise<number> {
 
 describe('a rotation of the profile key', () => {
   it('that is killed in the middle leaves all fields readable, and ends when it is run again', async () => {
+    requirement('19.38');
     await addUsers();
     const killed = start(database, 'profile-key', 'rotate');
     while ((await moved()) === 0 && killed.exitCode === null) await wait(5);
@@ -113,6 +115,7 @@ describe('a rotation of the profile key', () => {
 
 describe('backup and restore', () => {
   it('are audited, whether they are done or refused, without a name', async () => {
+    requirement('19.42');
     const written = await run(database, 'backup', backup);
     expect(written).toMatchObject({ code: 0, event: { action: 'admin', at: 'backup', outcome: 'done' } });
     const full = await run(database, 'restore', backup);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import { brokenArticle } from '../testing/broken-xml.ts';
@@ -27,6 +28,7 @@ afterAll(async () => {
 });
 
 it('broken files are each stored or skipped, never both and never neither', async () => {
+  requirement('19.26');
   const skipped = result.skipped.map(({ item }) => /PMC\d+\.xml/.exec(item)?.[0]);
   expect(new Set(skipped).size).toBe(skipped.length);
   expect(result.stored + result.updated + result.unchanged + skipped.length).toBe(FILES);

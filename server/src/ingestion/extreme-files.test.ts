@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import { indexPassages } from '../search/corpus/index-passages.ts';
@@ -19,6 +20,7 @@ const articles = [...extremeArticles(BYTES)].map(
 );
 
 describe('a file of 2.1 MB takes less than five seconds, whatever its shape', () => {
+  requirement('19.26');
   let folder: string;
   let database: OpenDatabase;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { readWordIndex } from '../search/index/read-word-index.ts';
@@ -102,6 +103,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an import that is killed', () =>
   it('leaves whole papers only, and after four kills the library is the same as after none', {
     timeout: 300_000,
   }, async () => {
+    requirement('19.43');
     const counts: number[] = [];
     for (const moment of MOMENTS) {
       await killedAfter(moment);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/connect.ts';
 import { type ArticleParts, articleXml } from '../testing/extreme-articles.ts';
@@ -81,6 +82,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('200 good files and 12 poisonous 
   });
 
   it.each(poisons)('names the file and the field of %s', (name, _, reason) => {
+    requirement('19.26');
     const lines = ended.out.split('\n').filter((line) => line.includes(`-${name}.xml`));
     expect(lines).toEqual([expect.stringMatching(reason)]);
     expect(lines[0]?.length).toBeLessThan(400);

@@ -1,9 +1,11 @@
 import { errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
 import { errorFromResponse } from './request-error.ts';
 
 describe('errorFromResponse', () => {
   it("carries the server's sentence and those of single fields", () => {
+    requirement('12.5');
     const error = errorFromResponse(409, { message: 'No.', errors: { email: ['Taken.'] } });
     expect(error).toMatchObject({ status: 409, message: 'No.', errors: { email: ['Taken.'] } });
   });

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUser, onUserChangedElsewhere, parseUser, storedUser } from './stored-user.ts';
 
@@ -35,6 +36,7 @@ beforeEach(() => {
 
 describe('parseUser', () => {
   it('reads a whole user', () => {
+    requirement('12.3');
     expect(parseUser(JSON.stringify(ada))).toEqual(ada);
   });
 
@@ -48,6 +50,7 @@ describe('parseUser', () => {
 
 describe('keepUser', () => {
   it('keeps the user under the key "user" and forgets it again', () => {
+    requirement('12.2');
     keepUser(ada);
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada);
     expect(storedUser()).toEqual(ada);
@@ -65,6 +68,7 @@ describe('keepUser', () => {
 
 describe('onUserChangedElsewhere', () => {
   it('tells of a log-out in another tab', () => {
+    requirement('2.9');
     keepUser(ada);
     const seen: unknown[] = [];
     onUserChangedElsewhere((user) => seen.push(user));

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, expect, test } from 'vitest';
 import { keepUser } from '../api/stored-user.ts';
@@ -64,6 +65,7 @@ test.each<[string, Part, UnknownAction, string]>([
   ['restoring papers', 'papers', papers.restoreSaved.rejected(null, '', ['PMC1']), 'Failed to save paper'],
   ['searching', 'search', search.runSearch.rejected(null, '', { query: 'sleep' }), 'Failed to search'],
 ])('%s that fails without a word is told in %s', (_, part, rejected, message) => {
+  requirement('12.11');
   const store = createStore();
   store.dispatch(rejected);
   expect(store.getState()[part]).toMatchObject({ isError: true, message });
@@ -86,6 +88,7 @@ test.each<[string, Part, UnknownAction, string]>([
     'Interest deleted',
   ],
 ])('%s that succeeds is told in %s', (_, part, fulfilled, message) => {
+  requirement('12.12');
   const store = createStore();
   store.dispatch(fulfilled);
   expect(store.getState()[part]).toMatchObject({ isError: false, isSuccess: true, message });
@@ -111,6 +114,7 @@ test.each<[string, UnknownAction, (state: RootState) => boolean]>([
   ],
   ['disabling recurrence', search.disableRecurrence.pending('', 'a'), (state) => state.search.loading.search],
 ])('%s raises its own loading flag', (_, pending, flag) => {
+  requirement('12.9');
   const store = createStore();
   expect(flag(store.getState())).toBe(false);
   store.dispatch(pending);

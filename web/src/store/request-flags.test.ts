@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { request } from '../api/request.ts';
@@ -43,6 +44,7 @@ describe('trackRequests', () => {
   });
 
   it("fails with the error's sentence, or else with the default", async () => {
+    requirement('12.11');
     const store = storeOf();
     await store.dispatch(work(new RequestError(409, 'Taken')));
     expect(store.getState()).toMatchObject({ isError: true, isSuccess: false, message: 'Taken' });
@@ -51,6 +53,7 @@ describe('trackRequests', () => {
   });
 
   it('clears the error of the last request when the next begins', async () => {
+    requirement('12.10');
     const store = storeOf();
     await store.dispatch(work(new Error('')));
     void store.dispatch(work(null));
@@ -64,6 +67,7 @@ describe('trackRequests', () => {
   });
 
   it('rejects with the sentences of single fields', async () => {
+    requirement('12.5');
     const error = new RequestError(400, 'Not valid', { age: ['Too low.'] });
     await expect(storeOf().dispatch(work(error)).unwrap()).rejects.toEqual({
       message: 'Not valid',

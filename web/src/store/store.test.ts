@@ -1,4 +1,5 @@
 import { errorMessages, messages, type Paper } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUser, storedUser } from '../api/stored-user.ts';
 import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
@@ -24,12 +25,14 @@ beforeEach(() => keepUser(null));
 
 describe('auth', () => {
   it('keeps the user who logged in, here and in the browser', () => {
+    requirement('12.2');
     const { auth } = storeOfAda().getState();
     expect(auth).toMatchObject({ user: ada, isSuccess: true, isError: false });
     expect(storedUser()).toEqual(ada);
   });
 
   it('sets the user to none after a rejected login', () => {
+    requirement('12.4');
     const store = storeOfAda();
     store.dispatch(logIn.rejected(null, '', credentials, { message: 'Wrong.', errors: {} }));
     expect(store.getState().auth).toMatchObject({ user: null, isError: true, message: 'Wrong.' });
@@ -37,6 +40,7 @@ describe('auth', () => {
   });
 
   it('keeps what was said of single fields of a sign-up', () => {
+    requirement('12.5');
     const store = createStore();
     const error = { message: 'Not valid', errors: { email: ['Taken.'] } };
     store.dispatch(signUp.rejected(null, '', {} as never, error));
@@ -44,6 +48,7 @@ describe('auth', () => {
   });
 
   it('merges an update into the user and keeps it', () => {
+    requirement('12.6');
     const store = storeOfAda();
     store.dispatch(updateProfile.fulfilled({ age: 40 }, '', { age: 40 }));
     expect(store.getState().auth.user).toEqual({ ...ada, age: 40 });
@@ -52,12 +57,14 @@ describe('auth', () => {
   });
 
   it('leaves a logged-in user logged in when an update is refused', () => {
+    requirement('12.6');
     const store = storeOfAda();
     store.dispatch(updateProfile.rejected(null, '', {}, { message: 'No.', errors: { age: ['Low.'] } }));
     expect(store.getState().auth).toMatchObject({ user: ada, isError: true, fieldErrors: { age: ['Low.'] } });
   });
 
   it('removes the user of an ended session and sets the error flag', () => {
+    requirement('12.7');
     const store = storeOfAda();
     store.dispatch(sessionExpired());
     expect(store.getState().auth).toMatchObject({
@@ -71,6 +78,7 @@ describe('auth', () => {
 
 describe('log-out', () => {
   it('empties every part at once, even when the server cannot be reached', async () => {
+    requirement('2.8', '12.1');
     const store = storeOfAda();
     store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
     store.dispatch(addInterest.fulfilled({ interests: ['Sleep'] }, '', 'Sleep'));
@@ -87,6 +95,7 @@ describe('log-out', () => {
 
 describe('papers', () => {
   it('changes the ranking of a paper wherever it is shown', () => {
+    requirement('12.8');
     const store = createStore();
     store.dispatch(fetchPapers.fulfilled([{ paper, interests: ['Sleep'], why: [] }], '', 'best'));
     store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
@@ -140,6 +149,7 @@ describe('search', () => {
   };
 
   it('shows the kept result of a saved search', () => {
+    requirement('12.13');
     const store = createStore();
     store.dispatch(searchShown(item));
     expect(store.getState().search.search).toEqual({
@@ -156,6 +166,7 @@ describe('search', () => {
   });
 
   it('reloads the history after a search that failed, and keeps the error', async () => {
+    requirement('11.11');
     const store = createStore();
     const searching = store.dispatch(runSearch({ query: 'sleep' }));
     expect(store.getState().search.loading.search).toBe(true);

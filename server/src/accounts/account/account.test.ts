@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,7 @@ const subjects = async (address: string) => (await accounts.mailsTo(address)).ma
 
 describe('a change of the password', () => {
   it('asks for the present one, ends the other sessions and tells the verified address', async () => {
+    requirement('19.4');
     const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp(accounts.application);
     const other = await ask(api.logIn, { body: form });

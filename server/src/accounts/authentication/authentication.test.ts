@@ -1,6 +1,7 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { api, errorMessages, messages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -20,6 +21,7 @@ afterAll(() => application.close());
 
 describe('signing up', () => {
   it('creates an account that is logged in', async () => {
+    requirement('13.4');
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     expect(user).toMatchObject({
@@ -54,12 +56,14 @@ describe('signing up', () => {
     ['first_name', { first_name: 'x'.repeat(10_000) }, 'First name is too long.'],
     ['gender', { gender: 'Unknown' }, 'Please choose a gender.'],
   ])('refuses a wrong %s under its field: %j', async (field, change, sentence) => {
+    requirement('13.5');
     const { status, errors } = await application.errorOf(api.signUp, { body: signUpFormOf(change) });
     expect(status).toBe(400);
     expect(errors?.[field]).toContain(sentence);
   });
 
   it('refuses a taken username and email, whatever their case, under both fields', async () => {
+    requirement('13.5');
     const form = signUpFormOf();
     await application.ask(api.signUp, { body: form });
     const again = {
@@ -73,6 +77,7 @@ describe('signing up', () => {
   });
 
   it('keeps "Prefer not to say" as the text null', async () => {
+    requirement('4.5');
     const user = await application.ask(api.signUp, { body: signUpFormOf({ gender: 'null' }) });
     expect(user.gender).toBe('null');
   });
@@ -80,6 +85,7 @@ describe('signing up', () => {
 
 describe('logging in', () => {
   it('answers the same error for an unknown user and a wrong password', async () => {
+    requirement('13.3', '19.6');
     const { username } = await application.newUser();
     const wrong = await application.errorOf(api.logIn, { body: { username, password: 'not the password' } });
     const unknown = await application.errorOf(api.logIn, {
@@ -90,6 +96,7 @@ describe('logging in', () => {
   });
 
   it('takes the same statements for an unknown user and a wrong password', async () => {
+    requirement('19.6');
     const { username } = await application.newUser();
     const { services, database } = application;
     const statementsFor = async (name: string) => {
@@ -105,6 +112,7 @@ describe('logging in', () => {
   });
 
   it('gives a token that dies with the log-out, and others that stay', async () => {
+    requirement('2.9', '19.10');
     const form = signUpFormOf();
     const first = await application.ask(api.signUp, { body: form });
     const second = await application.ask(api.logIn, { body: form });
@@ -116,6 +124,7 @@ describe('logging in', () => {
   });
 
   it('forgets a session that was idle for 30 days, and any after 90', async () => {
+    requirement('19.11');
     const user = await application.newUser();
     const start = application.clock.now;
     for (const day of [29, 58, 87]) {
@@ -146,6 +155,7 @@ describe('logging in', () => {
 
 describe('the access code of the server', () => {
   it('is checked at sign-up, not only in the browser', async () => {
+    requirement('19.16');
     const closed = await testApplication({ ACCESS_CODE: 'open sesame' });
     expect(await closed.ask(api.signInOptions, {})).toEqual({
       google: false,
@@ -172,6 +182,7 @@ describe('the access code of the server', () => {
 
 describe('passwords', () => {
   it('have eight to 200 characters, any of them, and are never cut', async () => {
+    requirement('19.1');
     const withPassword = (password: string) => signUpFormOf({ password, confirm_password: password });
     const long = `${' ß漢🍒'.repeat(39)}${'x'.repeat(5)}`;
     expect(long).toHaveLength(200);
@@ -187,6 +198,7 @@ describe('passwords', () => {
   });
 
   it('are hashed again at a log-in when the cost has risen since', async () => {
+    requirement('19.3');
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     const { db } = application.services;
@@ -208,6 +220,7 @@ describe('passwords', () => {
   });
 
   it('match only themselves and are stored as argon2id', async () => {
+    requirement('19.3');
     const stored = await hashPassword('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordMatches('correct horse', stored)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { api, errorMessages, messages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLog } from '../../platform/schema/accounts.ts';
@@ -95,6 +96,7 @@ function finish(back: URL, cookie: string, { app } = application) {
 
 describe('logging in at an identity provider', () => {
   it('makes an account on the first visit, finds it again, and takes a code once', async () => {
+    requirement('3.11', '13.21', '19.15');
     const first = await start();
     const back = await logInAtProvider(first.url, 'grace');
     const answer = await finish(back, first.cookie);
@@ -145,6 +147,7 @@ describe('logging in at an identity provider', () => {
   });
 
   it('refuses a code without the cookie of the browser that began', async () => {
+    requirement('19.15');
     const { url } = await start();
     const answer = await finish(await logInAtProvider(url, 'eve'), '');
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: messages.googleLogInFailed }]);
@@ -154,6 +157,7 @@ describe('logging in at an identity provider', () => {
     ['does not match', { state: 'guessed' }],
     ['is missing', {}],
   ])('refuses a code whose state %s', async (_, state) => {
+    requirement('3.13');
     const { url, cookie } = await start();
     const back = await logInAtProvider(url, 'sofia');
     const payload = { code: back.searchParams.get('code'), ...state };

@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
@@ -86,6 +87,7 @@ describe('a sign-up where mail is sent', () => {
   });
 
   it('takes the same statements whether the address is known or not', async () => {
+    requirement('19.6');
     const { services, database } = accounts.application;
     const { form } = await owner();
     const statementsFor = async (email: string) => {

@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ afterAll(() => application.close());
 
 describe('asking again who it is', () => {
   it('takes the password of the account and no other', async () => {
+    requirement('19.13');
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     const { services } = application;

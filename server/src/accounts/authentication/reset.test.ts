@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -37,6 +38,7 @@ const newToken = async (email: string) => {
 
 describe('a forgotten password', () => {
   it('is reset once by the link that is mailed, which ends every session', async () => {
+    requirement('19.7');
     const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp();
     await askReset(form.email.toUpperCase());
@@ -70,6 +72,7 @@ describe('a forgotten password', () => {
   });
 
   it('keeps only the digest of a token of 256 bits, and no token in what waits to be mailed', async () => {
+    requirement('19.7');
     const { services, database } = accounts.application;
     const { form } = await signedUp();
     await askReset(form.email);
@@ -91,6 +94,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not reset after 30 minutes, nor by another kind of link', async () => {
+    requirement('19.7');
     const { clock, errorOf } = accounts.application;
     const { form } = await signedUp();
     const token = await newToken(form.email);
@@ -151,6 +155,7 @@ describe('whose password is meant', () => {
 
 describe('asking for a reset', () => {
   it('answers the same for an address that nobody has, by the same statements', async () => {
+    requirement('19.6');
     const { services, database, app } = accounts.application;
     const { form } = await signedUp();
     const statementsFor = async (email: string) => {
@@ -174,6 +179,7 @@ describe('asking for a reset', () => {
   });
 
   it('mails three an hour at most, and slows down whoever asks for one address', async () => {
+    requirement('19.7');
     const { clock, app } = accounts.application;
     const { form } = await signedUp();
     const begun = clock.now;

@@ -1,4 +1,5 @@
 import { errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -16,6 +17,7 @@ const isRefused = (password: string, owner = ada): Promise<boolean> =>
 
 describe('a password that is guessed early', () => {
   it('is any of the 3,000 commonest of eight and more characters, in any case', async () => {
+    requirement('19.2');
     const commonest = dictionary['passwords-common'].filter((word) => word.length >= 8).slice(0, 3000);
     expect(commonest).toHaveLength(3000);
     const accepted: string[] = [];

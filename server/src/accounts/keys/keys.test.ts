@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readToken, unsubscribeToken } from '../../alerts/digests/unsubscribe.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -107,6 +108,7 @@ describe('a library of a version without data keys', () => {
 
 describe('a rotation of the profile key', () => {
   it('goes on after it was killed, loses no update, and ends what the old key opens', async () => {
+    requirement('19.38');
     const { db, healthKeys } = application.services;
     const users = await Promise.all(Array.from({ length: 12 }, () => application.newUser()));
     for (const user of users) await choose(user, 'Asthma');

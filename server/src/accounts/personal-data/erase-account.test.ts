@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -54,6 +55,7 @@ const erase = (account: UsedAccount, changes: object = {}) => ({
 
 describe('the deletion of an account', () => {
   it('asks for the password and for the own username', async () => {
+    requirement('19.13');
     const wrong = await application.errorOf(api.eraseAccount, erase(gone, { password: 'wrong' }), gone.user);
     expect(wrong).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
     const other = { username: stays.user.username };
@@ -67,6 +69,7 @@ describe('the deletion of an account', () => {
   });
 
   it('leaves no trace in any column of any table, nor in the memory of the process', async () => {
+    requirement('19.41');
     const untouched = await rowsOf(stays);
     await application.ask(api.eraseAccount, erase(gone), gone.user);
     expect(await scan(gone)).toEqual([]);
@@ -77,6 +80,7 @@ describe('the deletion of an account', () => {
   });
 
   it('ends every token, feed and log-in at once, and answers unsubscribe links calmly', async () => {
+    requirement('19.10');
     const { ask, errorOf, app, services } = application;
     expect(await errorOf(api.showAccount, {}, gone.user)).toMatchObject({ status: 401 });
     expect((await app.inject(gone.feedPath)).statusCode).toBe(404);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
@@ -66,6 +67,7 @@ describe('the download of everything', () => {
   });
 
   it('has a row of the user from every table that names users', () => {
+    requirement('19.40');
     for (const { file } of personalTables.filter((one) => one.file !== 'account'))
       expect([file, rowsOf(`${file}.json`).length > 0]).toEqual([file, true]);
     expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({
@@ -89,6 +91,7 @@ describe('the download of everything', () => {
   });
 
   it('neutralises what a spreadsheet would run as a formula', () => {
+    requirement('19.29');
     const [head, row] = (files.get('saved-papers.csv') ?? '').split('\r\n');
     expect(head).toBe('\uFEFFpmc_id,title,doi,liked_on');
     expect(row).toContain(`${user.pmcId},'=Sleep & masks,10.1000/`);
@@ -109,6 +112,7 @@ describe('the download of everything', () => {
 
 describe('a download', () => {
   it('is refused without the password', async () => {
+    requirement('19.13');
     const error = await application.errorOf(api.exportData, { body: { password: 'wrong' } }, user.user);
     expect(error).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
   });

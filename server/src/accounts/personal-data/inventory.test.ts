@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { requirement } from '@health/contract/testing/requirement';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ async function tablesThatNameUsers(): Promise<string[]> {
 
 describe('the inventory of personal data', () => {
   it('names every table of the database that names a user', async () => {
+    requirement('19.40');
     expect(personalTables.map(({ table }) => nameOfTable(table)).toSorted()).toEqual(
       await tablesThatNameUsers(),
     );

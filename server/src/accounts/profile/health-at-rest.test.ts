@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, healthFields, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -75,6 +76,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a copy of the data folder', () =
   });
 
   it.each(names)('does not show %s to whoever searches its bytes', (name) => {
+    requirement('19.38');
     expect(filesWith(name)).toEqual([]);
   });
 });

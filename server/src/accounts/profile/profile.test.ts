@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { findConcept } from '../../text/vocabulary/understand-words.ts';
@@ -15,6 +16,7 @@ const condition = 'Asthma';
 
 describe('updating the profile', () => {
   it('changes only the fields that are sent, and blank clears', async () => {
+    requirement('13.6');
     const user = await application.newUser();
     await application.ask(
       api.updateProfile,
@@ -42,6 +44,7 @@ describe('updating the profile', () => {
     ['medical_conditions', { data: ['<script>alert(1)</script>'] }],
     ['medications', { data: 'Aspirin' }],
   ])('refuses %s %j under its field and stores nothing', async (field, value) => {
+    requirement('13.6');
     const user = await application.newUser();
     const { status, errors } = await application.errorOf(
       api.updateProfile,
@@ -53,6 +56,7 @@ describe('updating the profile', () => {
   });
 
   it('ignores fields that are not the profile’s', async () => {
+    requirement('19.19');
     const user = await application.newUser();
     const body = { age: 30, username: 'admin', id: 'x' } as { age: number };
     expect(await application.ask(api.updateProfile, { body }, user)).toEqual({ age: 30 });
@@ -93,6 +97,7 @@ describe('health fields at rest', () => {
   };
 
   it('open with the key and the user they were sealed with, and with no other', () => {
+    requirement('19.38');
     const sealed = sealHealthFields(key, 'user-1', fields);
     expect(openHealthFields(key, 'user-1', sealed)).toEqual(fields);
     expect(sealed.includes(condition)).toBe(false);
@@ -108,6 +113,7 @@ describe('option lists', () => {
     ['allergens', api.listAllergens, 60],
     ['lifestyle', api.listLifestyle, 40],
   ] as const)('%s has one spelling each and enough to choose from', async (_name, endpoint, least) => {
+    requirement('9.7', '13.11');
     const { data, synonyms } = await application.ask(endpoint, {}, await application.newUser());
     expect(data.length).toBeGreaterThanOrEqual(least);
     const names = [...data, ...Object.values(synonyms).flat()].map((name) => name.toLowerCase());

@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
@@ -46,6 +47,7 @@ const actionsOf = async ({ id }: { id: string }) =>
 
 describe('the sessions of a user', () => {
   it('are listed with the client and the newest use first, and feeds beside them', async () => {
+    requirement('19.12');
     const { first, third, searchId } = await user();
     const { data, feeds } = await application.ask(api.listSessions, {}, third);
     expect(data.map(({ client, current }) => [client, current])).toEqual([
@@ -72,6 +74,7 @@ describe('the sessions of a user', () => {
   });
 
   it('end one at a time, only for their owner', async () => {
+    requirement('19.12');
     const { ask, errorOf } = application;
     const { first, second, third } = await user();
     const { data } = await ask(api.listSessions, {}, second);

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { addYears } from 'date-fns/addYears';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -68,6 +69,7 @@ const cases: Case[] = [
 it.each(cases)(
   '$what is $news',
   async ({ came, published = THIS_YEAR, known, replaced, retracted, news }) => {
+    requirement('15.2');
     await database.pool.query('delete from search_runs');
     const paper = arbitraryPaper({ title: 'Thyme', abstract: 'Thyme helped.', pub_year: published });
     await storePapers(database.db, [paper]);

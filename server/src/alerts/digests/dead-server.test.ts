@@ -1,5 +1,6 @@
 // On one size only: what is proved is what a mail server is told.
 
+import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
 import { smtpError, testMailServer } from '../../testing/test-mail-server.ts';
@@ -31,6 +32,7 @@ const minutesFromNow = (moment: string | null | undefined): number =>
 
 describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   it('is retried after longer and longer times while the server is down, reports so, and is sent when it is back', async () => {
+    requirement('16.10', '19.44');
     const user = await due('borage oil');
     const { port } = digests.server;
     await digests.server.close();
@@ -57,6 +59,7 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   });
 
   it('is given up after two days, and the next one is tried', async () => {
+    requirement('16.10');
     const user = await due('hyssop oil');
     const { port } = digests.server;
     await digests.server.close();
@@ -74,6 +77,7 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   });
 
   it('because its address is refused is not tried again; the others get theirs', async () => {
+    requirement('16.11');
     const [unknown, known] = [await due('sage oil'), await due('sage tea')];
     verdicts.set(unknown.user.email, 550);
     expect(await digests.mail()).toBe(1);
@@ -93,6 +97,7 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
   });
 
   it('because the server answers 451 waits, and its worker sends the others', async () => {
+    requirement('16.10');
     const [delayed, other] = [await due('mint oil'), await due('mint tea')];
     verdicts.set(delayed.user.email, 451);
     expect(await digests.mail()).toBe(1);

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAddress } from '../../testing/test-accounts.ts';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
@@ -16,6 +17,7 @@ afterAll(() => digests.close());
 
 describe('an e-mail', () => {
   it('names the new papers of a search with one quoted finding each, why, and where they are', async () => {
+    requirement('16.4');
     const user = await digests.user('borage tea <b>');
     const [id = ''] = user.ids;
     const title = 'Borage & <i>tea</i>: "trials"';
@@ -41,6 +43,7 @@ describe('an e-mail', () => {
   });
 
   it('warns of papers withdrawn or corrected since the search cited them', async () => {
+    requirement('16.5');
     const [withdrawn, mended] = await digests.store(about('fennel seed'), about('fennel seed'));
     const user = await digests.user('fennel seed');
     const notice = (kind: 'retracts' | 'corrects', pmc_id: string | undefined) => ({
@@ -61,6 +64,7 @@ describe('an e-mail', () => {
   });
 
   it('is one for all searches that ran close together, each paper once', async () => {
+    requirement('16.6');
     const user = await digests.user('comfrey root', 'yarrow leaf');
     await digests.store(about('comfrey root'));
     await user.run();
@@ -93,6 +97,7 @@ describe('an e-mail', () => {
   });
 
   it('holds no word of the health profile, and its subject no line break', async () => {
+    requirement('16.7');
     const query = 'hyssop\r\nBcc: eve@example.org\u202E syrup';
     const user = await digests.user(query);
     const body = {
@@ -155,6 +160,7 @@ describe('nobody gets an e-mail', () => {
   });
 
   it('when nothing is new', async () => {
+    requirement('16.8');
     const user = await digests.user('lovage');
     await user.run();
     expect(await digests.mail()).toBe(0);
@@ -162,6 +168,7 @@ describe('nobody gets an e-mail', () => {
   });
 
   it('after switching off, also when one was waiting', async () => {
+    requirement('16.8');
     const user = await digests.user('mallow');
     await digests.store(about('mallow'));
     await user.run();
@@ -178,6 +185,7 @@ describe('nobody gets an e-mail', () => {
   });
 
   it('about a search that was deleted meanwhile', async () => {
+    requirement('16.8');
     const user = await digests.user('tansy', 'chervil');
     await digests.store(about('tansy'), about('chervil'));
     await user.run();
@@ -188,6 +196,7 @@ describe('nobody gets an e-mail', () => {
   });
 
   it('twice, however many workers there are', async () => {
+    requirement('16.9');
     const users = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(() => digests.user('valerian')));
     await digests.store(about('valerian'));
     for (const user of users) await user.run();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
@@ -68,6 +69,7 @@ async function makeDue(): Promise<void> {
 }
 
 it('workers killed in the middle leave every user with their e-mail, twice only under the same Message-ID', async () => {
+  requirement('16.9');
   await makeDue();
   for (let kill = 0; kill < KILLS; kill++) {
     const before = server.received.length;

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-client.ts';
 import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
@@ -29,6 +30,7 @@ async function mailed(subject: string) {
 }
 
 it('one click in the mail program ends the e-mails, without a session, and nothing else', async () => {
+  requirement('16.12');
   const { user, path } = await mailed('borage balm');
   const form = 'application/x-www-form-urlencoded';
   const { statusCode, body } = await inject('POST', path, form, 'List-Unsubscribe=One-Click');
@@ -48,6 +50,7 @@ it('one click in the mail program ends the e-mails, without a session, and nothi
 });
 
 it('a scanner that follows the links ends nothing: they lead to a page that asks', async () => {
+  requirement('16.13');
   const { user, path, text } = await mailed('yarrow balm');
   const { statusCode, headers } = await inject('GET', path);
   const page = path.replace('/api/digests', '');
@@ -58,6 +61,7 @@ it('a scanner that follows the links ends nothing: they lead to a page that asks
 });
 
 it('a link opens for its owner only, and guessing is slowed down, whatever is guessed', async () => {
+  requirement('16.13');
   const { user, path } = await mailed('fennel balm');
   const other = await digests.user('fennel balm');
   const token = path.split('/').at(-1) ?? '';

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -48,6 +49,7 @@ async function openedFeed(query = 'arnica <gel>') {
 
 describe('a feed', () => {
   it('keeps every rule of its format and gives title, journal, reason and one finding', async () => {
+    requirement('15.7');
     const { path, body, fresh } = await openedFeed();
     const answer = await get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -1,4 +1,5 @@
 import type { Schedule } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { describe, expect, it } from 'vitest';
 import { nextRun } from './calendar.ts';
@@ -67,6 +68,7 @@ describe('the next run of a search', () => {
     ['quarterly', zone, undefined, 8] as const,
   ]);
   it.each(walks)('%s in %s keeps its hour through two years', (schedule, zone, days, count) => {
+    requirement('15.1');
     const start = '2027-01-31T09:20:00Z';
     const runs = walk(schedule, start, zone);
     expect(Math.abs(runs.length - count)).toBeLessThanOrEqual(1);

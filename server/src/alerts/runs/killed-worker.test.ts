@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { leasesEnded } from '../../testing/leases-ended.ts';
@@ -56,6 +57,7 @@ async function killed(child: ChildProcess): Promise<void> {
 it('workers killed in the middle of their runs leave each due search with exactly one stored run', {
   timeout: 240_000,
 }, async () => {
+  requirement('15.3');
   await database.pool.query(
     `insert into users (id, username, username_key, email, email_key, name, lastname) values (gen_random_uuid(), 'ada', 'ada', 'a@b.c', 'a@b.c', 'Ada', 'R')`,
   );

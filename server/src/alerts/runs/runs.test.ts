@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
@@ -59,6 +60,7 @@ function daysLater(days: number) {
 
 describe('what is new in a search', () => {
   it('is what no earlier run had, told once, and marked when it is old', async () => {
+    requirement('15.2');
     await store(about('borage'));
     const search = await recurrent('borage');
     expect(await daysLater(1)).toBe(1);
@@ -219,6 +221,7 @@ describe('a run', () => {
   });
 
   it('is never made of a search that is paused or deleted', async () => {
+    requirement('15.6');
     const resting = await recurrent('sorrel');
     const gone = await recurrent('sorrel');
     await resting.post(api.pauseRecurrence);

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,7 @@ async function daily(words: string) {
 
 describe('a run that fails', () => {
   it('is logged with its cause and without a word of the query', async () => {
+    requirement('15.4');
     const { id } = await daily('papers about bm25 and feverfew');
     await damage();
     expect(await worked(DAY)).toBe(0);

@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -47,6 +48,7 @@ describe('a recurrent search', () => {
   });
 
   it('is refused for an unknown schedule and for another user’s search', async () => {
+    requirement('13.14');
     const user = await application.newUser();
     const { id } = await application.ask(api.search, { body: { query: 'gout' } }, user);
     const unknown = await application.errorOf(

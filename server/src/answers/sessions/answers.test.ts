@@ -1,4 +1,5 @@
 import { api, errorMessages, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -48,6 +49,7 @@ afterAll(() => application.close());
 
 describe('an answer', () => {
   it('quotes its sources word for word and cites each', async () => {
+    requirement('13.12');
     const { content, citations, model, created } = await ask('Do cherries prevent gout attacks?');
     expect(model).toBe('extractive');
     expect(created).toBe(Math.floor(application.clock.now.getTime() / 1000));
@@ -116,6 +118,7 @@ describe('an answer', () => {
 
 describe('the history', () => {
   it('keeps each answer for its own user, newest first, until it is deleted', async () => {
+    requirement('13.13');
     const first = await ask('gout');
     application.clock.now = new Date(application.clock.now.getTime() + 1000);
     const second = await ask('knee braces');

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type Behaviour,
@@ -142,6 +143,7 @@ describe('a writer', () => {
   });
 
   it('lets no markup, image or link out of a sentence that stands', async () => {
+    requirement('19.33');
     const dressed =
       '- **Walking** ![x](http://e.org/x.png) reduced <b>knee</b> [pain](http://e.org) by 23% [1.1].';
     expect(textsOf(await written([streams(dressed)]))).toEqual(['Walking reduced knee pain by 23%.']);
@@ -183,6 +185,7 @@ describe('a writer', () => {
     ],
     ['never ends a sentence', streams('zinc '.repeat(900)), /could not be read/],
   ])('is given up when the endpoint %s', async (_name, behaviour, reason) => {
+    requirement('19.44');
     expect(reasonOf(await written([behaviour]))).toMatch(reason);
   });
 
@@ -208,6 +211,7 @@ describe('a writer', () => {
   });
 
   it('sends the question and the numbered sentences, and neither orders nor marks found in them', async () => {
+    requirement('19.39');
     await written([streams(GOOD)]);
     const [call] = endpoint.requests;
     expect(endpoint.requests).toHaveLength(1);

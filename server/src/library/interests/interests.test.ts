@@ -1,4 +1,5 @@
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -16,6 +17,7 @@ afterAll(() => application.close());
 
 describe('interests', () => {
   it('keep the order they were added in and the catalogue’s spelling', async () => {
+    requirement('13.15');
     const user = await application.newUser();
     for (const interest of ['Hiv', 'asthma', 'HIV', ' Sleep '])
       await application.ask(api.addInterest, { body: { interest } }, user);
@@ -67,6 +69,7 @@ describe('fetching papers on interests', () => {
 
 describe('the catalogue', () => {
   it('offers every interest once, with its synonyms', async () => {
+    requirement('13.20');
     const { interests, synonyms } = await application.ask(api.listInterests, {}, await application.newUser());
     expect(interests.length).toBeGreaterThanOrEqual(150);
     expect(new Set(interests).size).toBe(interests.length);

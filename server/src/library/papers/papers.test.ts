@@ -1,4 +1,5 @@
 import { api, errorMessages, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ afterAll(() => application.close());
 
 describe('a paper', () => {
   it('is shown with everything the specification names', async () => {
+    requirement('13.9');
     const shown = await application.ask(api.showPaper, { query: { pmc_id } }, user);
     expect(shown).toMatchObject({
       pmc_id,
@@ -86,6 +88,7 @@ describe('a paper', () => {
 
 describe('the library', () => {
   it('keeps each paper once, newest first, for its owner only', async () => {
+    requirement('13.8');
     const saved = application.clock.now;
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     application.clock.now = addDays(saved, 1);
@@ -110,6 +113,7 @@ describe('the library', () => {
 
 describe('a rating', () => {
   it('is stored by either call, answered without one, and cleared by 0', async () => {
+    requirement('13.10');
     await application.ask(api.rankPaper, { body: { pmc_id, value: 4 } }, user);
     expect(await application.ask(api.ratePaper, { body: { pmc_id } }, user)).toEqual({ pmc_id, ranking: 4 });
     await application.ask(api.ratePaper, { body: { pmc_id, rating: 2 } }, user);
@@ -142,6 +146,7 @@ describe('a rating', () => {
 
 describe('the activity', () => {
   it('names each opened paper once, the last first, one record a minute', async () => {
+    requirement('13.16');
     const start = application.clock.now;
     expect(await application.ask(api.logAbstract, { query: { pmc_id } }, user)).toEqual({
       pmc_id,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
@@ -129,6 +130,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
   });
 
   it('is run on by a process that joined, within ten seconds of the end of its holder', async () => {
+    requirement('19.43');
     const folder = copyTemplate();
     const first = await hold(folder);
     const joined = await openDatabase({ DATA_DIR: folder });

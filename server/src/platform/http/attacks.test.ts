@@ -1,6 +1,7 @@
 // On one size only: what is proved is what requests are answered with.
 
 import { api, type Endpoint } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, type EndpointName } from '../../testing/arbitrary-input.ts';
@@ -26,12 +27,14 @@ const bearer = ({ user }: UsedAccount) => ({ authorization: `Bearer ${user.token
 
 describe('an account', () => {
   it('is there for nobody by default', async () => {
+    requirement('19.8');
     const fresh = await testApplication();
     expect(await fresh.services.db.select().from(users)).toEqual([]);
     await fresh.close();
   });
 
   it('gets a new token of 256 random bits at each log-in, and none that a caller chose', async () => {
+    requirement('19.9');
     const body = { username: user.user.username, password: user.password };
     const tokens = [];
     for (let time = 0; time < 5; time++)
@@ -41,6 +44,7 @@ describe('an account', () => {
   });
 
   it('takes no role, id or username at the sign-up or in an update', async () => {
+    requirement('19.19');
     const form = signUpFormOf();
     const extra = { id: user.user.id, role: 'admin', email_verified_at: new Date(0).toISOString() };
     const made = await application.ask(api.signUp, { body: { ...form, ...extra } });
@@ -52,6 +56,7 @@ describe('an account', () => {
   });
 
   it('shows no hash and no key in any answer', async () => {
+    requirement('19.20');
     for (const name of guarded.filter((one) => endpointOf(one).method === 'GET' && !endpointOf(one).params)) {
       const input = Object.entries(cases[name].input ?? {}).map(([key, value]): [string, string] => [
         key,
@@ -73,6 +78,7 @@ describe('a request that another site makes', () => {
   const changes = guarded.filter((name) => endpointOf(name).method !== 'GET');
 
   it.each(changes)('%s is refused as a form, and without the header that no form can send', async (name) => {
+    requirement('19.14', '19.25');
     for (const type of forms) {
       const { path } = endpointOf(name);
       const answer = await call('POST', path.replace('{id}', user.searchId), {
@@ -94,6 +100,7 @@ describe('a request that another site makes', () => {
   });
 
   it('changes nothing by GET: the logs of views need the header and can be repeated', async () => {
+    requirement('19.24');
     const url = `/api/logs/paper?pmc_id=${user.pmcId}`;
     expect((await call('GET', url)).statusCode).toBe(401);
     const answers = [
@@ -129,6 +136,7 @@ describe('words of an attack', () => {
   ];
 
   it.each(injections)('%s are only words to the search', async (query) => {
+    requirement('19.22');
     const found = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
       headers: bearer(user),
     });
@@ -141,6 +149,7 @@ describe('words of an attack', () => {
 
   const long = ['(', '"', 'a ', 'a-', 'NOT ', 'a AND (', '~', '*', 'é', '2020-', 'title:', '<sup>'];
   it.each(long)('%j ten thousand characters long is answered or refused at once', async (piece) => {
+    requirement('19.23');
     const ask = async (query: string) => {
       const begun = process.threadCpuUsage();
       const { statusCode } = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {

@@ -1,4 +1,5 @@
 import { type ApiErrorBody, api, type Endpoint, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import {
@@ -121,6 +122,7 @@ describe('every field of every endpoint', () => {
   beforeAll(anotherUser);
 
   it.each(withInput)('%s refuses one that is missing, wrong, too long or has a NUL byte', async (name) => {
+    requirement('13.17');
     const { input = {}, optional = [], longText = [] } = cases[name];
     const wrong = endpointOf(name).query ? [['a', 'b']] : [{ odd: 1 }, [['odd']]];
     await storesNothing(async () => {
@@ -200,6 +202,7 @@ describe('a value that is none', () => {
   });
 
   it.each(outOfRange)('%s refuses %s %j: %s', async (name, field, value, words) => {
+    requirement('13.17', '19.21');
     await storesNothing(async () =>
       expectClear(await send(name, { ...cases[name].input, [field]: value }), 400, field, words),
     );
@@ -213,6 +216,7 @@ describe('a value that is none', () => {
   });
 
   it.each(wantsSearch)('%s refuses another user’s search and one that is not there', async (name) => {
+    requirement('13.18');
     const stranger = await application.newUser();
     const unknown = { schedule: 'daily', id: stranger.id, query_id: stranger.id };
     await storesNothing(async () => {

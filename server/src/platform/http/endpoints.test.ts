@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Endpoint, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => application.close());
 
 describe('every endpoint of the contract', () => {
   it.each(endpoints)('%s is served, with and without a trailing slash', async (_name, { method, path }) => {
+    requirement('13.1');
     const bare = path.replace('{id}', randomUUID()).replace(/\/$/, '');
     for (const url of [bare, `${bare}/`]) {
       const answer = await application.app.inject({ method, url });
@@ -22,6 +24,7 @@ describe('every endpoint of the contract', () => {
   });
 
   it.each(guarded)('%s needs a token that is known', async (_name, endpoint) => {
+    requirement('13.2');
     expect((await application.errorOf(endpoint, {})).status).toBe(401);
     expect((await application.errorOf(endpoint, {}, { token: 'x'.repeat(43) })).status).toBe(401);
   });

@@ -1,4 +1,5 @@
 import { api, type Endpoint, healthFields } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -21,6 +22,7 @@ const directives = (answer: LightMyRequestResponse): string[] =>
 
 describe('every answer', () => {
   it('allows scripts of its own origin only, no plugin, no other base and no frame around it', () => {
+    requirement('19.14', '19.30');
     for (const answer of answers) {
       const policy = directives(answer);
       for (const one of [
@@ -35,6 +37,7 @@ describe('every answer', () => {
   });
 
   it('is not sniffed, sends no referrer, and wants TLS for a year, subdomains included', () => {
+    requirement('19.31');
     for (const { headers } of answers) {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -45,22 +48,26 @@ describe('every answer', () => {
   });
 
   it('gives no other origin leave to read it', () => {
+    requirement('19.32');
     for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('of a user is kept by no cache', () => {
+    requirement('19.35');
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('the address of a call', () => {
   it('holds no token, no password and no field of the health profile', () => {
+    requirement('19.36');
     const secret = new Set(['token', 'password', 'email', 'age', 'gender', 'bmi', ...healthFields]);
     for (const { path, query } of endpoints)
       expect([path, Object.keys(query?.shape ?? {}).filter((name) => secret.has(name))]).toEqual([path, []]);
   });
 
   it('holds the words of a search for the calls that find papers, which change nothing', () => {
+    requirement('19.36');
     const worded = endpoints.filter(({ query }) => Object.keys(query?.shape ?? {}).includes('query'));
     expect(worded.map(({ path }) => path)).toEqual([api.findPapers.path, api.listFound.path]);
   });

@@ -1,4 +1,5 @@
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { odd } from '../../testing/arbitrary-input.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -11,6 +12,7 @@ afterAll(() => application.close());
 
 describe('odd text that is welcome', () => {
   it.each(Object.entries(odd))('%s comes back as it was sent', async (_kind, text) => {
+    requirement('13.19');
     const password = `${text} and more`;
     // A username has no sign that turns what is read.
     const username = `É${text.replaceAll('\u202E', '')}`;

@@ -1,6 +1,7 @@
 // On one size only: what is proved is what requests are answered with.
 
 import { api, type Endpoint } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../accounts/personal-data/inventory.ts';
 import { readRows } from '../../accounts/personal-data/read-rows.ts';
@@ -58,6 +59,7 @@ describe('the things of another user', () => {
   it('are named by many endpoints', () => expect(aboutSearch.length).toBeGreaterThan(8));
 
   it.each(guarded)('%s neither shows nor changes', async (name) => {
+    requirement('19.18');
     const answer = await askAsAnother(name);
     for (const word of [owner.secret, owner.user.id, owner.user.username, owner.user.email])
       expect(answer.rawPayload.toString('latin1')).not.toContain(word);

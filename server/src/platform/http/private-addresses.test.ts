@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -50,6 +51,7 @@ describe('an address that is a secret', () => {
 
 describe('private answers', () => {
   it('stay out of caches, however their address is spelled', async () => {
+    requirement('19.35');
     const { token } = await application.newUser();
     const headers = { authorization: `Bearer ${token}` };
     for (const url of ['/api/papers/saved', '/%61pi/papers/saved', '/api/%70apers/saved/', '/api/nothing']) {

@@ -1,6 +1,7 @@
 // On one size only: the engine of the tests is stopped, which nobody does to a server.
 
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type KillableDatabase, killableDatabase } from '../../testing/test-engine.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 it('a killed database is told in one sentence with a time to try again, and is used again when it is back', async () => {
+  requirement('18.3', '19.44');
   const { app, newUser, ask } = application;
   const { token } = await newUser();
   const saved = () => app.inject({ url: api.listSaved.path, headers: { authorization: `Bearer ${token}` } });

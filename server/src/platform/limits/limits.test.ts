@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { api, errorMessages } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -38,6 +39,7 @@ const spellings = [
 
 describe('tries at an endpoint', () => {
   it('are counted together, however its address is spelled and whatever headers are sent', async () => {
+    requirement('19.5');
     const statuses = new Map<number, number>();
     for (let request = 0; request < 6000; request++) {
       const random = randomBytes(12).toString('hex');
@@ -87,6 +89,7 @@ describe('tries at an endpoint', () => {
   });
 
   it('are shared by processes on one database, and the access code and sign-up have counters of their own', async () => {
+    requirement('19.16');
     const database = await testDatabase();
     const first = await testApplication({ ACCESS_CODE: 'open sesame' }, database);
     const second = await testApplication({ ACCESS_CODE: 'open sesame' }, database);
@@ -105,6 +108,7 @@ describe('tries at an endpoint', () => {
 });
 
 it('100 wrong tries at an account from 100 addresses are slowed down, and its owner gets in within a minute', async () => {
+  requirement('19.5');
   const { username } = await application.newUser();
   const { now } = application.clock;
   const statuses = [];

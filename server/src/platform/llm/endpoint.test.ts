@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { streamChat } from '../../answers/writer/stream-chat.ts';
@@ -28,6 +29,7 @@ async function redirecting(status: number) {
 it.each([301, 302, 307, 308])(
   'a model endpoint that answers %i is not followed: key and text stay',
   async (status) => {
+    requirement('19.27');
     const { endpoint, target } = await redirecting(status);
     const embedder = endpointEmbedder({
       EMBEDDING_BASE_URL: endpoint.url,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpError, type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 import { readConfig } from '../config.ts';
@@ -79,6 +80,7 @@ describe('a mail', () => {
     `${'a'.repeat(250)}@example.org`,
     '',
   ])('is never sent to %j', async (to) => {
+    requirement('16.11');
     const { url, received } = await server();
     const error = { problem: 'address', again: false, forAll: false };
     expect(await sendMail(configOf(url), { ...mail, to }, TIMEOUT_MS)).toEqual(error);
@@ -86,6 +88,7 @@ describe('a mail', () => {
   });
 
   it('has no header that its subject smuggles in', async () => {
+    requirement('19.28');
     const { url, received } = await server();
     await sendMail(configOf(url), { ...mail, subject: 'a\r\nBcc: eve@example.org\r\n\r\nb' }, TIMEOUT_MS);
     expect(received[0]?.to).toEqual(['ada@example.org']);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -33,6 +34,7 @@ async function hashesOf({ pool }: OpenDatabase) {
 }
 
 it('is written while users write, and restored into an empty database with equal hashes', async () => {
+  requirement('19.43');
   const user = await source.newUser();
   let writing = true;
   let written = 0;

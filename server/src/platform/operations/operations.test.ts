@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { api } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -57,6 +58,7 @@ describe('audit events', () => {
   });
 
   it('tell log-ins, failures and denials, and nobody', async () => {
+    requirement('19.42');
     expect(eventOf('POST', api.logIn.path, 200)).toMatchObject({ action: 'log-in', outcome: 'done' });
     expect(eventOf('POST', api.logIn.path, 401)).toMatchObject({ action: 'log-in', outcome: 'refused' });
     expect(eventOf('GET', api.listSaved.path, 401)).toMatchObject({ action: 'denial', outcome: 'refused' });
@@ -64,6 +66,7 @@ describe('audit events', () => {
   });
 
   it('stand in the log with the id of the request and no name', async () => {
+    requirement('19.42');
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     const app = Fastify({ logger: { level: 'info', stream }, genReqId: requestId });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import type { Embedder } from '../../platform/llm/embedder.ts';
@@ -71,6 +72,7 @@ describe('words alone count', () => {
   });
 
   it('where the encoder is an endpoint, which is sent no interest', async () => {
+    requirement('19.39');
     const { length } = library.endpoint.requests;
     await want('Gout');
     const list = await library.page(user, { ...library.encoder, staysHere: false });
@@ -79,6 +81,7 @@ describe('words alone count', () => {
   });
 
   it('for conditions of the health profile, which no encoder reads', async () => {
+    requirement('19.39');
     const { length } = library.endpoint.requests;
     const body = { medical_conditions: { data: ['Gout'] }, use_health_profile: true };
     await library.application.ask(api.updateProfile, { body }, user);

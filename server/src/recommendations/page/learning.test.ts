@@ -1,4 +1,5 @@
 import { api, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -108,6 +109,7 @@ describe('the health profile', () => {
   const set = (body: object) => application.ask(api.updateProfile, { body }, user);
 
   it('is used only with consent, which counts from the next request on', async () => {
+    requirement('19.39');
     await want('Asthma');
     await set({ medications });
     expect(await about()).toEqual([]);

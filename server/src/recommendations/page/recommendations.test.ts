@@ -1,4 +1,5 @@
 import { api, FROM_LIBRARY, type LoggedInUser } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -68,6 +69,7 @@ describe('recommendations', () => {
   });
 
   it('come an interest at a time in the order of the interests, twelve at most, each paper once', async () => {
+    requirement('13.7');
     await want('sleep');
     await want('ASTHMA');
     const list = await recommended();

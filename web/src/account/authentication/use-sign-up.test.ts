@@ -1,9 +1,11 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
 import { accessCodeIn, isFixedCode } from './access-code.ts';
 import { underBoth } from './use-sign-up.ts';
 
 describe('underBoth', () => {
   it('shows what is said of the email and the password under both of their fields', () => {
+    requirement('4.7');
     expect(underBoth({ email: 'Taken.', password: 'Short.', age: 'Low.' })).toEqual({
       email: 'Taken.',
       confirm_email: 'Taken.',
@@ -25,6 +27,7 @@ describe('the access code held in the client', () => {
     ['health-2026', false],
     ['', false],
   ])('tells whether %j is right: %s', (code, right) => {
+    requirement('3.5');
     expect(isFixedCode(code)).toBe(right);
   });
 });

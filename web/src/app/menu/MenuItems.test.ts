@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expect, it } from 'vitest';
 import { itemAt, nameWithNews } from './MenuItems.tsx';
 
@@ -10,6 +11,7 @@ it.each([
   ['/searching', ''],
   ['/terms', ''],
 ])('finds the item of %s', (pathname, item) => {
+  requirement('2.3');
   expect(itemAt(pathname)).toBe(item);
 });
 

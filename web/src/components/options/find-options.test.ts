@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expect, test } from 'vitest';
 import { findOptions, withoutHeld } from './find-options.ts';
 
@@ -42,5 +43,6 @@ test.each([
 });
 
 test('held names are left out whatever their case', () => {
+  requirement('6.9');
   expect(withoutHeld(names, ['ASTHMA', 'insomnia'])).toEqual(['Hypertension', 'Portal Hypertension']);
 });

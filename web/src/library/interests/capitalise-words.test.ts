@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expect, test } from 'vitest';
 import { capitaliseWords } from './capitalise-words.ts';
 
@@ -8,5 +9,6 @@ test.each([
   ['HIV', 'Hiv'],
   ['  mental   HEALTH ', 'Mental Health'],
 ])('%j is sent as %j', (text, expected) => {
+  requirement('6.11');
   expect(capitaliseWords(text)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { expect, it, test } from 'vitest';
 import {
   authorLine,
@@ -23,6 +24,7 @@ test.each([
   [{ journal: '', volume: '', issue: '', pages: '', pub_year: 1999 }, '1999'],
   [{ journal: '', volume: '', issue: '', pages: '', pub_year: null }, ''],
 ])('%j is told as %j', (publication, expected) => {
+  requirement('7.2');
   expect(publicationLine(publication)).toBe(expected);
 });
 
@@ -32,6 +34,7 @@ test.each([
   ['1', '1'],
   ['', ''],
 ])('the score %j is shown as %j', (score, expected) => {
+  requirement('8.7');
   expect(scoreText(score)).toBe(expected);
 });
 
@@ -43,6 +46,7 @@ test.each([
   [['Kim S', 'Lee J', 'Roy A'], 2021, 'Kim S, Lee J, et al. 2021'],
   [['Kim S', 'Lee J', 'Roy A'], null, 'Kim S, Lee J, et al.'],
 ])('the card line of %j and %j is %j', (names, year, expected) => {
+  requirement('5.4');
   expect(authorLine(names, year)).toBe(expected);
 });
 
@@ -51,6 +55,7 @@ test.each([
   [['Kim S'], 'Kim S'],
   [['Kim S', 'Lee J'], 'Kim S, et al.'],
 ])('the library line of %j is %j', (names, expected) => {
+  requirement('8.6');
   expect(firstAuthorLine(names)).toBe(expected);
 });
 
@@ -63,6 +68,7 @@ test.each([
   ['a'.repeat(76), 75, `${'a'.repeat(75)}…`],
   ['ab😀d', 3, 'ab😀…'],
 ])('%j cut at %i is %j', (text, length, expected) => {
+  requirement('5.4');
   expect(cutText(text, length)).toBe(expected);
 });
 
@@ -102,6 +108,7 @@ test.each([
   [' , ', []],
   ['sleep, insomnia ,sleep', ['sleep', 'insomnia']],
 ])('the keywords of %j are %j', (line, expected) => {
+  requirement('7.3');
   expect(keyWords(line)).toEqual(expected);
 });
 
@@ -112,5 +119,6 @@ test.each([
   ['One.\nTwo.', ['One.', 'Two.']],
   ['One.\r\n\n Two. ', ['One.', 'Two.']],
 ])('%j has the paragraphs %j', (text, expected) => {
+  requirement('7.5');
   expect(paragraphsOf(text)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { expect, test } from 'vitest';
 import {
   type Group,
@@ -64,6 +65,7 @@ test.each([
   ['AAAAAAA', ['A2 A2 A2', 'A1']],
   ['AAAABBBBC', ['A2 A2 B2', 'B2 C1']],
 ])('papers of the interests %j fill the pages %j', (interests, expected) => {
+  requirement('5.2');
   expect(pagesOf(groupsOf(recommended(...interests))).map(shape)).toEqual(expected);
 });
 
@@ -76,6 +78,7 @@ test.each([
   ['AAA AAA', 1, 1],
   ['AAA', 1, 1],
 ])('with the pages %j the next interest after page %i is on page %i', (layout, page, expected) => {
+  requirement('5.5');
   expect(pageOfNextInterest(pages(layout), page)).toBe(expected);
 });
 

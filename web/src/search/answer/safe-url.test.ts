@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
 import { safeUrl, sourceOf } from './safe-url.ts';
 
@@ -31,6 +32,7 @@ describe('safeUrl', () => {
     '#source-1x',
     '',
   ])('blanks %j', (url) => {
+    requirement('10.8', '19.33');
     expect(safeUrl(url)).toBe('');
   });
 });

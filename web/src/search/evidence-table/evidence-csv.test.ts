@@ -1,3 +1,4 @@
+import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
 import { evidenceCsv } from './evidence-csv.ts';
 import { exampleCitation, exampleStudy } from './example-citation.ts';
@@ -54,6 +55,7 @@ describe('evidenceCsv', () => {
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
     ['a = b', 'a = b'],
   ])('writes %j as %j', (title, field) => {
+    requirement('19.29');
     expect(evidenceCsv([exampleCitation({ title })]).split('\r\n')[1]).toBe(
       `1,${field},,,,,,,,,,,Nausea fell.,Abstract,,PMC1,https://example.org/PMC1`,
     );

@@ -1,4 +1,5 @@
 import type { NoteSummary, SavedPaper } from '@health/contract';
+import { requirement } from '@health/contract/testing/requirement';
 import { expect, test } from 'vitest';
 import {
   dateFilters,
@@ -54,6 +55,7 @@ test.each([
 });
 
 test('the date filters stand in the order of the specification', () => {
+  requirement('8.1');
   expect(dateFilters).toEqual(['Today', 'Last Week', 'Last Month', 'Last Year']);
 });
 
@@ -62,6 +64,7 @@ test('all papers are kept without a filter', () => {
 });
 
 test('tags are capitalised per word and listed once, the most frequent first', () => {
+  requirement('8.3');
   expect(tagFilters(library)).toEqual(['Heart Health', 'Asthma', 'HIV']);
   expect(ownTagFilters(library)).toEqual(['diet', 'a first']);
 });
