@@ -1,6 +1,13 @@
 import type { Citation } from '@health/contract';
 import { Text, UnstyledButton } from '@mantine/core';
-import { ArrowDownIcon, ArrowUpIcon, EqualIcon, QuestionIcon, UnequalIcon } from '../../components/icons.tsx';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  EqualIcon,
+  QuestionIcon,
+  SortIcon,
+  UnequalIcon,
+} from '../../components/icons.tsx';
 import type { EvidenceActions } from './evidence-actions.ts';
 import type { CellPart, EvidenceRow } from './evidence-rows.ts';
 import classes from './evidence-table.module.css';
@@ -75,6 +82,7 @@ const directions = {
   decrease: ['Decrease', ArrowDownIcon],
   'no difference': ['No difference', EqualIcon],
   difference: ['Difference', UnequalIcon],
+  mixed: ['Mixed results', SortIcon],
   unclear: ['No clear direction', QuestionIcon],
 } as const;
 
