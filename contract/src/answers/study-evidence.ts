@@ -4,8 +4,15 @@ import { z } from 'zod';
 const excerpt = z.object({ text: z.string(), section: z.string() });
 export type Excerpt = z.infer<typeof excerpt>;
 
-/** A number of a result: "RR 0.84 (95% CI 0.51 to 1.38)", with the name of what it measures: "risk ratio". */
-const resultNumber = excerpt.extend({ measure: z.string() });
+/**
+ * A number of a result: "RR 0.84 (95% CI 0.51 to 1.38)", with the name of what it measures: "risk ratio", its value, and its confidence
+ * interval where one is stated. Both are null for answers of earlier versions.
+ */
+const resultNumber = excerpt.extend({
+  measure: z.string(),
+  value: z.number().nullable().default(null),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable().default(null),
+});
 
 /** What a paper says of its study, each part in its own words; null where the paper does not say it clearly. */
 export const studyEvidence = z.object({

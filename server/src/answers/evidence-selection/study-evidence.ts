@@ -1,5 +1,6 @@
 import type { Excerpt, StudyEvidence } from '@health/contract';
 import { and, gte, inArray } from 'drizzle-orm';
+import type { Effect } from '../../evidence/effects/measures/effect.ts';
 import { readEffects } from '../../evidence/effects/read-effects.ts';
 import {
   EVIDENCE_VERSION,
@@ -38,6 +39,10 @@ function outcomeOf(outcome: Excerpt | null, quote: string): Excerpt | null {
   return stems.some((stem) => quoted.has(stem)) ? outcome : null;
 }
 
+/** The interval of a value where it tells how sure the value is; a range of people is none. */
+const confidenceInterval = ({ interval }: Effect): { low: number; high: number } | null =>
+  interval?.of === 'confidence' ? { low: interval.low, high: interval.high } : null;
+
 /** A sentence that an answer quotes, and the section it stands in. */
 interface Quoted {
   quote: string;
@@ -64,7 +69,10 @@ export function studyEvidenceFor(
     result: { text: quote, section },
     numbers: readEffects(quote)
       .slice(0, MOST_NUMBERS)
-      .map(({ measure, start, end }) => ({ measure, text: quote.slice(start, end), section })),
+      .map((effect) => ({
+        ...{ measure: effect.measure, value: effect.value, interval: confidenceInterval(effect) },
+        ...{ text: quote.slice(effect.start, effect.end), section },
+      })),
     design: excerpt(evidence.design),
   };
 }

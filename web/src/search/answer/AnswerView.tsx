@@ -4,6 +4,7 @@ import { format } from 'date-fns/format';
 import { useMemo } from 'react';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
+import { plotOf } from '../evidence-plot/plot-of.ts';
 import { EvidenceSection } from '../evidence-table/EvidenceSection.tsx';
 import { withoutEvidenceTable } from '../evidence-table/evidence-markdown.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
@@ -27,6 +28,7 @@ export default function AnswerView({ query, result, onAskAgain }: AnswerViewProp
   const { marked, point, goTo } = useSourceHighlight();
   const { show, overview } = useOverview('answer');
   const evidence = useMemo(() => evidenceRows(result.citations), [result.citations]);
+  const plot = useMemo(() => plotOf(result.citations), [result.citations]);
   // Where nothing could be quoted, looking further is the next thing to do.
   const isAnswered = result.citations.some(({ quote }) => quote);
   const further = <FurtherSection query={query} result={result} onAnswerAgain={onAskAgain} />;
@@ -59,6 +61,7 @@ export default function AnswerView({ query, result, onAskAgain }: AnswerViewProp
         <SourceHighlightContext value={highlight}>
           <EvidenceSection
             rows={evidence}
+            plot={plot}
             renderSource={(source) => <SourceLink source={source}>{source}</SourceLink>}
             onOpen={show}
           />

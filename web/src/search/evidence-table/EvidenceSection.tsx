@@ -1,5 +1,8 @@
 import { Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { plotHeight } from '../evidence-plot/plot-height.ts';
+import type { EvidencePlot as Plot } from '../evidence-plot/plot-of.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { EvidenceCards } from './EvidenceCards.tsx';
 import { EvidenceTable } from './EvidenceTable.tsx';
@@ -8,12 +11,19 @@ import type { EvidenceRow } from './evidence-rows.ts';
 import { SortControl } from './SortControl.tsx';
 import { useEvidenceView } from './use-evidence-view.ts';
 
+const EvidencePlot = lazy(() => import('../evidence-plot/EvidencePlot.tsx'));
+
 interface EvidenceSectionProps extends EvidenceActions {
   rows: readonly EvidenceRow[];
+  /** Null where the question asks for no effect, or too few studies say which way it goes. */
+  plot: Plot | null;
 }
 
-/** The quoted studies side by side: a table, or on a phone a card for each. The user chooses columns and order. */
-export function EvidenceSection({ rows, ...actions }: EvidenceSectionProps) {
+/**
+ * The quoted studies side by side: drawn, where the question asks for an effect, and as a table, or on a phone a card for each. The user
+ * chooses columns and order.
+ */
+export function EvidenceSection({ rows, plot, ...actions }: EvidenceSectionProps) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const view = useEvidenceView(rows);
   return (
@@ -25,6 +35,11 @@ export function EvidenceSection({ rows, ...actions }: EvidenceSectionProps) {
           <ColumnMenu hidden={view.hidden} onHide={view.hide} />
         </Group>
       </Group>
+      {plot && (
+        <Suspense fallback={<div style={{ height: plotHeight(plot) }} />}>
+          <EvidencePlot plot={plot} onOpen={actions.onOpen} />
+        </Suspense>
+      )}
       {onPhone ? <EvidenceCards {...view} {...actions} /> : <EvidenceTable {...view} {...actions} />}
     </section>
   );

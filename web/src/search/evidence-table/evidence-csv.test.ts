@@ -14,8 +14,8 @@ describe('evidenceCsv', () => {
       outcome: abstract('nausea'),
       result: { text: 'Nausea was rarer (RR 0.8), and shorter', section: 'Results' },
       numbers: [
-        { measure: 'risk ratio', ...abstract('RR 0.8') },
-        { measure: 'p value', ...abstract('p < .01') },
+        { measure: 'risk ratio', value: 0.8, interval: null, ...abstract('RR 0.8') },
+        { measure: 'p value', value: 0.01, interval: null, ...abstract('p < .01') },
       ],
       design: abstract('randomized'),
     });

@@ -42,7 +42,10 @@ describe('evidenceRows', () => {
   });
 
   it('points each part of a study at its words', () => {
-    const number = { measure: 'risk ratio', text: 'RR 0.8 (95% CI 0.7 to 0.9)', section: 'Abstract' };
+    const number = {
+      ...{ measure: 'risk ratio', value: 0.8, interval: { low: 0.7, high: 0.9 } },
+      ...{ text: 'RR 0.8 (95% CI 0.7 to 0.9)', section: 'Abstract' },
+    };
     const study = {
       population: inAbstract('pregnant women'),
       size: inAbstract('One thousand and two women'),

@@ -1,0 +1,173 @@
+import { Button, Group } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useRef } from 'react';
+import type { EvidenceActions } from '../evidence-table/evidence-actions.ts';
+import classes from './evidence-plot.module.css';
+import { Mark, type MarkShape, shapeOf } from './Mark.tsx';
+import { drawingHeight, ROW, TOP } from './plot-height.ts';
+import { type EvidencePlot as Plot, type PlottedStudy, studyInWords } from './plot-of.ts';
+import { savePng, saveSvg } from './save-plot.ts';
+import { directionLanes, markSize, measureScale } from './scales.ts';
+
+/** The plot is drawn this wide until its place is measured, and never narrower. */
+const NARROWEST = 320;
+
+interface EvidencePlotProps extends Pick<EvidenceActions, 'onOpen'> {
+  plot: Plot;
+}
+
+/**
+ * The quoted studies, one a line: on the scale of their measure with intervals where at least two state the same one, else by the
+ * direction of the outcome. A mark leads to the words of its paper; the table below says the same.
+ */
+export default function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
+  const { ref, width } = useElementSize();
+  const svg = useRef<SVGSVGElement>(null);
+  const { studies, measure } = plot;
+  const [full, height] = [Math.max(NARROWEST, Math.floor(width)), drawingHeight(plot)];
+  const left = Math.min(230, Math.round(full * 0.38));
+  const size = markSize(studies);
+  const place = { left, right: full, top: measure ? 0 : TOP };
+  return (
+    <figure className={classes.figure} aria-label="Plot of the evidence">
+      <div ref={ref} style={{ height }}>
+        <svg
+          ref={svg}
+          width={full}
+          height={height}
+          viewBox={`0 0 ${full} ${height}`}
+          className={classes.plot}
+        >
+          <title>
+            {measure ? `${capital(measure)} in ${studies.length} studies` : 'Which way the outcome goes'}
+          </title>
+          {measure ? <MeasureAxis plot={plot} {...place} /> : <DirectionAxis plot={plot} {...place} />}
+          {studies.map((study, index) => (
+            <StudyLine
+              key={study.source}
+              {...{ plot, study, size: size(study), y: place.top + (index + 0.5) * ROW, ...place, onOpen }}
+            />
+          ))}
+        </svg>
+      </div>
+      <figcaption className={classes.caption}>
+        <span>{legendOf(studies)}</span>
+        <Group gap={6} className="not-on-paper">
+          <Button size="compact-xs" variant="subtle" onClick={() => svg.current && saveSvg(svg.current)}>
+            Save as SVG
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={() => svg.current && savePng(svg.current)}>
+            Save as PNG
+          </Button>
+        </Group>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface Place {
+  left: number;
+  right: number;
+  top: number;
+}
+
+/** The scale of the measure, with a line where there is no difference. */
+function MeasureAxis({ plot, left, right }: Place & { plot: Plot }) {
+  const bottom = plot.studies.length * ROW;
+  const { at, ticks } = measureScale(plot, left, right);
+  return (
+    <g>
+      <line x1={left} x2={right} y1={bottom} y2={bottom} className={classes.axis} />
+      <line x1={at(plot.neutral)} x2={at(plot.neutral)} y1={0} y2={bottom} className={classes.neutral} />
+      {ticks.map((tick) => (
+        <text key={tick.text} x={tick.at} y={bottom + 17} textAnchor="middle" fontSize={12}>
+          {tick.text}
+        </text>
+      ))}
+      <text x={(left + right) / 2} y={bottom + 36} textAnchor="middle" fontSize={12}>
+        {capital(plot.measure ?? '')} ({plot.neutral}: no difference)
+      </text>
+    </g>
+  );
+}
+
+/** The names of the directions over their lanes. */
+function DirectionAxis({ plot, left, right, top }: Place & { plot: Plot }) {
+  const { lanes } = directionLanes(plot.studies, left, right);
+  return (
+    <g>
+      {lanes.map(({ text, at }) => (
+        <g key={text}>
+          <text x={at} y={16} textAnchor="middle" fontSize={12}>
+            {text}
+          </text>
+          <line x1={at} x2={at} y1={top} y2={top + plot.studies.length * ROW} className={classes.neutral} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface StudyLineProps extends Place, Pick<EvidenceActions, 'onOpen'> {
+  plot: Plot;
+  study: PlottedStudy;
+  size: number;
+  y: number;
+}
+
+/** A study: what it is, and its mark, both leading to its words. */
+function StudyLine({ plot, study, size, y, left, right, onOpen }: StudyLineProps) {
+  const { source, pmcId, design, people, estimate, words, finding } = study;
+  const scale = plot.measure ? measureScale(plot, left, right) : null;
+  const mark = { size, shape: shapeOf(design), y };
+  return (
+    <a
+      href={`#source-${source}`}
+      aria-label={studyInWords(study)}
+      className={classes.study}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(pmcId, { section: words.section, quote: words.text });
+      }}
+    >
+      <rect x={0} y={y - ROW / 2} width={right} height={ROW} className={classes.target} />
+      <text x={0} y={y - 3} fontSize={13}>
+        {source}. {design ?? 'Study'}
+      </text>
+      <text x={0} y={y + 14} fontSize={12} className={classes.quiet}>
+        {people === null ? '' : `${people.toLocaleString('en')} people`}
+      </text>
+      {scale && estimate && (
+        <line
+          x1={scale.at(estimate.low)}
+          x2={scale.at(estimate.high)}
+          y1={y}
+          y2={y}
+          className={classes.interval}
+        />
+      )}
+      {scale && estimate && <Mark {...mark} x={scale.at(estimate.value)} />}
+      {scale && !estimate && (
+        <text x={(left + right) / 2} y={y + 4} textAnchor="middle" fontSize={12} className={classes.quiet}>
+          {finding === 'unclear' ? 'not stated' : `${finding}, no interval stated`}
+        </text>
+      )}
+      {!scale && <Mark {...mark} x={directionLanes(plot.studies, left, right).at(finding)} />}
+    </a>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const SHAPES: Readonly<Record<MarkShape, string>> = {
+  square: 'square: randomised trial',
+  diamond: 'diamond: review',
+  circle: 'circle: other study',
+};
+
+/** What the shapes and sizes mean that are drawn. */
+function legendOf(studies: readonly PlottedStudy[]): string {
+  const shapes = [...new Set(studies.map(({ design }) => shapeOf(design)))].map((shape) => SHAPES[shape]);
+  const sizes = studies.some(({ people }) => people !== null) ? ['larger marks: more people'] : [];
+  return `${capital([...shapes, ...sizes].join('; '))}.`;
+}

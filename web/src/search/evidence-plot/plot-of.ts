@@ -1,0 +1,113 @@
+import type { Citation, Excerpt } from '@health/contract';
+
+/** What stands on one line of the plot: a study, which way its outcome goes, and how sure it is where the paper says so. */
+export interface PlottedStudy {
+  /** The number of the source in the answer, counted from 1. */
+  source: number;
+  pmcId: string;
+  design: string | null;
+  people: number | null;
+  finding: NonNullable<Citation['finding']>;
+  /** The number that is drawn, in the words of the paper; null where it states none of the plot's measure. */
+  estimate: Estimate | null;
+  /** The words that a mark leads to. */
+  words: Excerpt;
+}
+
+/** A value with its interval, and the words in which the paper states both. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+  text: string;
+}
+
+/** Studies of one measure with intervals on its scale, or where measures differ only which way each outcome goes. */
+export interface EvidencePlot {
+  /** The measure of the scale; null where only directions are drawn. */
+  measure: string | null;
+  /** What stands for no difference on the scale: 1 for ratios, 0 for differences. */
+  neutral: 0 | 1;
+  studies: PlottedStudy[];
+}
+
+/** Measures that compare two groups, by what stands for no difference between them. */
+const NEUTRAL: Readonly<Record<string, 0 | 1>> = {
+  'risk ratio': 1,
+  'odds ratio': 1,
+  'hazard ratio': 1,
+  'incidence rate ratio': 1,
+  'prevalence ratio': 1,
+  'mean difference': 0,
+  'standardised mean difference': 0,
+  'risk difference': 0,
+};
+/** One study needs no plot. */
+const FEWEST = 2;
+
+/**
+ * The plot of an answer's quoted studies, in the order of the answer. Null where the question asks for no effect, or fewer than two
+ * studies say which way it goes.
+ */
+export function plotOf(citations: readonly Citation[]): EvidencePlot | null {
+  const quoted = citations
+    .map((citation, index) => ({ citation, source: index + 1 }))
+    .filter(({ citation }) => citation.quote !== '' && citation.finding !== null);
+  const decided = quoted.filter(({ citation }) => citation.finding !== 'unclear');
+  if (decided.length < FEWEST) return null;
+  const measure = sharedMeasure(quoted.map(({ citation }) => citation));
+  return {
+    measure,
+    neutral: (measure !== null && NEUTRAL[measure]) || 0,
+    studies: quoted.map(({ citation, source }) => studyOf(citation, source, measure)),
+  };
+}
+
+/** The measure that most studies state with an interval, when at least two do: others cannot stand on one scale. */
+function sharedMeasure(citations: readonly Citation[]): string | null {
+  const counts = new Map<string, number>();
+  for (const citation of citations)
+    for (const measure of new Set(estimatesOf(citation).map((one) => one.measure)))
+      counts.set(measure, (counts.get(measure) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most && most[1] >= FEWEST ? most[0] : null;
+}
+
+/** The comparisons of the quoted sentence with their intervals. Those of ratios must be above 0, as their scale is logarithmic. */
+function estimatesOf({ study }: Citation): (Estimate & { measure: string })[] {
+  return (study?.numbers ?? []).flatMap(({ measure, value, interval, text }) => {
+    const neutral = NEUTRAL[measure];
+    if (neutral === undefined || value === null || interval === null) return [];
+    if (neutral === 1 && interval.low <= 0) return [];
+    return [{ measure, value, low: interval.low, high: interval.high, text }];
+  });
+}
+
+function studyOf(citation: Citation, source: number, measure: string | null): PlottedStudy {
+  const { pmc_id, design, sample_size, finding, quote, section } = citation;
+  return {
+    ...{ source, pmcId: pmc_id, design, people: sample_size, finding: finding ?? 'unclear' },
+    estimate: estimatesOf(citation).find((one) => one.measure === measure) ?? null,
+    words: { text: quote, section },
+  };
+}
+
+/** A study in words, for the name of its mark: "Source 2: decrease, randomised trial, 1,204 people, RR 0.84 (95% CI 0.7 to 0.9)". */
+export function studyInWords({ source, finding, design, people, estimate }: PlottedStudy): string {
+  const facts = [
+    FINDINGS[finding],
+    design?.toLowerCase(),
+    people === null ? null : `${people.toLocaleString('en')} people`,
+    estimate?.text,
+  ];
+  return `Source ${source}: ${facts.filter(Boolean).join(', ')}`;
+}
+
+export const FINDINGS: Readonly<Record<PlottedStudy['finding'], string>> = {
+  increase: 'increase',
+  decrease: 'decrease',
+  'no difference': 'no difference',
+  difference: 'a difference',
+  mixed: 'mixed results',
+  unclear: 'no clear direction',
+};

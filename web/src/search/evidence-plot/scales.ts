@@ -1,0 +1,60 @@
+import { scaleLinear, scaleLog, scaleSqrt } from 'd3-scale';
+import type { EvidencePlot, PlottedStudy } from './plot-of.ts';
+
+/** A scale in pixels, and the places on it that are named. */
+export interface Scale {
+  at: (value: number) => number;
+  ticks: { at: number; text: string }[];
+}
+
+/** Room for the widest mark at both ends of a scale. */
+const INSET = 16;
+const MOST_TICKS = 5;
+
+/** The scale of a measure between two pixels: logarithmic for ratios, with every interval and no difference on it. */
+export function measureScale({ neutral, studies }: EvidencePlot, left: number, right: number): Scale {
+  const stated = studies.flatMap(({ estimate }) =>
+    estimate ? [estimate.low, estimate.value, estimate.high] : [],
+  );
+  const values = [neutral, ...stated];
+  const domain = [Math.min(...values), Math.max(...values)] as const;
+  const scale = (neutral === 1 ? scaleLog() : scaleLinear())
+    .domain(domain)
+    .range([left + INSET, right - INSET])
+    .nice(MOST_TICKS);
+  const chosen = scale.ticks(MOST_TICKS);
+  // A logarithmic scale names every whole step of a decade: only as many are shown as can be read.
+  const every = Math.ceil(chosen.length / MOST_TICKS);
+  const ticks = [...new Set([...chosen.filter((_, index) => index % every === 0), neutral])];
+  return {
+    at: scale,
+    ticks: ticks.map((value) => ({ at: scale(value), text: String(Number(value.toPrecision(3))) })),
+  };
+}
+
+const LANES: readonly [text: string, findings: readonly PlottedStudy['finding'][]][] = [
+  ['Decrease', ['decrease']],
+  ['No difference', ['no difference']],
+  ['Increase', ['increase']],
+  ['Not clear', ['difference', 'mixed', 'unclear']],
+];
+
+/** A lane for each direction, between two pixels; the last only where some study is not clear. */
+export function directionLanes(studies: readonly PlottedStudy[], left: number, right: number) {
+  const last = LANES.at(-1)?.[1] ?? [];
+  const shown = studies.some(({ finding }) => last.includes(finding)) ? LANES : LANES.slice(0, -1);
+  const width = (right - left) / shown.length;
+  const lanes = shown.map(([text], index) => ({ text, at: left + (index + 0.5) * width }));
+  const at = (finding: PlottedStudy['finding']): number =>
+    lanes[shown.findIndex(([, findings]) => findings.includes(finding))]?.at ?? left;
+  return { lanes, at };
+}
+
+const [SMALLEST, LARGEST] = [5, 11];
+
+/** Half the width in pixels of a study's mark: its area grows with the number of people, the smallest where that is not known. */
+export function markSize(studies: readonly PlottedStudy[]): (study: PlottedStudy) => number {
+  const most = Math.max(1, ...studies.map(({ people }) => people ?? 0));
+  const size = scaleSqrt().domain([0, most]).range([SMALLEST, LARGEST]);
+  return ({ people }) => (people === null ? SMALLEST : size(people));
+}
