@@ -47,6 +47,7 @@ export function written(
     uncoveredTerms: more.uncoveredTerms?.[index] ?? [],
     relatedTerms: more.relatedTerms ?? [],
     isRelatedOutcome: more.relatedTerms !== undefined,
+    isOfAskedEffect: true,
   }));
   const now = new Date('2026-06-15T12:00:00Z');
   const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };

@@ -21,13 +21,13 @@ export interface FindingCount {
   sources: readonly CitedSource[];
 }
 
-/** Returns how many sources report each direction, the most first; empty when none of them does clearly. */
+/** Returns how many sources report each direction of the effect asked for, the most first; empty when none of them does clearly. */
 export function countFindings({ effect, sources }: Pick<AnswerInput, 'effect' | 'sources'>): FindingCount[] {
   if (!effect) return [];
   return decided
     .map((finding) => ({
       finding,
-      sources: sources.filter(({ citation }) => citation.finding === finding),
+      sources: sources.filter((source) => source.isOfAskedEffect && source.citation.finding === finding),
     }))
     .filter((count) => count.sources.length > 0)
     .toSorted((a, b) => b.sources.length - a.sources.length);

@@ -1,5 +1,5 @@
 import type { Citation } from '@health/contract';
-import { countFindings, FINDING_PHRASES } from './count-findings.ts';
+import { FINDING_PHRASES } from './count-findings.ts';
 import { citationMark, escapeMarkdown } from './markdown.ts';
 import type { AnswerInput } from './sources.ts';
 
@@ -9,7 +9,9 @@ const MAX_TITLE_LENGTH = 90;
 export function evidenceTable(input: AnswerInput): string | null {
   const { sources } = input;
   if (sources.length < 2) return null;
-  const showsFindings = countFindings(input).length > 0;
+  const showsFindings = sources.some(
+    ({ citation: { finding } }) => finding !== null && finding !== 'unclear',
+  );
   const head = ['Source', 'Study', 'Design', 'People', 'Year', ...(showsFindings ? ['Reports'] : [])];
   const rows = sources.map(({ citation }, index) => tableRow(citation, index, showsFindings));
   return ['### The evidence', [head, head.map(() => '---'), ...rows].map(tableLine).join('\n')].join('\n\n');

@@ -22,6 +22,8 @@ export interface CitedSource {
   relatedTerms: readonly string[];
   /** The outcome asked about is among those. */
   isRelatedOutcome: boolean;
+  /** The finding of its citation is about the effect asked for, not only what its quote states: only such findings are counted together. */
+  isOfAskedEffect: boolean;
 }
 
 /** The section of a quote that comes from a summary written for this library, not from the authors. */

@@ -4,10 +4,11 @@ import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import { paperRead } from '../../testing/quotes-of.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { WITHOUT_ROLE } from '../evidence-selection/quotable-sentences.ts';
+import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
 
-const cited = (source: Evidence, asked: Parameters<typeof toCitedSource>[1]) =>
-  toCitedSource(source, asked, readEvidence(source.paper)).citation;
+const cited = (source: Evidence, effect: AskedEffect | null) =>
+  toCitedSource(source, { effect }, readEvidence(source.paper)).citation;
 
 const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
   const [first, ...others] = quoted.map((quote) => ({
@@ -37,7 +38,7 @@ test.each([
   expect(cited(evidence(abstract, abstract), effect).finding).toBe(finding);
 });
 
-test('has no direction when the paper is about something else, and mixed results when the quoted sentence says otherwise', () => {
+test('has mixed results when the quoted sentence says otherwise, and no direction when two treatments are compared', () => {
   const abstract = [
     'Results: There was no significant difference in pain between yoga and usual care (p = 0.8).',
     'Conclusions: Yoga significantly improved sleep.',
@@ -48,12 +49,25 @@ test('has no direction when the paper is about something else, and mixed results
   ];
   expect(cited(evidence(abstract, result), effect).finding).toBe('no difference');
   expect(cited(evidence(abstract, conclusion), effect).finding).toBe('mixed');
-  expect(cited({ ...evidence(abstract, result), isAboutEffect: false }, effect).finding).toBe('unclear');
   const other = `Methods: We randomised 80 adults to yoga or stretching.\nResults: There was no significant difference in pain between yoga and stretching (p = 0.8).`;
   expect(cited(evidence(other, result), effect).finding).toBe('unclear');
   expect(cited(evidence(other, result), { ...effect, comparator: 'stretching' }).finding).toBe(
     'no difference',
   );
+});
+
+test('states what its quote says where the effect asked for is not plain, and counts only the asked effect', () => {
+  const abstract = 'Conclusions: The cherries reduced the number of attacks (p = 0.01).';
+  const source = {
+    ...evidence(abstract, 'The cherries reduced the number of attacks (p = 0.01).'),
+    isAboutEffect: false,
+  };
+  for (const asked of [{ effect }, { effect: null }])
+    expect(toCitedSource(source, asked, readEvidence(source.paper))).toMatchObject({
+      citation: { finding: 'decrease' },
+      isOfAskedEffect: false,
+    });
+  expect(toCitedSource(source, null, readEvidence(source.paper)).citation.finding).toBeNull();
 });
 
 test('knows its quote that can best stand alone as the answer', () => {
@@ -74,7 +88,8 @@ test('knows its quote that can best stand alone as the answer', () => {
 
 test('has no direction when no effect is asked about', () => {
   const abstract = 'Conclusions: Yoga significantly reduced pain.';
-  expect(cited(evidence(abstract, abstract), null).finding).toBeNull();
+  const source = evidence(abstract, abstract);
+  expect(toCitedSource(source, null, readEvidence(source.paper)).citation.finding).toBeNull();
 });
 
 test('has every quote, the first apart', () => {
@@ -99,6 +114,7 @@ test('shows what the paper says of its study in its own words', () => {
     numbers: [
       {
         measure: 'mean difference',
+        ...{ value: -1.2, interval: { low: -2, high: -0.4 } },
         text: 'mean difference -1.2, 95% CI -2.0 to -0.4, p = 0.003',
         section: 'Abstract',
       },

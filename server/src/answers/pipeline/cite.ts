@@ -1,6 +1,7 @@
 import type { Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { findPromptedFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
+import { statedDirection } from '../../evidence/findings/stated-direction.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
 import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
@@ -17,17 +18,26 @@ import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effec
 const SHOWS_SIZE =
   /^(?:(?:non-)?randomised trial|cohort study|case-control study|cross-sectional study|qualitative study)$/i;
 
+/** What the findings of an answer are about: the effect that the question asks for, null where it is not plain of what on what. */
+interface AskedFinding {
+  effect: AskedEffect | null;
+}
+
 /**
- * Returns evidence as a source of an answer. `effect` is what the question asks about; null when it asks for no effect. `read` is what
- * was read out of the paper.
+ * Returns evidence as a source of an answer. `asked` is null for a question that asks for no effect. `read` is what was read out of the
+ * paper.
  */
 export function toCitedSource(
   { paper, quotes, abstract, ...indirectness }: Evidence,
-  effect: AskedEffect | null,
+  asked: AskedFinding | null,
   read: PaperEvidence,
 ): CitedSource {
   const [{ quote, section }, ...others] = quotes;
   const shownSection = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section;
+  const isPlanned = isProtocol(paper) && !isBackground(quotes[0]);
+  const known = { quote, isAboutEffect: indirectness.isAboutEffect, comparator: comparatorIn(paper, read) };
+  const ofEffect = asked?.effect ? directionOfEffect(abstract, asked.effect, known) : null;
+  const ofQuote = asked && !isPlanned ? directionOfQuote(asked.effect, known) : null;
   const citation: Citation = {
     ...paperFacts(paper),
     quote,
@@ -35,46 +45,58 @@ export function toCitedSource(
     further_quotes: others.map((other) => other.quote),
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? knownSampleSize(paper.abstract) : null,
     study: studyEvidenceFor(paper, read, { quote, section: shownSection }),
-    finding:
-      effect &&
-      directionIn(abstract, effect, {
-        quote,
-        isAboutEffect: indirectness.isAboutEffect,
-        comparator: comparatorIn(paper, read),
-      }),
+    finding: ofEffect && ofEffect !== 'unclear' ? ofEffect : (ofQuote ?? ofEffect ?? null),
   };
   const { unmet, uncoveredTerms, relatedTerms, isRelatedOutcome } = indirectness;
-  const preprint = paper.articleType === 'preprint';
   return {
     citation,
-    preprint,
-    isPlanned: isProtocol(paper) && !isBackground(quotes[0]),
+    ...{ isPlanned, preprint: paper.articleType === 'preprint' },
     relevance: indirectness.relevance,
     leadingQuote: leadingQuote(quotes).quote,
     abbreviations: abbreviationsOf(paper.abstract),
     ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
+    isOfAskedEffect: citation.finding === ofEffect,
   };
+}
+
+/** What a source is known by when its finding is read. */
+interface KnownSource {
+  quote: string;
+  isAboutEffect: boolean;
+  /** What it compares with, in the words of the paper; empty when it does not say. */
+  comparator: string;
 }
 
 /**
  * Which way the outcome asked about goes in an abstract. Unclear when the paper is not about intervention and outcome; mixed when the
- * quoted sentence says otherwise, since no direction may stand beside a quote that denies it. That two treatments do not differ does
- * not say that one has no effect.
+ * quoted sentence says otherwise, since no direction may stand beside a quote that denies it.
  */
-function directionIn(
+function directionOfEffect(
   abstract: Evidence['abstract'],
   effect: AskedEffect,
-  { quote, isAboutEffect, comparator }: { quote: string; isAboutEffect: boolean; comparator: string },
-): Citation['finding'] {
+  { quote, isAboutEffect, comparator }: KnownSource,
+): NonNullable<Citation['finding']> {
   if (!isAboutEffect) return 'unclear';
   const { direction } = findPromptedFinding(abstract, inWordsOfPapers(effect));
   const { finding: quoted } = findingOf(quote);
   const isNone = direction === 'no difference';
+  if (isNone && isOtherTreatment(effect, comparator)) return 'unclear';
   const differs = isNone ? quoted === 'difference' : quoted === 'no difference';
-  const isOtherTreatment = isNone && !effect.comparator && comparator !== '' && !CONTROL.test(comparator);
-  if (isOtherTreatment) return 'unclear';
   return differs ? 'mixed' : direction;
 }
+
+/** Which way the outcome of the quoted sentence goes, as it says itself; null when it does not. */
+function directionOfQuote(
+  effect: AskedEffect | null,
+  { quote, comparator }: KnownSource,
+): Citation['finding'] {
+  const direction = statedDirection(quote);
+  return direction === 'no difference' && effect && isOtherTreatment(effect, comparator) ? null : direction;
+}
+
+/** Whether a study compares two treatments, and the question asks for one of them alone: that they do not differ does not say that it has no effect. */
+const isOtherTreatment = (effect: AskedEffect, comparator: string): boolean =>
+  !effect.comparator && comparator !== '' && !CONTROL.test(comparator);
 
 /** What stands for nothing new. */
 const CONTROL =

@@ -11,7 +11,7 @@ import { knownRoles } from '../evidence-selection/known-readings.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { evidenceOf } from '../evidence-selection/study-evidence.ts';
-import { type AskedEffect, askedEffect } from '../question-frame/asked-effect.ts';
+import { type AskedEffect, askedEffect, asksForEffect } from '../question-frame/asked-effect.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
@@ -64,13 +64,14 @@ async function quote(
 ): Promise<QuotedAnswer> {
   const { level, evidence, retractedCount } = selected;
   const effect = askedEffect(frame);
+  const asksForDirection = !description && asksForEffect(frame.types);
   const read = await evidenceOf(
     db,
     evidence.map(({ paper }) => paper),
   );
   const sources = evidence.flatMap((source) => {
     const known = read.get(source.paper.pmcId);
-    return known ? [toCitedSource(source, description ? null : effect, known)] : [];
+    return known ? [toCitedSource(source, asksForDirection ? { effect } : null, known)] : [];
   });
   const parts = selected.parts.map((part) => ({
     asked: part.asked,

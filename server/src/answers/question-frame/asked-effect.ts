@@ -17,17 +17,25 @@ const APART = new RegExp(`${SLOT_SEPARATOR}|[.?!;]\\s`);
 const LIKELY = 0.5;
 const MOST_SYNONYMS = 3;
 
+/** Whether a question asks for an effect. Why something does something presumes that it does: what was found shows whether it does. */
+export const asksForEffect = ({
+  effect,
+  comparison,
+  harm,
+  prognosis,
+  mechanism,
+}: QuestionFrame['types']): boolean => effect + comparison + harm + prognosis + mechanism >= LIKELY;
+
 /**
  * Returns the effect that a question asks about; null when it asks for none, or does not say plainly of what on what: words of a slot
  * that stand apart were not read surely.
  */
 export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): AskedEffect | null {
   const { intervention, comparator, outcome } = slots;
-  const { effect, comparison, harm, prognosis, mechanism } = types;
-  // Why something does something presumes that it does: what was found shows whether it does.
-  const isEffect = effect + comparison + harm + prognosis + mechanism >= LIKELY;
   const isPlain = [intervention, comparator, outcome].every((words) => !APART.test(words));
-  return isEffect && isPlain && intervention && outcome ? { intervention, comparator, outcome } : null;
+  return asksForEffect(types) && isPlain && intervention && outcome
+    ? { intervention, comparator, outcome }
+    : null;
 }
 
 /** Returns the effect with the names that papers have for the user's words, for finding it in a paper. */

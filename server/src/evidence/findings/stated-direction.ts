@@ -1,0 +1,35 @@
+import { findingOf } from './finding-direction.ts';
+import { chanceOfNone } from './finding-model.ts';
+
+/** Which way the outcome of a sentence goes, whatever its outcome is. */
+export type StatedDirection = 'increase' | 'decrease' | 'no difference';
+
+const LESS =
+  /\b(?:reduc\w*|decreas\w*|lower\w*|less(?:ens?|ened)?|fewer|declin\w*|attenuat\w*|prevent\w*|alleviat\w*|reliev\w*|diminish\w*|inhibit\w*|suppress\w*|ameliorat\w*|short(?:er|ens?|ened)|protect\w*|halv\w*|drops?|dropped|fell|falls|smaller|eas(?:es|ed|ing)|minimi[sz]\w*|inverse\w*|negatively associated)\b/i;
+const MORE =
+  /\b(?:increas\w*|higher|greater|elevat\w*|rais\w*|rose|more|longer|prolong\w*|enhanc\w*|promot\w*|accelerat\w*|risk factors?|positively associated|larger|gain(?:s|ed)?|boost\w*)\b/i;
+/** Words of better and worse say which way an outcome goes only to who knows whether more of it is good. */
+const VALUE = /\b(?:improv\w*|superior\w*|better|benefi\w*|favou?r\w*|worse\w*|inferior\w*)\b/i;
+const NEGATION = /\b(?:not|neither|nor|no|ineffective|without|lack|fail(?:ed|s)?)\b/i;
+/** A verb that is denied; what is neither excluded nor known denies nothing. */
+const DENIED =
+  /\b(?:(?:did|does|do) not (?:\w+ly )?(?!(?:exclude|rule|know|support|suggest|receive|include)\b)\w+|(?:is|was|were|are) (?:ineffective|not (?:efficacious|effective|beneficial|associated)))\b/i;
+const CONTRAST = /\b(?:but|however|although|while|whereas|despite|except)\b/i;
+/** From this chance on a denied verb reports no difference. */
+const LIKELY_NONE = 0.65;
+
+/**
+ * Returns the direction that a sentence states by itself: no difference, where the model of findings says so or a verb is denied, else
+ * more or less, where all its words of change point one way and none is negated or a judgement of better or worse. Null for others. Of 311
+ * quotes with a known direction it says one for half, and the opposite for 1 in 100 (decision 45).
+ */
+export function statedDirection(sentence: string): StatedDirection | null {
+  if (findingOf(sentence).finding === 'no difference' || isDenied(sentence)) return 'no difference';
+  if (NEGATION.test(sentence) || VALUE.test(sentence)) return null;
+  const [less, more] = [LESS.test(sentence), MORE.test(sentence)];
+  if (less === more) return null;
+  return less ? 'decrease' : 'increase';
+}
+
+const isDenied = (sentence: string): boolean =>
+  DENIED.test(sentence) && !CONTRAST.test(sentence) && chanceOfNone(sentence) >= LIKELY_NONE;
