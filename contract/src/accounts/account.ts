@@ -194,7 +194,6 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/export',
     access: 'user',
-    isLong: true,
     summary: 'Everything that is kept about the user as one archive of JSON, CSV and RIS files.',
     body: reauthentication,
     response: nothing,

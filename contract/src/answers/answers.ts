@@ -123,7 +123,6 @@ export const answerEndpoints = {
     method: 'POST',
     path: '/api/papers/search',
     access: 'user',
-    isLong: true,
     summary:
       'Answers a question from the papers, every sentence quoted with its source, and keeps it in the history. With "Accept: text/event-stream" the same answer comes in steps.',
     body: z.object({
@@ -139,7 +138,6 @@ export const answerEndpoints = {
     method: 'GET',
     path: '/api/papers/search/steps/{id}',
     access: 'user',
-    isLong: true,
     summary:
       'The steps of an answer that is being written, from the first or after `Last-Event-ID`, and those to come.',
     params: z.object({ id }),

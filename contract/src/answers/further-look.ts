@@ -29,7 +29,6 @@ export const furtherEndpoints = {
     method: 'POST',
     path: '/api/papers/search/further',
     access: 'user',
-    isLong: true,
     summary:
       'Asks Europe PMC for papers on a search of the history and stores them; takes some seconds. The search is then answered again with `again`.',
     body: z.object({ id: z.uuid('This search does not exist.') }),

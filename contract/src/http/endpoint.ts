@@ -17,8 +17,6 @@ export interface Endpoint {
   response: z.ZodType;
   /** Status of success; 200 unless said. 204 answers nothing. */
   status?: 200 | 201 | 204 | 302;
-  /** May take longer than ten seconds, such as an answer that a language model writes. Others are refused with 503 then. */
-  isLong?: true;
   /** The largest body that is taken, in bytes, where it is more than usual. */
   largestBody?: number;
   /** Content types other than JSON that the endpoint returns. */

@@ -20,7 +20,6 @@ export const duplicateEndpoints = {
     method: 'GET',
     path: '/api/papers/duplicates',
     access: 'user',
-    isLong: true,
     summary:
       'Saved papers and bare references of the user that are the same work: by DOI, PMID or PMC id, or by title, year and first author where no id contradicts.',
     response: z.object({ groups: z.array(duplicateGroup) }),
@@ -29,7 +28,6 @@ export const duplicateEndpoints = {
     method: 'POST',
     path: '/api/papers/duplicates/merge',
     access: 'user',
-    isLong: true,
     summary:
       'Makes one of those among these papers that are the same work: notes, tags, folders, status, rating and the first date come together. Answers the papers that stayed.',
     body: z.object({ pmc_ids: chosenPapers }),

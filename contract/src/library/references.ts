@@ -85,7 +85,6 @@ export const referenceEndpoints = {
     method: 'POST',
     path: '/api/papers/references/preview',
     access: 'user',
-    isLong: true,
     largestBody: 16 * 1024 * 1024,
     summary:
       'What an import of RIS, BibTeX, nbib, CSL-JSON or a list of PMIDs, PMC ids and DOIs would do with each record; nothing is stored. A file that cannot be used is refused with the line that is wrong.',
@@ -96,7 +95,6 @@ export const referenceEndpoints = {
     method: 'POST',
     path: '/api/papers/references/import',
     access: 'user',
-    isLong: true,
     largestBody: 16 * 1024 * 1024,
     summary:
       'Saves the papers of a file that are here, and keeps the rest as bare references of the user; papers of those with an id are fetched afterwards where the server does so. Sent again it adds nothing.',
@@ -114,7 +112,6 @@ export const referenceEndpoints = {
     method: 'POST',
     path: '/api/papers/export',
     access: 'user',
-    isLong: true,
     summary:
       'Up to 10,000 papers as a file of references, in the order of the ids, with the notes and tags of the user where the format holds them; unknown ones are left out.',
     body: z.object({

@@ -47,7 +47,6 @@ export const zoteroEndpoints = {
     method: 'POST',
     path: '/api/papers/zotero/key',
     access: 'user',
-    isLong: true,
     summary:
       "Keeps the user's Zotero key, encrypted, after Zotero has said what it may do. One that Zotero does not know is refused.",
     body: z.object({
@@ -69,7 +68,6 @@ export const zoteroEndpoints = {
     method: 'GET',
     path: '/api/papers/zotero/collections',
     access: 'user',
-    isLong: true,
     summary: "The collections of the user's library at Zotero, in alphabetical order.",
     response: z.object({ collections: z.array(collection) }),
   }),
@@ -77,7 +75,6 @@ export const zoteroEndpoints = {
     method: 'POST',
     path: '/api/papers/zotero/preview',
     access: 'user',
-    isLong: true,
     summary:
       'What an import of a Zotero collection, or of the whole library there, would do; nothing is stored.',
     body: source,
@@ -87,7 +84,6 @@ export const zoteroEndpoints = {
     method: 'POST',
     path: '/api/papers/zotero/import',
     access: 'user',
-    isLong: true,
     summary: 'Imports a Zotero collection, or the whole library there, as a file of references is imported.',
     body: source,
     response: readReport,
@@ -96,7 +92,6 @@ export const zoteroEndpoints = {
     method: 'POST',
     path: '/api/papers/zotero/send',
     access: 'user',
-    isLong: true,
     summary:
       'Puts papers into a collection at Zotero, which is added when there is none of this name. A work that is there already is not added again.',
     body: z.object({

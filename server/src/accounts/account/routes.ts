@@ -14,19 +14,23 @@ const nothing = (): undefined => undefined;
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(api.showAccount, ({ user }) => showAccount(services, user.id));
-  serve(api.changePassword, ({ user, body, request }) =>
-    changePassword(services, user, body, describeClient(request)).then(nothing),
+  serve(
+    api.changePassword,
+    { work: 'log-in', countsTries: true, audit: 'password' },
+    ({ user, body, request }) => changePassword(services, user, body, describeClient(request)).then(nothing),
   );
-  serve(api.changeEmail, ({ user, body, request }) =>
+  serve(api.changeEmail, { work: 'log-in', countsTries: true, audit: 'email' }, ({ user, body, request }) =>
     changeEmail(services, user, body, describeClient(request)),
   );
   serve(api.sendVerification, ({ user }) => sendVerification(services, user.id).then(nothing));
-  serve(api.verifyEmail, ({ body, request }) => verifyEmail(services, body.token, describeClient(request)));
+  serve(api.verifyEmail, { countsTries: true }, ({ body, request }) =>
+    verifyEmail(services, body.token, describeClient(request)),
+  );
   serve(api.listSessions, ({ user }) => listSessions(services, user));
-  serve(api.endSession, ({ user, body, request }) =>
+  serve(api.endSession, { audit: 'sessions' }, ({ user, body, request }) =>
     endSession(services, user, body.id, describeClient(request)).then(nothing),
   );
-  serve(api.endOtherSessions, ({ user, request }) =>
+  serve(api.endOtherSessions, { audit: 'sessions' }, ({ user, request }) =>
     endOtherSessions(services, user, describeClient(request)).then(nothing),
   );
   serve(api.listMails, ({ user }) => listMails(services, user.id));

@@ -14,8 +14,10 @@ export function administrationRoutes(serve: Serve, services: Services, reading: 
   const forOperators = <Answer>(userId: string, answer: () => Promise<Answer>): Promise<Answer> =>
     requireOperator(services, userId).then(answer);
   serve(api.serverStatus, ({ user }) => forOperators(user.id, () => showStatus(services, reading)));
-  serve(api.runTask, ({ user, body }) => forOperators(user.id, () => runTaskNow(services, body.id)));
-  serve(api.pauseSource, ({ user, body }) =>
+  serve(api.runTask, { audit: 'admin' }, ({ user, body }) =>
+    forOperators(user.id, () => runTaskNow(services, body.id)),
+  );
+  serve(api.pauseSource, { audit: 'admin' }, ({ user, body }) =>
     forOperators(user.id, () => pauseSource(services, body.source, body.paused)),
   );
 }

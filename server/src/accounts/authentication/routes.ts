@@ -31,13 +31,15 @@ const nothing = (): undefined => undefined;
 
 export function authenticationRoutes(serve: Serve, services: Services): void {
   const { config } = services;
-  serve(api.logIn, ({ body, request }) => logIn(services, body, describeClient(request)));
-  serve(api.signUp, ({ body, request }) => {
+  serve(api.logIn, { work: 'log-in', countsTries: true, audit: 'log-in' }, ({ body, request }) =>
+    logIn(services, body, describeClient(request)),
+  );
+  serve(api.signUp, { work: 'log-in', countsTries: true, audit: 'sign-up' }, ({ body, request }) => {
     const code = request.headers['x-access-code'];
     requireAccessCode(services, typeof code === 'string' ? code : undefined);
     return signUp(services, body, describeClient(request));
   });
-  serve(api.checkAccessCode, ({ body, reply }) => {
+  serve(api.checkAccessCode, { countsTries: true, audit: 'access-code' }, ({ body, reply }) => {
     const correct = accessCodeIsRight(services, body.code);
     if (correct && config.ACCESS_CODE) rememberAccessCode(config, reply, body.code);
     return { correct };
@@ -65,25 +67,27 @@ export function authenticationRoutes(serve: Serve, services: Services): void {
     reply.redirect(url.href);
     return undefined;
   });
-  serve(api.googleLogIn, ({ body, request, reply }) => {
+  serve(api.googleLogIn, { countsTries: true, audit: 'log-in' }, ({ body, request, reply }) => {
     const pending = readPending(request.cookies[COOKIE]);
     // The cookie is spent whether or not the login succeeds: a code is handled once.
     reply.clearCookie(COOKIE, cookieSettings);
     const visitor = { accessCode: rememberedAccessCode(request), client: describeClient(request) };
     return googleLogIn(services, body, pending, visitor);
   });
-  serve(api.logOut, async ({ user, request, reply }) => {
+  serve(api.logOut, { audit: 'sessions' }, async ({ user, request, reply }) => {
     await logOut(services, user, describeClient(request));
     reply.header(...CLEAR_SITE_DATA);
     return undefined;
   });
-  serve(api.logOutEverywhere, async ({ user, request, reply }) => {
+  serve(api.logOutEverywhere, { audit: 'sessions' }, async ({ user, request, reply }) => {
     await logOutEverywhere(services, user, describeClient(request));
     reply.header(...CLEAR_SITE_DATA);
     return undefined;
   });
-  serve(api.requestReset, ({ body }) => requestReset(services, body.email).then(nothing));
-  serve(api.resetPassword, ({ body, request }) =>
+  serve(api.requestReset, { countsTries: true, audit: 'reset' }, ({ body }) =>
+    requestReset(services, body.email).then(nothing),
+  );
+  serve(api.resetPassword, { work: 'log-in', countsTries: true, audit: 'reset' }, ({ body, request }) =>
     resetPassword(services, body, describeClient(request)).then(nothing),
   );
 }

@@ -20,17 +20,25 @@ export function personalDataRoutes(
 ): void {
   const running: RunningExports = new Set();
   serve(api.listAccess, ({ user }) => listAccess(services, user.id));
-  serve(api.exportData, async ({ user, body, request, reply }) => {
-    const asked = { password: body.password, client: describeClient(request), writeSaved };
-    const archive = await exportData(services, running, user, asked);
-    return reply
-      .type('application/zip')
-      .header('content-disposition', 'attachment; filename="health-application-data.zip"')
-      .send(archive);
-  });
-  serve(api.eraseAccount, async ({ user, body, reply }) => {
-    await eraseAccount(services, user, body, onErase);
-    reply.header(...CLEAR_SITE_DATA);
-    return undefined;
-  });
+  serve(
+    api.exportData,
+    { work: 'export', countsTries: true, audit: 'export', deadline: 'none' },
+    async ({ user, body, request, reply }) => {
+      const asked = { password: body.password, client: describeClient(request), writeSaved };
+      const archive = await exportData(services, running, user, asked);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="health-application-data.zip"')
+        .send(archive);
+    },
+  );
+  serve(
+    api.eraseAccount,
+    { work: 'export', countsTries: true, audit: 'erase' },
+    async ({ user, body, reply }) => {
+      await eraseAccount(services, user, body, onErase);
+      reply.header(...CLEAR_SITE_DATA);
+      return undefined;
+    },
+  );
 }

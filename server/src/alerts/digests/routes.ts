@@ -16,8 +16,8 @@ export function unsubscribeRoutes(app: FastifyInstance, serve: Serve, services: 
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _form, done) => {
     done(null, undefined);
   });
-  serve(api.unsubscribe, ({ params }) => unsubscribe(services, params.id));
-  serve(api.openUnsubscribe, ({ params, reply }) => {
+  serve(api.unsubscribe, { countsTries: true }, ({ params }) => unsubscribe(services, params.id));
+  serve(api.openUnsubscribe, { countsTries: true }, ({ params, reply }) => {
     const { kind } = readToken(services, params.id);
     return reply.redirect(unsubscribePage(params.id, kind));
   });

@@ -13,7 +13,7 @@ export function feedRoutes(serve: Serve, services: Services): void {
   serve(api.closeFeed, ({ user, body }) => closeFeed(services, user.id, body.query_id));
   serve(api.openRecommendationFeed, ({ user }) => openNewsFeed(services, user.id));
   serve(api.closeRecommendationFeed, ({ user }) => closeNewsFeed(services, user.id));
-  serve(api.showFeed, async ({ params, request, reply }) => {
+  serve(api.showFeed, { countsTries: true }, async ({ params, request, reply }) => {
     const feed = await showFeed(services, params.id);
     const { etag, updated } = feed;
     reply.headers({ etag, 'last-modified': updated.toUTCString(), 'cache-control': 'private, no-cache' });

@@ -12,7 +12,9 @@ export function recurrenceRoutes(serve: Serve, services: Services): void {
   serve(api.keepTimeZone, ({ user, body }) => keepTimeZone(services, user.id, body.time_zone));
   serve(api.disableRecurrence, ({ user, body }) => disableRecurrence(services, user.id, body.query_id));
   serve(api.listRuns, ({ user, query }) => listRuns(services, user.id, query.query_id));
-  serve(api.runNow, ({ user, body, request }) => runNow(services, user.id, body.query_id, request.log));
+  serve(api.runNow, { work: 'answer' }, ({ user, body, request }) =>
+    runNow(services, user.id, body.query_id, request.log),
+  );
   serve(api.pauseRecurrence, ({ user, body }) => pauseRecurrence(services, user.id, body.query_id));
   serve(api.resumeRecurrence, ({ user, body }) => resumeRecurrence(services, user.id, body.query_id));
   serve(api.showLookingFurther, () => ({ offered: offersLookingFurther(services) }));

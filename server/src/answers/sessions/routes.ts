@@ -10,12 +10,17 @@ import type { RunningAnswers } from './running-answers.ts';
 
 /** Registers the endpoints of answers and of the search history. */
 export function answerRoutes(serve: Serve, services: Services, answers: RunningAnswers): void {
-  serve(api.search, ({ user, body, request, reply, holdUntil }) => {
-    const answer = answers.start(user.id, { query: body.query, correction: body.reading }, body.again);
-    holdUntil(answer.result);
-    return acceptsEventStream(request) ? streamSteps(answer, request, reply) : answer.result;
-  });
-  serve(api.resumeSearch, async ({ user, params, request, reply }) =>
+  serve(
+    api.search,
+    { work: 'answer', readsReplica: true, deadline: 'none' },
+    ({ user, body, request, reply, holdUntil }) => {
+      const answer = answers.start(user.id, { query: body.query, correction: body.reading }, body.again);
+      holdUntil(answer.result);
+      return acceptsEventStream(request) ? streamSteps(answer, request, reply) : answer.result;
+    },
+  );
+  // This answer is already being made; here it is only watched.
+  serve(api.resumeSearch, { work: 'unlimited', deadline: 'none' }, async ({ user, params, request, reply }) =>
     streamSteps(await answers.find(user.id, params.id), request, reply),
   );
   serve(api.stopSearch, async ({ user, body }) => {
@@ -23,7 +28,7 @@ export function answerRoutes(serve: Serve, services: Services, answers: RunningA
     await answer.stop();
     return { id: answer.id };
   });
-  serve(api.lookFurther, ({ user, body }) => lookFurther(services, user.id, body.id));
+  serve(api.lookFurther, { deadline: 'none' }, ({ user, body }) => lookFurther(services, user.id, body.id));
   serve(api.furtherSetting, ({ user }) => furtherSetting(services, user.id));
   serve(api.setFurther, ({ user, body }) => setFurther(services, user.id, body.always));
   serve(api.searchHistory, ({ user }) => searchHistory(services, user.id));

@@ -7,12 +7,18 @@ import type { ZoteroServices } from './zotero-services.ts';
 
 export function zoteroRoutes(serve: Serve, services: ZoteroServices): void {
   serve(api.showZotero, ({ user }) => showZotero(services, user.id));
-  serve(api.setZoteroKey, ({ user, body }) => setZoteroKey(services, user.id, body.key));
+  serve(api.setZoteroKey, { deadline: 'none' }, ({ user, body }) =>
+    setZoteroKey(services, user.id, body.key),
+  );
   serve(api.forgetZoteroKey, ({ user }) => forgetZoteroKey(services, user.id));
-  serve(api.listZoteroCollections, async ({ user }) => ({
+  serve(api.listZoteroCollections, { deadline: 'none' }, async ({ user }) => ({
     collections: await listZoteroCollections(services, user.id),
   }));
-  serve(api.previewZotero, ({ user, body }) => previewZotero(services, user.id, body.collection));
-  serve(api.importZotero, ({ user, body }) => importZotero(services, user.id, body.collection));
-  serve(api.sendToZotero, ({ user, body }) => sendToZotero(services, user.id, body));
+  serve(api.previewZotero, { deadline: 'none' }, ({ user, body }) =>
+    previewZotero(services, user.id, body.collection),
+  );
+  serve(api.importZotero, { deadline: 'none' }, ({ user, body }) =>
+    importZotero(services, user.id, body.collection),
+  );
+  serve(api.sendToZotero, { deadline: 'none' }, ({ user, body }) => sendToZotero(services, user.id, body));
 }

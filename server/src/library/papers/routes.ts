@@ -14,10 +14,10 @@ import { unsaveSeveral } from './unsave-several.ts';
 export function paperRoutes(serve: Serve, services: Services): void {
   serve(api.listSaved, async ({ user }) => ({ data: await listSaved(services, user.id) }));
   serve(api.showPaper, ({ user, query }) => showPaper(services, user.id, query.pmc_id));
-  serve(api.severalPapers, async ({ user, query }) => ({
+  serve(api.severalPapers, { readsReplica: true }, async ({ user, query }) => ({
     papers: await severalPapers(services, user.id, query.pmc_ids),
   }));
-  serve(api.showText, ({ user, query }) => showText(services, user.id, query.pmc_id));
+  serve(api.showText, { readsReplica: true }, ({ user, query }) => showText(services, user.id, query.pmc_id));
   serve(api.savePaper, ({ user, body }) => savePaper(services, user.id, body.pmc_id));
   serve(api.unsavePaper, ({ user, body }) => unsavePaper(services, user.id, body.pmc_id));
   serve(api.unsaveSeveral, async ({ user, body }) => ({

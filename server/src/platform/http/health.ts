@@ -35,8 +35,8 @@ const NO_ROOM = 'The disk is nearly full: the library can only be read until the
 
 /** Registers the endpoints by which an operator and a load balancer see how the process is. */
 export function healthRoutes(serve: Serve, services: Services, sources: HealthSources): void {
-  serve(api.checkHealth, () => checkHealth(services, sources));
-  serve(api.checkReady, async () => {
+  serve(api.checkHealth, { work: 'unlimited' }, () => checkHealth(services, sources));
+  serve(api.checkReady, { work: 'unlimited' }, async () => {
     const { status } = await checkHealth(services, sources);
     if (status === 'unreachable') throw new ApiError(503, errorMessages.unavailable, { retryAfter: 5 });
     return { ready: true as const };

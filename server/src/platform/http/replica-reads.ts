@@ -1,29 +1,16 @@
-import { api, type Endpoint } from '@health/contract';
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { logPosition } from '../database/replicas/log-position.ts';
 import { inReadScope, type ReadScope } from '../database/replicas/read-scope.ts';
 import type { Services } from '../services.ts';
+import { policyOf } from './endpoint-policy.ts';
 import type { CurrentUser } from './serve.ts';
-
-/** The endpoints that may read from replicas: they read much, and a moment's delay harms nobody but who has just written. */
-const replicaPaths = new Set<string>(
-  [
-    api.findPapers,
-    api.listFound,
-    api.search,
-    api.allPapers,
-    api.similarPapers,
-    api.papersLikeFolder,
-    api.showText,
-    api.severalPapers,
-  ].map(({ path }) => path),
-);
 
 /** Lets requests read from replicas, and each user see what they wrote. */
 export interface ReplicaReads {
-  /** Runs the work of a request; its reads may go to replicas where its endpoint allows that. */
+  /** Runs the work of a request; its reads may go to replicas where the policy of its endpoint allows that. */
   run<Result>(
-    endpoint: Endpoint,
+    request: FastifyRequest,
     user: CurrentUser | undefined,
     work: () => Promise<Result>,
   ): Promise<Result>;
@@ -43,9 +30,9 @@ export function replicaReads(
     if (rows[0]) await noteWrite(token, rows[0].at);
   };
   return {
-    async run(endpoint, user, work) {
+    async run(request, user, work) {
       const scope: ReadScope = {
-        mayUseReplica: replicaPaths.has(endpoint.path),
+        mayUseReplica: policyOf(request).readsReplica,
         after: logPosition(user?.wroteAt ?? null),
         hasWritten: false,
       };

@@ -2,6 +2,7 @@ import { type AnswerOf, type Endpoint, errorMessages, type ParsedOf, type ReplyO
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid } from './api-error.ts';
 import { TooSlow, withinMilliseconds } from './deadline.ts';
+import { defaultPolicy, type EndpointPolicy } from './endpoint-policy.ts';
 import type { ReplicaReads } from './replica-reads.ts';
 
 /** The logged-in user who sent a request. */
@@ -34,19 +35,21 @@ export type HoldUntil = (part: Promise<unknown>) => void;
 /** Decides which requests are taken, and when. */
 export interface Admits {
   /** Refuses a request before its body is read. */
-  admit(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+  admit(request: FastifyRequest): Promise<void>;
   /** Returns the same way to find a user; the requests of users that were found count for them. */
   counting(identify: Identify): Identify;
   /** Does the work of a request when there is room for it. */
-  run<Result>(
-    endpoint: Endpoint,
-    reply: FastifyReply,
-    work: (holdUntil: HoldUntil) => Promise<Result> | Result,
-  ): Promise<Result>;
+  run<Result>(reply: FastifyReply, work: (holdUntil: HoldUntil) => Promise<Result> | Result): Promise<Result>;
 }
 
-/** Registers an endpoint: its input is validated, and its answer keeps only the fields that the schema names. */
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+/**
+ * Registers an endpoint: its input is validated, and its answer keeps only the fields that the schema names. `policy` says
+ * where it is treated differently from most.
+ */
+export interface Serve {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  <E extends Endpoint>(endpoint: E, policy: Partial<EndpointPolicy>, handler: Handler<E>): void;
+}
 
 /** Returns the input of a request with the current key of every paper that it names by a former one. */
 type ResolveKeys = <T extends object>(input: T, userId?: string) => Promise<T>;
@@ -57,7 +60,7 @@ interface Serving {
   resolveKeys: ResolveKeys;
   admission: Admits;
   replicas: ReplicaReads | null;
-  /** Milliseconds after which a request is refused, unless its endpoint may take longer. */
+  /** Milliseconds after which a request is refused, unless its endpoint has no deadline. */
   deadlineMs?: number | undefined;
 }
 
@@ -67,7 +70,12 @@ export function serving(
   { identify, resolveKeys, admission, replicas, deadlineMs = DEADLINE_MS }: Serving,
 ): Serve {
   const identifyAndCount = admission.counting(identify);
-  return (endpoint, handler) => {
+  return <E extends Endpoint>(
+    endpoint: E,
+    ...given: [Handler<E>] | [Partial<EndpointPolicy>, Handler<E>]
+  ): void => {
+    const [ownPolicy, handler] = given.length === 1 ? [{}, given[0]] : given;
+    const policy = { ...defaultPolicy, ...ownPolicy };
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const user: { user?: CurrentUser } =
         endpoint.access === 'user' ? { user: await identifyAndCount(request) } : {};
@@ -78,10 +86,10 @@ export function serving(
       };
       const input = await resolveKeys(sent, user.user?.id);
       const work = () =>
-        admission.run(endpoint, reply, (holdUntil) =>
-          handler({ ...input, ...user, request, reply, holdUntil } as EndpointInput<typeof endpoint>),
+        admission.run(reply, (holdUntil) =>
+          handler({ ...input, ...user, request, reply, holdUntil } as EndpointInput<E>),
         );
-      const body = replicas ? await replicas.run(endpoint, user.user, work) : await work();
+      const body = replicas ? await replicas.run(request, user.user, work) : await work();
       if (body === reply || reply.sent || endpoint.status === 302) return reply;
       return reply
         .status(endpoint.status ?? 200)
@@ -91,8 +99,9 @@ export function serving(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
-      onRequest: (request) => inTime(admission.admit(endpoint, request), endpoint, deadlineMs),
-      handler: (request, reply) => inTime(answer(request, reply), endpoint, deadlineMs),
+      config: { endpoint, policy },
+      onRequest: (request) => inTime(admission.admit(request), policy, deadlineMs),
+      handler: (request, reply) => inTime(answer(request, reply), policy, deadlineMs),
     });
   };
 }
@@ -100,13 +109,13 @@ export function serving(
 /** Milliseconds after which a request that waits for the database is refused; its caller may try again. */
 const DEADLINE_MS = 9000;
 
-/** Returns what `work` returns; throws an ApiError (503) after the deadline, unless the endpoint may take longer. */
+/** Returns what `work` returns; throws an ApiError (503) after the deadline, unless the endpoint has none. */
 async function inTime<Result>(
   work: Promise<Result>,
-  { isLong }: Endpoint,
+  { deadline }: EndpointPolicy,
   deadlineMs: number,
 ): Promise<Result> {
-  if (isLong) return work;
+  if (deadline === 'none') return work;
   try {
     return await withinMilliseconds(deadlineMs, work);
   } catch (error) {

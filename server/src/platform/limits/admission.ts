@@ -1,4 +1,3 @@
-import type { Endpoint } from '@health/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admits, HoldUntil, Identify } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -18,10 +17,10 @@ export class Admission implements Admits {
   }
 
   /** Refuses a request before its body is read: 429 for too many of a client, 503 when there is no room for it. */
-  async admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  async admit(request: FastifyRequest): Promise<void> {
     await this.#requests.count(request);
-    this.#work.refuseWhenFull(endpoint);
-    await this.#guesses.count(endpoint, request.ip);
+    this.#work.refuseWhenFull(request);
+    await this.#guesses.count(request);
   }
 
   /** Returns the same way to find the user of a request; the requests of users that were found count for them. */
@@ -40,10 +39,9 @@ export class Admission implements Admits {
 
   /** Does the work of a request when there is room for it; refuses with 503 when there is none in time. */
   run<Result>(
-    endpoint: Endpoint,
     reply: FastifyReply,
     work: (holdUntil: HoldUntil) => Promise<Result> | Result,
   ): Promise<Result> {
-    return this.#work.run(endpoint, reply, work);
+    return this.#work.run(reply, work);
   }
 }

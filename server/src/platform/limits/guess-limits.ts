@@ -1,18 +1,8 @@
-import { api, type Endpoint } from '@health/contract';
+import type { FastifyRequest } from 'fastify';
 import { LRUMap } from 'mnemonist';
 import type { Services } from '../services.ts';
 import { countInMinute, tooManyTries } from './count-tries.ts';
 import { clientAddress } from './request-limits.ts';
-
-/** Where guessing would pay: passwords, codes, the tokens of links, and addresses that are secrets. */
-const guessable = new Set<string>(
-  [
-    ...[api.logIn, api.signUp, api.checkAccessCode, api.googleLogIn],
-    ...[api.requestReset, api.resetPassword, api.verifyEmail],
-    ...[api.changePassword, api.changeEmail, api.exportData, api.eraseAccount],
-    ...[api.showFeed, api.unsubscribe, api.openUnsubscribe],
-  ].map(({ path }) => path),
-);
 
 /** Refusals that are remembered to spare the database. One that is forgotten costs a query, never a try. */
 const REMEMBERED = 20_000;
@@ -29,10 +19,12 @@ export class GuessLimits {
     this.#services = services;
   }
 
-  /** Counts a request to an endpoint where guessing would pay; refuses with 429 when it is one too many. */
-  async count({ path }: Endpoint, address: string): Promise<void> {
-    if (!guessable.has(path)) return;
-    const client = clientAddress(address);
+  /** Counts a request whose endpoint's policy says so; refuses with 429 when it is one too many. */
+  async count({ routeOptions, ip }: FastifyRequest): Promise<void> {
+    const { endpoint, policy } = routeOptions.config;
+    if (!endpoint || !policy?.countsTries) return;
+    const { path } = endpoint;
+    const client = clientAddress(ip);
     const key = `${path} ${client}`;
     const now = this.#services.now();
     const rejection = this.#refused.get(key);

@@ -1,33 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { api, type Endpoint } from '@health/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { type EndpointPolicy, type KindOfWork, policyOf } from '../http/endpoint-policy.ts';
 import type { HoldUntil } from '../http/serve.ts';
 import { WorkQueue } from './work-queue.ts';
-
-type Kind = 'find' | 'page' | 'answer' | 'log-in' | 'export' | 'rest';
-
-const kinds = new Map<string, Kind>(
-  (
-    [
-      ['find', [api.findPapers, api.listFound]],
-      ['page', [api.allPapers, api.similarPapers, api.papersLikeFolder]],
-      ['answer', [api.search, api.runNow]],
-      ['log-in', [api.logIn, api.signUp, api.changePassword, api.changeEmail, api.resetPassword]],
-      ['export', [api.exportData, api.eraseAccount, api.previewReferences, api.importReferences]],
-    ] as const
-  ).flatMap(([kind, endpoints]) => endpoints.map(({ path }): [string, Kind] => [path, kind])),
-);
-
-/** These always answer: whether the server is well, and an answer that is already being made, which is only watched. */
-const unlimited = new Set<string>([api.checkHealth.path, '/api/ready', api.resumeSearch.path]);
 
 /** Simple calls at once for each search at once; they are short, and wait for the database more than they compute. */
 const SIMPLE_PER_SEARCH = 32;
 
 /** The limits of work in flight of a process, by kind, so that one kind cannot make the others wait. */
 export class WorkLimits {
-  readonly #queues: Record<Kind, WorkQueue>;
+  readonly #queues: Record<KindOfWork, WorkQueue>;
 
   /** `everyWaitMs` replaces the longest waits of all kinds. */
   constructor({ SEARCHES_AT_ONCE, LOGINS_AT_ONCE, EXPORTS_AT_ONCE }: Config, everyWaitMs?: number) {
@@ -40,13 +23,13 @@ export class WorkLimits {
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
       'log-in': room(LOGINS_AT_ONCE, 32 * LOGINS_AT_ONCE, 3000),
       export: room(EXPORTS_AT_ONCE, 2 * EXPORTS_AT_ONCE, 5000),
-      rest: room(SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 4 * SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 3000),
+      simple: room(SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 4 * SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 3000),
     };
   }
 
-  /** Refuses with 503 when there is no room for a request to this endpoint. */
-  refuseWhenFull(endpoint: Endpoint): void {
-    this.#queueOf(endpoint)?.refuseWhenFull();
+  /** Refuses with 503 when there is no room for the kind of work that a request asks for. */
+  refuseWhenFull(request: FastifyRequest): void {
+    this.#queueOf(policyOf(request))?.refuseWhenFull();
   }
 
   /**
@@ -54,11 +37,10 @@ export class WorkLimits {
    * its client has gone, and everything that was held for it has ended.
    */
   async run<Result>(
-    endpoint: Endpoint,
     reply: FastifyReply,
     work: (holdUntil: HoldUntil) => Promise<Result> | Result,
   ): Promise<Result> {
-    const leave = await this.#queueOf(endpoint)?.enter();
+    const leave = await this.#queueOf(policyOf(reply.request))?.enter();
     if (!leave) return work(() => {});
     const pending: Promise<unknown>[] = [];
     try {
@@ -69,8 +51,8 @@ export class WorkLimits {
     }
   }
 
-  #queueOf({ path }: Endpoint): WorkQueue | undefined {
-    return unlimited.has(path) ? undefined : this.#queues[kinds.get(path) ?? 'rest'];
+  #queueOf({ work }: EndpointPolicy): WorkQueue | undefined {
+    return work === 'unlimited' ? undefined : this.#queues[work];
   }
 }
 

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { api } from '@health/contract';
+import { api, type Endpoint } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registeredEndpoints } from '../../testing/registered-endpoints.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { auditedEndpoints, auditRequests, eventOf } from './audit.ts';
+import { defaultPolicy } from '../http/endpoint-policy.ts';
+import { auditRequests, eventOf } from './audit.ts';
 import { requestId } from './request-ids.ts';
 
 const TOKEN = 'a token for the metrics';
@@ -52,17 +54,24 @@ describe('/metrics', () => {
   });
 });
 
-describe('audit events', () => {
-  it('name endpoints of the contract', () => {
-    expect(auditedEndpoints.filter((name) => !Object.hasOwn(api, name))).toEqual([]);
-  });
+const registered = await registeredEndpoints();
+/** What the route of an endpoint carries in the whole application. */
+const policyOf = (endpoint: Endpoint) =>
+  registered.find((one) => one.endpoint === endpoint)?.policy ?? defaultPolicy;
 
-  it('tell log-ins, failures and denials, and nobody', async () => {
+describe('audit events', () => {
+  it('tell log-ins, failures and denials, and nobody', () => {
     requirement('19.42');
-    expect(eventOf('POST', api.logIn.path, 200)).toMatchObject({ action: 'log-in', outcome: 'done' });
-    expect(eventOf('POST', api.logIn.path, 401)).toMatchObject({ action: 'log-in', outcome: 'refused' });
-    expect(eventOf('GET', api.listSaved.path, 401)).toMatchObject({ action: 'denial', outcome: 'refused' });
-    expect(eventOf('GET', api.listSaved.path, 200)).toBeNull();
+    const logIn = policyOf(api.logIn);
+    expect(eventOf(logIn, api.logIn.path, 200)).toMatchObject({ action: 'log-in', outcome: 'done' });
+    expect(eventOf(logIn, api.logIn.path, 401)).toMatchObject({ action: 'log-in', outcome: 'refused' });
+    expect(eventOf(logIn, api.logIn.path, 500)).toBeNull();
+    const listSaved = policyOf(api.listSaved);
+    expect(eventOf(listSaved, api.listSaved.path, 401)).toMatchObject({
+      action: 'denial',
+      outcome: 'refused',
+    });
+    expect(eventOf(listSaved, api.listSaved.path, 200)).toBeNull();
   });
 
   it('stand in the log with the id of the request and no name', async () => {
@@ -71,7 +80,8 @@ describe('audit events', () => {
     const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     const app = Fastify({ logger: { level: 'info', stream }, genReqId: requestId });
     auditRequests(app);
-    app.post(api.logIn.path, (_request, reply) => reply.status(401).send());
+    const config = { policy: policyOf(api.logIn) };
+    app.post(api.logIn.path, { config }, (_request, reply) => reply.status(401).send());
     const payload = { username: 'somebody', password: 'a phrase' };
     const headers = { 'x-request-id': 'audit-test-1' };
     await app.inject({ method: 'POST', url: `${api.logIn.path}?x=secret`, payload, headers });

@@ -9,12 +9,14 @@ import { listUnused, setUsed } from './unused-influences.ts';
 
 /** Registers the endpoints of recommendations. */
 export function recommendationRoutes(serve: Serve, services: Services): void {
-  serve(api.allPapers, ({ user, query }) => recommend(services, user.id, query.sort));
+  serve(api.allPapers, { work: 'page', readsReplica: true }, ({ user, query }) =>
+    recommend(services, user.id, query.sort),
+  );
   serve(api.interestsWithoutPapers, ({ user }) => interestsWithoutPapers(services, user.id));
-  serve(api.similarPapers, async ({ user, query }) => ({
+  serve(api.similarPapers, { work: 'page', readsReplica: true }, async ({ user, query }) => ({
     papers: await similarPapers(services, user.id, query.pmc_id),
   }));
-  serve(api.papersLikeFolder, async ({ user, body }) => ({
+  serve(api.papersLikeFolder, { work: 'page', readsReplica: true }, async ({ user, body }) => ({
     papers: await recommendLikeFolder(services, user.id, body),
   }));
   serve(api.listUnused, ({ user }) => listUnused(services, user.id));

@@ -5,6 +5,8 @@ import { findPapers } from './find-papers.ts';
 import { listFound } from './list-found.ts';
 
 export function searchRoutes(serve: Serve, services: Services): void {
-  serve(api.findPapers, ({ user, query }) => findPapers(services, user.id, query));
-  serve(api.listFound, ({ query }) => listFound(services, query));
+  serve(api.findPapers, { work: 'find', readsReplica: true }, ({ user, query }) =>
+    findPapers(services, user.id, query),
+  );
+  serve(api.listFound, { work: 'find', readsReplica: true }, ({ query }) => listFound(services, query));
 }
