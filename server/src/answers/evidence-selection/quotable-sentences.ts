@@ -32,6 +32,9 @@ const MIN_LENGTH = 20;
 /** Describes the paper itself, not what was found. */
 const ABOUT_THE_PAPER =
   /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:\w+ )?(?:aim|objective|purpose|goal)s? (?:of|in|was|were|is|are)\b)/i;
+/** An aim as it stands under its heading, one of several too: "(1) To determine the effects of …". */
+const INFINITIVE_AIM =
+  /^(?:\W*(?:\d+|[ivx]+|[a-d])\W+)?to (?:determine|evaluate|assess|examine|investigate|compare|explore|test|study|identify|estimate|analy[sz]e|establish|quantify|ascertain|describe|report|measure)\b/i;
 /** Says what is going to be done: no finding. */
 const PLAN = /\b(?:we|(?:this|the) (?:study|trial|review)) (?:will|plans? to|intends? to)\b/i;
 /** States an aim, a plan or a question, not a finding. */
@@ -137,4 +140,5 @@ export const isQuotable = (quote: string): boolean =>
   !/[:?]$/.test(quote) &&
   !isNotice(quote) &&
   !PLAN.test(quote) &&
+  !INFINITIVE_AIM.test(quote) &&
   !ABOUT_THE_PAPER.test(quote);

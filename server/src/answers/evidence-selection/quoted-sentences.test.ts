@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { isSelfContained } from './quotable-sentences.ts';
+import { isQuotable, isSelfContained } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
 let database: OpenDatabase;
@@ -23,6 +23,15 @@ test.each([
   ['Models of care changed sleep.', true],
 ])('of a full text, %j speaks for itself: %j', (sentence, speaks) => {
   expect(isSelfContained(sentence)).toBe(speaks);
+});
+
+test.each([
+  ['(1) To determine the effects of training on quality of sleep in older adults.', false],
+  ['To assess whether a walk before bed changes the quality of sleep.', false],
+  ['ii) to compare two kinds of walks and their effect on sleep.', false],
+  ['To our surprise, walkers slept longer than those who sat.', true],
+])('%j may be quoted as an answer: %j', (sentence, may) => {
+  expect(isQuotable(sentence)).toBe(may);
 });
 
 test('of a full text a sentence is quoted, never the list under a table', async () => {
