@@ -20,7 +20,7 @@ test.each<[Partial<Citation>[], string]>([
   ],
   [
     [none, { ...some, finding: 'mixed' }],
-    '1 of 2 randomised trials (400 people) reports no difference in gout attacks with cherries; 1 reports mixed results.',
+    '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 reports mixed results.',
   ],
   [
     [none, unclear],
