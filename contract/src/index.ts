@@ -60,15 +60,8 @@ export type { DigestProblem, DigestState } from './alerts/digests.ts';
 export type { UserNotice } from './alerts/notices.ts';
 export type { NewsInterval, RecommendationNewsState } from './alerts/recommendation-news.ts';
 export { type Schedule, type SearchRun, schedules } from './alerts/recurrence.ts';
-export {
-  type AnswerStep,
-  answerStep,
-  type Citation,
-  citation,
-  findings,
-  type HistoryItem,
-  type SearchResult,
-} from './answers/answers.ts';
+export { type AnswerStep, answerStep, type HistoryItem, type SearchResult } from './answers/answers.ts';
+export { type Citation, citation, findings } from './answers/citation.ts';
 export { type FurtherLook, furtherLook } from './answers/further-look.ts';
 export {
   type AnswerReading,
