@@ -3,6 +3,7 @@ import { schedule } from '../alerts/recurrence.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 import { question, understoodPart } from '../search/understood.ts';
+import { answerParts } from './answer-parts.ts';
 import { citation } from './citation.ts';
 import { furtherLook } from './further-look.ts';
 import { answerReading, correctedReading } from './question-reading.ts';
@@ -13,8 +14,10 @@ const searchResult = z.object({
   created: z.int(),
   /** What wrote the answer: "extractive", or the name of the language model. */
   model: z.string(),
-  /** Markdown. */
+  /** The whole answer as Markdown. */
   content: z.string(),
+  /** What `content` says, part by part; null for answers of earlier versions. */
+  parts: answerParts.nullable().default(null),
   citations: z.array(citation),
   /** How the question was read; null for answers of earlier versions. */
   reading: answerReading.nullable().default(null),
@@ -48,7 +51,10 @@ export type AnswerStep = z.infer<typeof answerStep>;
 const historyItem = z.object({
   id: z.uuid(),
   query: z.string(),
+  /** The whole answer as Markdown. */
   result: z.string(),
+  /** What `result` says, part by part; null for answers of earlier versions. */
+  parts: answerParts.nullable().default(null),
   citations: z.array(citation),
   reading: answerReading.nullable().default(null),
   /** The user corrected `reading`: its words are looked for instead of the query's. */
