@@ -61,14 +61,14 @@ export type { UserNotice } from './alerts/notices.ts';
 export type { NewsInterval, RecommendationNewsState } from './alerts/recommendation-news.ts';
 export { type Schedule, type SearchRun, schedules } from './alerts/recurrence.ts';
 export {
-  type AnswerStep,
-  answerStep,
-  type Citation,
-  citation,
-  findings,
-  type HistoryItem,
-  type SearchResult,
-} from './answers/answers.ts';
+  type AnswerFinding,
+  type AnswerParts,
+  type AnswerTable,
+  answerParts,
+} from './answers/answer-parts.ts';
+export { answerSections } from './answers/answer-sections.ts';
+export { type AnswerStep, answerStep, type HistoryItem, type SearchResult } from './answers/answers.ts';
+export { type Citation, citation, findings } from './answers/citation.ts';
 export { type FurtherLook, furtherLook } from './answers/further-look.ts';
 export {
   type AnswerReading,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { answerWith } from './network.ts';
 import { hands, reload } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 import { button, openSearch, part, userWhoAsked } from './search-page.ts';
@@ -45,6 +46,20 @@ test('the evidence stands once on the screen and is sorted by its headings, by p
   expect(await columnOf('Year')).toEqual(rising.toReversed());
   await hands.keyboard('{Enter}');
   expect(await columnOf('Year')).toEqual(inAnswer);
+});
+
+test('an answer that was stored without parts is shown whole', async () => {
+  const { user, kept } = await userWhoAsked('ginger');
+  answerWith(
+    '/api/papers/search/history',
+    kept.map((item) => ({ ...item, parts: null })),
+  );
+  await openSearch(user, { id: kept[0]?.id ?? '' });
+  await evidence();
+  const results = within(await part('Results'));
+  results.getByRole('heading', { name: 'The evidence' });
+  results.getByRole('columnheader', { name: 'Source' });
+  results.getByRole('heading', { name: 'How sure this is' });
 });
 
 test('a hidden column stays hidden in this browser, and Study cannot be hidden', async () => {

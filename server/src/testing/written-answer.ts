@@ -1,28 +1,33 @@
-import type { Citation } from '@health/contract';
+import type { AnswerParts, Citation } from '@health/contract';
 import type { AnswerInput } from '../answers/compose/sources.ts';
+import { contentOf } from '../answers/compose/whole-answer.ts';
 import { writeAnswer } from '../answers/compose/write-answer.ts';
 
 export const effect = { intervention: 'cherries', comparator: '', outcome: 'gout attacks' };
 
+/** What is said of an answer besides its citations. */
+export interface AnswerFacts {
+  effect?: typeof effect | null;
+  /** How likely the papers answer; unlikely unless it is said. */
+  level?: AnswerInput['level'];
+  parts?: AnswerInput['parts'];
+  relevance?: number;
+  leadingQuote?: string;
+  abbreviations?: [string, string][];
+  retractedCount?: number;
+  preprint?: boolean;
+  isPlanned?: boolean;
+  uncoveredTerms?: string[][];
+  relatedTerms?: string[];
+  description?: { term: string; isFound: boolean; isList: boolean };
+}
+
+/** Returns the Markdown of `partsOfAnswer`. */
+export const written = (changes: Partial<Citation>[], more: AnswerFacts = {}): string =>
+  contentOf(partsOfAnswer(changes, more));
+
 /** Returns the answer to whether cherries lower gout attacks, from sources that differ from a plain one by `changes`. */
-export function written(
-  changes: Partial<Citation>[],
-  more: {
-    effect?: typeof effect | null;
-    /** How likely the papers answer; unlikely unless it is said. */
-    level?: AnswerInput['level'];
-    parts?: AnswerInput['parts'];
-    relevance?: number;
-    leadingQuote?: string;
-    abbreviations?: [string, string][];
-    retractedCount?: number;
-    preprint?: boolean;
-    isPlanned?: boolean;
-    uncoveredTerms?: string[][];
-    relatedTerms?: string[];
-    description?: { term: string; isFound: boolean; isList: boolean };
-  } = {},
-) {
+export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = {}): AnswerParts {
   const sources = changes.map((change, index) => ({
     citation: {
       title: `Paper ${index + 1}`,
@@ -60,7 +65,7 @@ export function written(
     description,
     sources,
     ...facts,
-  }).all.join('\n\n');
+  });
 }
 
 export const some = { finding: 'decrease' as const };

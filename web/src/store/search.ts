@@ -82,13 +82,14 @@ export const selectNewPapers = ({ search }: { search: SearchState }): number =>
   search.history.reduce((sum, item) => sum + item.new_papers, 0);
 
 function resultOf({ added_on, result, ...same }: HistoryItem): SearchResult {
-  const { id, model, citations, reading, reading_corrected, further_words, further } = same;
+  const { id, model, parts, citations, reading, reading_corrected, further_words, further } = same;
   const created = Math.floor(Date.parse(added_on) / 1000);
   return {
     id,
     created,
     model,
     content: result,
+    parts,
     citations,
     reading,
     reading_corrected,

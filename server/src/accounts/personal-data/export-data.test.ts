@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { api, errorMessages } from '@health/contract';
+import { answerParts, api, errorMessages } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
+import { contentOf } from '../../answers/compose/whole-answer.ts';
 import { savedReferences } from '../../library/references/saved-references.ts';
 import { paperViews, ratings } from '../../platform/schema/events.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
@@ -75,6 +76,11 @@ describe('the download of everything', () => {
       email: user.user.email,
       health_profile: { medical_conditions: { data: ['Asthma'] } },
     });
+  });
+
+  it('has each answer as its Markdown and as its parts', () => {
+    for (const { result, parts } of rowsOf('searches.json'))
+      expect(contentOf(answerParts.parse(parts))).toBe(result);
   });
 
   it('says what each file holds', () => {

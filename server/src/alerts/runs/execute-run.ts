@@ -47,7 +47,8 @@ function storeRun(
   const result = answer
     ? { result: answer.content, citations: answer.citations, model: answer.model }
     : undefined;
-  const reading = answer ? { reading: answer.reading } : undefined;
+  // A run does not show its answer: what only the screen of an answer needs stands in the search.
+  const shown = answer ? { parts: answer.parts, reading: answer.reading } : undefined;
   return db.transaction(async (tx) => {
     await lockSearch(tx, run);
     const finishedAt = now();
@@ -70,7 +71,7 @@ function storeRun(
       .update(searches)
       .set({
         ...result,
-        ...reading,
+        ...shown,
         ...clearFailures,
         newPapers,
         basis,

@@ -11,12 +11,12 @@ const NO_ADVICE = 'These are reports of research, not medical advice.';
 const OLD_AFTER_YEARS = 10;
 
 /**
- * Returns the section on how sure the answer is: designs, size, consistency, directness and age of its sources, each a fact about them
- * with what it means; then what was read. The parts are those of GRADE (Guyatt et al. 2008), without its judgement.
+ * Returns how sure the answer is: designs, size, consistency, directness and age of its sources, each a fact about them with what it
+ * means; then what was read. The facts are those of GRADE (Guyatt et al. 2008), without its judgement.
  */
-export function certainty(input: AnswerInput): string {
+export function certainty(input: AnswerInput): string[] {
   if (input.description?.isFound) return descriptionFacts(input);
-  const items = [
+  return [
     `**Designs.** ${strongestDesigns(input.sources)}`,
     labelled('Size', sizes(input.sources)),
     labelled('Consistency', consistency(input)),
@@ -26,12 +26,11 @@ export function certainty(input: AnswerInput): string {
     ...exclusions(input),
     NO_ADVICE,
   ].filter((line) => line !== null);
-  return ['### How sure this is', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
 }
 
 /** A definition or a list is not measured: designs and sizes say nothing about it. */
-function descriptionFacts(input: AnswerInput): string {
-  const items = [
+function descriptionFacts(input: AnswerInput): string[] {
+  return [
     input.description?.isList
       ? 'Each quote lists what one paper mentions. It need not be all there is, nor in an order of how common it is.'
       : 'Each quote says what something is in the words of one paper. Others may draw the line elsewhere.',
@@ -40,7 +39,6 @@ function descriptionFacts(input: AnswerInput): string {
     ...exclusions(input),
     NO_ADVICE,
   ].filter((line) => line !== null);
-  return ['### How sure this is', items.map((line) => `- ${line}`).join('\n')].join('\n\n');
 }
 
 const labelled = (label: string, text: string | null): string | null => text && `**${label}.** ${text}`;

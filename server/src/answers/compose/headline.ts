@@ -101,10 +101,7 @@ export function disagreement(input: AnswerInput): string | null {
     const indexes = sources.map((source) => input.sources.indexOf(source));
     return `${joinList(indexes.map((index) => `[${index + 1}](#source-${index + 1})`))} ${plural(sources.length, 'reports', 'report')} ${FINDING_PHRASES[finding]}${studyFacts(sources)}`;
   });
-  return [
-    '### Where the sources disagree',
-    `${sides.join('; ')}. They may have compared different people, doses or outcomes: the quotes say what each looked at.`,
-  ].join('\n\n');
+  return `${sides.join('; ')}. They may have compared different people, doses or outcomes: the quotes say what each looked at.`;
 }
 
 /** The designs and years of the studies on one side, in brackets; empty when nothing is known. */

@@ -1,5 +1,6 @@
-import type { Citation } from '@health/contract';
+import type { AnswerParts, Citation } from '@health/contract';
 import { citationMark, countNoun, escapeMarkdown, joinList, plural } from './markdown.ts';
+import { noParts } from './whole-answer.ts';
 
 /** What is known when no paper answers. */
 export interface NoAnswerInput {
@@ -18,11 +19,22 @@ export interface NoAnswerInput {
 }
 
 /** Composes the answer when no paper answers the question: the topics searched for, those missing, and the nearest papers. */
-export function noAnswer({
+export function noAnswer(input: NoAnswerInput): AnswerParts {
+  const nearest = input.nothing ? [] : input.nearestPapers;
+  return { ...noParts, headline: refusal(input), nearest_papers: nearest.map(nearestPaper) };
+}
+
+/** A paper in the list of the nearest; `index` is its place among the citations. */
+const nearestPaper = ({ pmc_id, title, year }: Citation, index: number) => ({
+  pmc_id,
+  text: `${escapeMarkdown(title)}${year ? ` (${year})` : ''} ${citationMark(index)}`,
+});
+
+/** Says that nothing answers, what was looked for, and what no paper has. */
+function refusal({
   question,
   topics,
   papersRead,
-  nearestPapers,
   retractedCount,
   isSet = false,
   nothing = null,
@@ -37,15 +49,7 @@ export function noAnswer({
       : '';
   if (papersRead === 0)
     return `${opening} ${searchedFor} ${isSet ? 'No paper meets all of the query.' : 'No paper has any of these words.'}${retractedNote}`;
-  const missing = `${opening} ${searchedFor} ${missingTopics(topics, papersRead)}${retractedNote}`;
-  if (nearestPapers.length === 0) return missing;
-  const list = nearestPapers
-    .map(
-      ({ title, year }, index) =>
-        `- ${escapeMarkdown(title)}${year ? ` (${year})` : ''} ${citationMark(index)}`,
-    )
-    .join('\n');
-  return `${missing}\n\n### The nearest papers\n\n${list}`;
+  return `${opening} ${searchedFor} ${missingTopics(topics, papersRead)}${retractedNote}`;
 }
 
 /** A sentence about the topics that no paper, or not every paper, mentions. */

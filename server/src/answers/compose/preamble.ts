@@ -47,11 +47,12 @@ export function askForEnglish({ names }: QueryLanguage): string {
   return `**This question seems to be in ${joinList(names, 'or')}, and the papers here are in English.** None of its words carries over, so nothing was searched. Please ask it in English, or with the English or Latin names of the illness and the treatment.`;
 }
 
-/** The lines above an answer, in Markdown. */
+/** What is said before any paper is quoted, in Markdown. */
 export interface Preamble {
+  /** The lines above the answer. */
   lines: string[];
-  /** The question is in another language of which nothing carries over: the lines are all there is to say. */
-  isAll: boolean;
+  /** All there is to answer, where the question is in another language of which nothing carries over; null for every other one. */
+  refusal: string | null;
 }
 
 /**
@@ -63,7 +64,8 @@ export function preambleOf(
   vector: TextVector | null,
 ): Preamble {
   const notices = [emergencyNotice(written, vector), treatmentNote(written)].filter((line) => line !== null);
-  if (!language) return { lines: notices, isAll: false };
-  const isAll = language.carried.length === 0;
-  return { lines: [...notices, isAll ? askForEnglish(language) : languageNote(language)], isAll };
+  if (!language) return { lines: notices, refusal: null };
+  return language.carried.length === 0
+    ? { lines: notices, refusal: askForEnglish(language) }
+    : { lines: [...notices, languageNote(language)], refusal: null };
 }

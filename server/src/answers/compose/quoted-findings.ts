@@ -1,3 +1,4 @@
+import type { AnswerFinding, AnswerParts } from '@health/contract';
 import { explainAbbreviations } from './abbreviations.ts';
 import { FINDING_PHRASES } from './count-findings.ts';
 import { leadingSource } from './leading-finding.ts';
@@ -5,24 +6,22 @@ import { citationMark, escapeMarkdown, joinList } from './markdown.ts';
 import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';
 
 /**
- * Returns the section of quotes with their sources, likeliest answer first, each with what it reports and by which study; null when
- * nothing is left besides the headline.
+ * Returns the quotes with their sources, likeliest answer first, each with what it reports and by which study; none when nothing is left
+ * besides the headline.
  */
-export function quotedFindings(input: AnswerInput): string | null {
-  const { sources } = input;
-  const items = sources.flatMap((source, index) => {
+export function quotedFindings(input: AnswerInput): Pick<AnswerParts, 'findings' | 'findings_kind'> {
+  const findings = input.sources.flatMap((source, index) => {
     const { quote, further_quotes } = source.citation;
     const quotes = [quote, ...further_quotes].filter((one) => !isShown(input, source, one));
-    return quoteItem(source, quotes, index);
+    return findingOfSource(source, quotes, index);
   });
-  const heading = sources.every(({ isPlanned }) => isPlanned)
-    ? '### What is going to be studied'
-    : input.description?.isFound
-      ? '### What other papers say'
-      : input.level === 'closest'
-        ? '### Also close'
-        : '### What the papers report';
-  return items.length > 0 ? [heading, items.join('\n')].join('\n\n') : null;
+  return { findings, findings_kind: findings.length > 0 ? kindOf(input) : null };
+}
+
+function kindOf({ sources, description, level }: AnswerInput): AnswerParts['findings_kind'] {
+  if (sources.every(({ isPlanned }) => isPlanned)) return 'planned';
+  if (description?.isFound) return 'described';
+  return level === 'closest' ? 'close' : 'reported';
 }
 
 /** Whether a quote stands in the first paragraph already. */
@@ -33,14 +32,22 @@ function isShown(input: AnswerInput, source: CitedSource, quote: string): boolea
   return source === leading && quote === source.leadingQuote;
 }
 
-/** Returns the quotes of a source as an item of the list; none without a quote. */
-function quoteItem(source: CitedSource, [first, ...others]: readonly string[], index: number): string[] {
+/** Returns the quotes of a source as a finding; none without a quote. */
+function findingOfSource(
+  source: CitedSource,
+  [first, ...others]: readonly string[],
+  index: number,
+): AnswerFinding[] {
   if (first === undefined) return [];
   const quoted = (sentence: string): string => `“${escapeMarkdown(sentence)}” ${citationMark(index)}`;
-  const further = others.map((other) => `\n  - ${quoted(other)}`).join('');
-  const explained = explainAbbreviations([first, ...others], source.abbreviations);
-  const abbreviations = explained ? `\n  - Abbreviations: ${explained}` : '';
-  return [`- ${quoted(first)}${factsOf(source, first === source.citation.quote)}${further}${abbreviations}`];
+  return [
+    {
+      pmc_id: source.citation.pmc_id,
+      text: `${quoted(first)}${factsOf(source, first === source.citation.quote)}`,
+      further: others.map(quoted),
+      abbreviations: explainAbbreviations([first, ...others], source.abbreviations),
+    },
+  ];
 }
 
 /** What is known of a source, after a dash; the section only for the quote that stands in it. */

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { effect, none, some, unclear, written } from '../../testing/written-answer.ts';
 import { noAnswer } from './no-answer.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
+import { contentOf } from './whole-answer.ts';
 
 it('names what was compared', () => {
   expect(written([some], { effect: { ...effect, comparator: 'apples' } })).toContain(
@@ -149,13 +150,15 @@ it('says what was looked for and what no paper has', () => {
     { written: 'yoga', papers: 7 },
     { written: 'tinnitus', papers: 0 },
   ];
-  const text = noAnswer({
-    question: 'yoga for tinnitus',
-    topics,
-    papersRead: 40,
-    nearestPapers: [],
-    retractedCount: 0,
-  });
+  const text = contentOf(
+    noAnswer({
+      question: 'yoga for tinnitus',
+      topics,
+      papersRead: 40,
+      nearestPapers: [],
+      retractedCount: 0,
+    }),
+  );
   expect(text).toContain('Looked for: “yoga” and “tinnitus”.');
   expect(text).toContain('None of the 40 nearest papers speaks of “tinnitus”.');
   expect(text).not.toContain('The nearest papers');

@@ -1,7 +1,7 @@
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import { type AnsweredPart, answerParts, withPartsQuoted } from './answer-parts.ts';
+import { type AnsweredPart, answeredParts, withPartsQuoted } from './answered-parts.ts';
 import { missingTerms } from './binding-terms.ts';
 import type { Evidence } from './evidence.ts';
 import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
@@ -61,7 +61,7 @@ export async function selectEvidence(
   const background = mayBeKnown ? await quote(protocols.slice(0, MAX_PROTOCOLS)) : [];
   const answers = [...evidence, ...background];
   if (answers.length + planned.length > 0) {
-    const parts = answerParts(answers, frame);
+    const parts = answeredParts(answers, frame);
     const sources = [...withPartsQuoted(answers, parts), ...planned].slice(0, MAX_SOURCES);
     return { level: 'answer', evidence: sources, parts, retractedCount };
   }

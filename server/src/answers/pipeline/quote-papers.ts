@@ -1,10 +1,10 @@
-import type { Citation } from '@health/contract';
+import type { AnswerParts, Citation } from '@health/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import { nothingToLookFor } from '../../search/query/nothing-to-look-for.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import type { AnswerInput } from '../compose/sources.ts';
-import { type AnswerParts, writeAnswer } from '../compose/write-answer.ts';
+import { writeAnswer } from '../compose/write-answer.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
@@ -96,7 +96,7 @@ function refuse(
   const { papers } = candidates;
   const { terms } = frame;
   const nearest = nearestPapers(papers, terms).map(toUnquotedCitation);
-  const text = noAnswer({
+  const parts = noAnswer({
     question: question.written,
     topics: terms.map((term) => ({
       written: term.written,
@@ -108,5 +108,5 @@ function refuse(
     isSet: question.tree !== null,
     nothing: nothingToLookFor(question),
   });
-  return { level: 'none', parts: { all: [text], facts: [] }, citations: nearest, evidence: [], effect: null };
+  return { level: 'none', parts, citations: nearest, evidence: [], effect: null };
 }

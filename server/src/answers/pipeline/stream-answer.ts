@@ -1,8 +1,9 @@
-import type { AnswerStep, Citation } from '@health/contract';
+import type { AnswerParts, AnswerStep, Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { Config } from '../../platform/config.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import type { Preamble } from '../compose/preamble.ts';
+import { contentOf, noParts, sectionsOf } from '../compose/whole-answer.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import type { QuotedAnswer } from './quote-papers.ts';
 import { writeWithModel } from './write-with-model.ts';
@@ -13,8 +14,9 @@ const EXTRACTIVE = 'extractive';
 export interface WrittenAnswer {
   /** What wrote it: "extractive", or the name of the language model. */
   model: string;
-  /** Markdown. */
+  /** The whole answer as Markdown, made from `parts`. */
   content: string;
+  parts: AnswerParts;
   citations: Citation[];
 }
 
@@ -31,49 +33,54 @@ interface AnswerToWrite {
  */
 export async function* streamAnswer(
   config: Config,
-  { question, preamble, quoted }: AnswerToWrite,
+  { question, preamble: { lines: notices, refusal }, quoted }: AnswerToWrite,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
-  if (preamble.isAll) return yield* streamParts(preamble.lines, []);
+  if (refusal !== null) return yield* streamParts({ ...noParts, notices, headline: refusal }, []);
   const writer = quoted.level === 'answer' ? openWriter(config, findingOf) : null;
-  if (!writer) return yield* streamParts([...preamble.lines, ...quoted.parts.all], quoted.citations);
+  const { citations } = quoted;
+  const parts = { ...quoted.parts, notices };
+  if (!writer) return yield* streamParts(parts, citations);
   const modelSteps = writeWithModel(writer, { question, ...quoted }, signal);
-  return yield* streamModelAnswer(writer.name, modelSteps, preamble.lines, quoted);
+  return yield* streamModelAnswer(writer.name, modelSteps, { parts, citations });
 }
 
 /** Yields the parts as steps of text and returns all of them as the answer. */
 async function* streamParts(
-  parts: readonly string[],
+  parts: AnswerParts,
   citations: Citation[],
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
   yield { step: 'cited', citations };
-  for (const [index, part] of parts.entries())
-    yield { step: 'text', text: index === 0 ? part : `\n\n${part}` };
-  return { model: EXTRACTIVE, content: parts.join('\n\n'), citations };
+  for (const [index, section] of sectionsOf(parts).entries())
+    yield { step: 'text', text: index === 0 ? section : `\n\n${section}` };
+  return { model: EXTRACTIVE, content: contentOf(parts), parts, citations };
 }
 
 /** Yields what the model writes, then the table and the limits; on a failure the quotes with the reason instead. */
 async function* streamModelAnswer(
   model: string,
   modelSteps: ReturnType<typeof writeWithModel>,
-  preamble: readonly string[],
-  { parts, citations }: Pick<QuotedAnswer, 'parts' | 'citations'>,
+  { parts: quoted, citations }: Pick<QuotedAnswer, 'parts' | 'citations'>,
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
   yield { step: 'cited', citations };
-  const opening = preamble.map((part) => `${part}\n\n`).join('');
+  const opening = quoted.notices.map((notice) => `${notice}\n\n`).join('');
   if (opening) yield { step: 'text', text: opening };
   const outcome = yield* modelSteps;
   if ('reason' in outcome) {
-    const content = [
-      ...preamble,
-      `*${escapeMarkdown(outcome.reason)} This answer quotes the papers instead.*`,
-      ...parts.all,
-    ].join('\n\n');
+    const reason = `*${escapeMarkdown(outcome.reason)} This answer quotes the papers instead.*`;
+    const parts = { ...quoted, notices: [...quoted.notices, reason] };
+    const content = contentOf(parts);
     yield { step: 'instead', text: content };
-    return { model: EXTRACTIVE, content, citations };
+    return { model: EXTRACTIVE, content, parts, citations };
   }
-  const note = `A language model (${escapeMarkdown(model)}) wrote this from the papers below; each sentence was checked against what it cites.`;
-  const closing = ['', `*${note}*`, ...parts.facts].join('\n\n');
-  yield { step: 'text', text: closing };
-  return { model, content: `${opening}${outcome.text}${closing}`, citations };
+  const parts = wordedBy(model, outcome.text, quoted);
+  const rest = sectionsOf({ ...parts, notices: [], headline: '' });
+  yield { step: 'text', text: rest.map((section) => `\n\n${section}`).join('') };
+  return { model, content: contentOf(parts), parts, citations };
+}
+
+/** The parts of an answer that a model wrote: its text stands in the place of headline and quotes. */
+function wordedBy(model: string, text: string, quoted: AnswerParts): AnswerParts {
+  const wording = `*A language model (${escapeMarkdown(model)}) wrote this from the papers below; each sentence was checked against what it cites.*`;
+  return { ...quoted, headline: text, wording, findings: [], findings_kind: null };
 }

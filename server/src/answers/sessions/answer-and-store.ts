@@ -34,10 +34,10 @@ export async function answerAndStore(
     next = await steps.next();
   }
   signal.throwIfAborted();
-  const { model, content, citations, reading } = next.value;
+  const { model, content, parts, citations, reading } = next.value;
   const { id, addedOn, further, readingCorrected } = await store(services, request, next.value);
   return {
-    ...{ id, model, content, citations, reading },
+    ...{ id, model, content, parts, citations, reading },
     created: Math.floor(addedOn.getTime() / 1000),
     reading_corrected: readingCorrected,
     further_words: wordsToSend(query, reading),
@@ -51,8 +51,8 @@ export const wordsToSend = (query: string, reading: SearchResult['reading']): st
 
 async function store({ db, now }: Services, request: SearchRequest, answer: Answer) {
   const { id, userId, again, query, correction } = request;
-  const { model, content, citations, reading } = answer;
-  const written = { result: content, citations, model, reading, addedOn: now() };
+  const { model, content, parts, citations, reading } = answer;
+  const written = { result: content, parts, citations, model, reading, addedOn: now() };
   const readingCorrected = correction !== undefined;
   const [row] = again
     ? await db

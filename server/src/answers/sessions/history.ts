@@ -20,6 +20,7 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     id: row.id,
     query: row.query,
     result: row.result,
+    parts: row.parts,
     citations: citations.parse(row.citations),
     reading: row.reading,
     reading_corrected: row.readingCorrected,

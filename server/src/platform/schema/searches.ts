@@ -1,4 +1,4 @@
-import type { AnswerReading, FurtherLook } from '@health/contract';
+import type { AnswerParts, AnswerReading, FurtherLook } from '@health/contract';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, leaseColumns, moment } from './columns.ts';
 import { owner } from './users.ts';
@@ -10,6 +10,8 @@ export const searches = pgTable(
     userId: owner(),
     query: text('query').notNull(),
     result: text('result').notNull(),
+    /** What `result` says, part by part; null for answers of earlier versions. */
+    parts: jsonb('parts').$type<AnswerParts>(),
     citations: jsonb('citations').notNull(),
     model: text('model').notNull(),
     /** How the question was read; null for answers of earlier versions. */

@@ -6,7 +6,6 @@ import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { plotOf } from '../evidence-plot/plot-of.ts';
 import { EvidenceSection } from '../evidence-table/EvidenceSection.tsx';
-import { withoutEvidenceTable } from '../evidence-table/evidence-markdown.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { AnswerActions } from '../export/AnswerActions.tsx';
 import { FurtherNote, FurtherSection } from '../further/FurtherSection.tsx';
@@ -15,6 +14,7 @@ import classes from './answers.module.css';
 import { CitedNotices } from './CitedNotices.tsx';
 import { SourceCards } from './SourceCards.tsx';
 import { SourceHighlightContext, SourceLink, useSourceHighlight } from './SourceLink.tsx';
+import { shownText } from './shown-text.ts';
 
 interface AnswerViewProps {
   query: string;
@@ -50,10 +50,7 @@ export default function AnswerView({ query, result, onAskAgain }: AnswerViewProp
           <AnswerActions query={query} result={result} />
         </div>
         <div className={classes.text}>
-          <AnswerText
-            content={evidence.length > 0 ? withoutEvidenceTable(result.content) : result.content}
-            highlight={highlight}
-          />
+          <AnswerText content={shownText(result, evidence.length > 0)} highlight={highlight} />
         </div>
       </section>
       {!isAnswered && further}

@@ -7,6 +7,7 @@ it('is a document of its own, with the numbers of the sources and their addresse
     created: 1_760_000_000,
     model: 'extractive',
     content: '- “Salt mattered.” [1](#source-1)',
+    parts: null,
     reading: null,
     reading_corrected: false,
     further_words: [],

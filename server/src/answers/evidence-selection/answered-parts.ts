@@ -16,7 +16,7 @@ const MIN_MENTIONED = 0.3;
  * Returns the parts of a question, each with the sentence that answers it best in the first source that has one; none where the question
  * has no parts or no source answers any of them. No sentence answers two: the likeliest pairs of part and sentence are taken first.
  */
-export function answerParts(evidence: readonly Evidence[], { parts }: QuestionFrame): AnsweredPart[] {
+export function answeredParts(evidence: readonly Evidence[], { parts }: QuestionFrame): AnsweredPart[] {
   const found = new Map<string, AnsweredPart['found']>();
   const used = new Set<string>();
   for (const { paper, sentences } of evidence) {
