@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { wrongTest } from './named-tests.mjs';
 
-/** Checks the pages at the top, of docs and of the sets: paths, relative links, in pages of areas the length, and the named tests. */
-const LONGEST_AREA_PAGE = 120;
+/**
+ * Checks the pages at the top, of docs and of the sets: paths, relative links, the length of the pages of areas, and the
+ * items of security.
+ */
+const LONGEST_AREA_PAGE = 70;
 const ITEMS = 44;
 const TOP_FOLDER = /^(?:server|web|contract|bench|e2e|tools|datasets|training|resources|docs|scripts)\//;
 /** In the page of an area, a path may begin inside that area; it ends in a file extension or a slash. */
@@ -12,7 +14,7 @@ const RELATIVE = /^[\w*{][\w.*{},-]*\/(?:.*\/)?(?:[^/]+\.(?:ts|tsx|mjs|json|sql|
 const pages = globSync(['*.md', 'docs/**/*.md', 'datasets/**/*.md', 'training/*.md']);
 const problems = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
-  const area = /^docs\/areas\/(\w+)\.md$/.exec(page)?.[1];
+  const area = /^docs\/areas\/([\w-]+)\.md$/.exec(page)?.[1];
   const found = [...missingPaths(text, area), ...deadLinks(text, page)];
   if (page === 'docs/security.md') found.push(...problemsOfItems(text));
   return [...found, ...(area ? problemsOfArea(text) : [])].map((problem) => `${page}: ${problem}`);
@@ -63,50 +65,20 @@ function headingsOf(file) {
   );
 }
 
-/** A page of an area that is too long, and rules in "What must stay true" without a test that exists. */
+/** A page of an area that is too long. */
 function problemsOfArea(text) {
   const lines = text.trimEnd().split('\n').length;
-  const long = lines > LONGEST_AREA_PAGE ? [`has ${lines} lines; at most ${LONGEST_AREA_PAGE}`] : [];
-  const rows = rowsUnder(text, 'What must stay true');
-  const untested = rows.length === 0 ? ['has no table under "What must stay true"'] : [];
-  return [...long, ...untested, ...rows.flatMap(testsOf).flatMap(wrongRule)];
+  return lines > LONGEST_AREA_PAGE ? [`has ${lines} lines; at most ${LONGEST_AREA_PAGE}`] : [];
 }
 
-/** The items of security that are missing or out of order, and their tests that do not exist. */
+/** The items of security that are missing or out of order. */
 function problemsOfItems(text) {
-  const rows = rowsUnder(text, 'The 44 items');
-  const numbers = rows.map((row) => Number(/^\| (\d+) \|/.exec(row)?.[1]));
-  const counted = rows.length === ITEMS && numbers.every((number, index) => number === index + 1);
-  return [
-    ...(counted ? [] : [`does not list the items 1 to ${ITEMS}`]),
-    ...rows.flatMap(testsOf).flatMap(wrongRule),
-  ];
-}
-
-/** The rows of the table under a heading, without the row of titles. */
-function rowsUnder(text, heading) {
-  const [, section = ''] = text.split(new RegExp(`^## ${heading}.*$`, 'im'));
-  return section
-    .split(/^## /m)[0]
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(1);
-}
-
-/** The tests in the last cell of a row. */
-function testsOf(row) {
-  return row
-    .replace(/ \|\s*$/, '')
-    .split(' | ')
-    .at(-1)
-    .split('<br>');
-}
-
-/** A rule is held by a test, or by `npm run check` itself; a remark in brackets may follow the words of the test. */
-function wrongRule(cell) {
-  if (/^\s*`npm run check`/.test(cell)) return [];
-  const problem = wrongTest(cell);
-  return problem && wrongTest(cell.replace(/\s\([^()]*\)\s*$/, '')) ? [problem] : [];
+  const [, section = ''] = text.split(/^## The 44 items$/m);
+  const numbers = [...section.split(/^## /m)[0].matchAll(/^\| (\d+) \|/gm)].map(([, number]) =>
+    Number(number),
+  );
+  const counted = numbers.length === ITEMS && numbers.every((number, index) => number === index + 1);
+  return counted ? [] : [`does not list the items 1 to ${ITEMS}`];
 }
 
 for (const problem of problems) console.error(problem);
