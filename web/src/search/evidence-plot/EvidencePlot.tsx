@@ -1,19 +1,23 @@
 import { Button, Group } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { EvidenceActions } from '../evidence-table/evidence-actions.ts';
+import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './evidence-plot.module.css';
 import { Mark, type MarkShape, shapeOf } from './Mark.tsx';
 import { drawingHeight, ROW, TOP } from './plot-height.ts';
-import { type EvidencePlot as Plot, type PlottedStudy, studyInWords } from './plot-of.ts';
+import { type PlottedEvidence, type PlottedStudy, studyInWords } from './plot-of.ts';
 import { savePng, saveSvg } from './save-plot.ts';
 import { directionLanes, markSize, measureScale } from './scales.ts';
 
 /** The plot is drawn this wide until its place is measured, and never narrower. */
 const NARROWEST = 320;
 
-interface EvidencePlotProps extends Pick<EvidenceActions, 'onOpen'> {
-  plot: Plot;
+/** Opens a paper at some of its words. */
+type OpenPaper = (pmcId: string, cited: CitedSentence) => void;
+
+interface EvidencePlotProps {
+  plot: PlottedEvidence;
+  onOpen: OpenPaper;
 }
 
 /**
@@ -72,7 +76,7 @@ interface Place {
 }
 
 /** The scale of the measure, with a line where there is no difference. */
-function MeasureAxis({ plot, left, right }: Place & { plot: Plot }) {
+function MeasureAxis({ plot, left, right }: Place & { plot: PlottedEvidence }) {
   const bottom = plot.studies.length * ROW;
   const { at, ticks } = measureScale(plot, left, right);
   return (
@@ -92,7 +96,7 @@ function MeasureAxis({ plot, left, right }: Place & { plot: Plot }) {
 }
 
 /** The names of the directions over their lanes. */
-function DirectionAxis({ plot, left, right, top }: Place & { plot: Plot }) {
+function DirectionAxis({ plot, left, right, top }: Place & { plot: PlottedEvidence }) {
   const { lanes } = directionLanes(plot.studies, left, right);
   return (
     <g>
@@ -108,8 +112,9 @@ function DirectionAxis({ plot, left, right, top }: Place & { plot: Plot }) {
   );
 }
 
-interface StudyLineProps extends Place, Pick<EvidenceActions, 'onOpen'> {
-  plot: Plot;
+interface StudyLineProps extends Place {
+  onOpen: OpenPaper;
+  plot: PlottedEvidence;
   study: PlottedStudy;
   size: number;
   y: number;

@@ -1,4 +1,4 @@
-import type { EvidencePlot } from './plot-of.ts';
+import type { PlottedEvidence } from './plot-of.ts';
 
 /** Pixels of a study's line, of the names of the directions over the lines, and of the axis below them. */
 export const ROW = 44;
@@ -8,8 +8,8 @@ const AXIS = 44;
 const LEGEND = 26;
 
 /** The height in pixels of the drawing. */
-export const drawingHeight = ({ studies, measure }: EvidencePlot): number =>
+export const drawingHeight = ({ studies, measure }: PlottedEvidence): number =>
   studies.length * ROW + (measure ? AXIS : TOP);
 
 /** The height in pixels of the whole figure: its room is kept until it is loaded, so that nothing below it moves. */
-export const plotHeight = (plot: EvidencePlot): number => drawingHeight(plot) + LEGEND;
+export const plotHeight = (plot: PlottedEvidence): number => drawingHeight(plot) + LEGEND;

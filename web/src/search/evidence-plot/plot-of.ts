@@ -15,7 +15,7 @@ export interface PlottedStudy {
 }
 
 /** A value with its interval, and the words in which the paper states both. */
-export interface Estimate {
+interface Estimate {
   value: number;
   low: number;
   high: number;
@@ -23,7 +23,7 @@ export interface Estimate {
 }
 
 /** Studies of one measure with intervals on its scale, or where measures differ only which way each outcome goes. */
-export interface EvidencePlot {
+export interface PlottedEvidence {
   /** The measure of the scale; null where only directions are drawn. */
   measure: string | null;
   /** What stands for no difference on the scale: 1 for ratios, 0 for differences. */
@@ -49,7 +49,7 @@ const FEWEST = 2;
  * The plot of an answer's quoted studies, in the order of the answer. Null where the question asks for no effect, or fewer than two
  * studies say which way it goes.
  */
-export function plotOf(citations: readonly Citation[]): EvidencePlot | null {
+export function plotOf(citations: readonly Citation[]): PlottedEvidence | null {
   const quoted = citations
     .map((citation, index) => ({ citation, source: index + 1 }))
     .filter(({ citation }) => citation.quote !== '' && citation.finding !== null);
@@ -103,7 +103,7 @@ export function studyInWords({ source, finding, design, people, estimate }: Plot
   return `Source ${source}: ${facts.filter(Boolean).join(', ')}`;
 }
 
-export const FINDINGS: Readonly<Record<PlottedStudy['finding'], string>> = {
+const FINDINGS: Readonly<Record<PlottedStudy['finding'], string>> = {
   increase: 'increase',
   decrease: 'decrease',
   'no difference': 'no difference',

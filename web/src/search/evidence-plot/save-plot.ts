@@ -31,7 +31,7 @@ const DRAWN = [
 const INK = '#1a1b1e';
 
 /** The plot as a file of its own: the styles of the page are written into it, its text is dark and its ground white. */
-export function svgText(svg: SVGSVGElement): string {
+function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('style', `color: ${INK}; background: white; font-family: sans-serif`);

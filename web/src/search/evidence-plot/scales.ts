@@ -1,8 +1,8 @@
 import { scaleLinear, scaleLog, scaleSqrt } from 'd3-scale';
-import type { EvidencePlot, PlottedStudy } from './plot-of.ts';
+import type { PlottedEvidence, PlottedStudy } from './plot-of.ts';
 
 /** A scale in pixels, and the places on it that are named. */
-export interface Scale {
+interface PlotScale {
   at: (value: number) => number;
   ticks: { at: number; text: string }[];
 }
@@ -12,7 +12,7 @@ const INSET = 16;
 const MOST_TICKS = 5;
 
 /** The scale of a measure between two pixels: logarithmic for ratios, with every interval and no difference on it. */
-export function measureScale({ neutral, studies }: EvidencePlot, left: number, right: number): Scale {
+export function measureScale({ neutral, studies }: PlottedEvidence, left: number, right: number): PlotScale {
   const stated = studies.flatMap(({ estimate }) =>
     estimate ? [estimate.low, estimate.value, estimate.high] : [],
   );

@@ -2,7 +2,7 @@ import { Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { plotHeight } from '../evidence-plot/plot-height.ts';
-import type { EvidencePlot as Plot } from '../evidence-plot/plot-of.ts';
+import type { PlottedEvidence } from '../evidence-plot/plot-of.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { EvidenceCards } from './EvidenceCards.tsx';
 import { EvidenceTable } from './EvidenceTable.tsx';
@@ -16,7 +16,7 @@ const EvidencePlot = lazy(() => import('../evidence-plot/EvidencePlot.tsx'));
 interface EvidenceSectionProps extends EvidenceActions {
   rows: readonly EvidenceRow[];
   /** Null where the question asks for no effect, or too few studies say which way it goes. */
-  plot: Plot | null;
+  plot: PlottedEvidence | null;
 }
 
 /**
