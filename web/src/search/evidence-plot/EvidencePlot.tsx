@@ -55,7 +55,7 @@ export default function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
         </svg>
       </div>
       <figcaption className={classes.caption}>
-        <span>{legendOf(studies)}</span>
+        <span>{legendOf(studies, measure ? null : directionLanes(studies, left, full))}</span>
         <Group gap={6} className="not-on-paper">
           <Button size="compact-xs" variant="subtle" onClick={() => svg.current && saveSvg(svg.current)}>
             Save as SVG
@@ -170,9 +170,10 @@ const SHAPES: Readonly<Record<MarkShape, string>> = {
   circle: 'circle: other study',
 };
 
-/** What the shapes and sizes mean that are drawn. */
-function legendOf(studies: readonly PlottedStudy[]): string {
+/** What the shapes, sizes and signs mean that are drawn. Each study is shown by the outcome of its quote. */
+function legendOf(studies: readonly PlottedStudy[], lanes: ReturnType<typeof directionLanes> | null): string {
   const shapes = [...new Set(studies.map(({ design }) => shapeOf(design)))].map((shape) => SHAPES[shape]);
   const sizes = studies.some(({ people }) => people !== null) ? ['larger marks: more people'] : [];
-  return `${capital([...shapes, ...sizes].join('; '))}.`;
+  const signs = lanes?.isNarrow ? lanes.lanes.map(({ sign, name }) => `${sign} ${name.toLowerCase()}`) : [];
+  return `Each study by the outcome of its quote. ${capital([...shapes, ...sizes, ...signs].join('; '))}.`;
 }

@@ -32,22 +32,35 @@ export function measureScale({ neutral, studies }: PlottedEvidence, left: number
   };
 }
 
-const LANES: readonly [text: string, findings: readonly PlottedStudy['finding'][]][] = [
-  ['Decrease', ['decrease']],
-  ['No difference', ['no difference']],
-  ['Increase', ['increase']],
-  ['Not clear', ['difference', 'mixed', 'unclear']],
-];
+interface Lane {
+  name: string;
+  /** What stands over a narrow lane; the legend explains it. */
+  sign: string;
+  findings: readonly PlottedStudy['finding'][];
+}
 
-/** A lane for each direction, between two pixels; the last only where some study is not clear. */
+const LANES: readonly Lane[] = [
+  { name: 'Decrease', sign: '↓', findings: ['decrease'] },
+  { name: 'No difference', sign: '=', findings: ['no difference'] },
+  { name: 'Increase', sign: '↑', findings: ['increase'] },
+  { name: 'Not clear', sign: '?', findings: ['difference', 'mixed', 'unclear'] },
+];
+/** Pixels that the longest name of a lane takes. */
+const NAME = 84;
+
+/** A lane for each direction, between two pixels; the last only where some study is not clear. Narrow lanes have signs for names. */
 export function directionLanes(studies: readonly PlottedStudy[], left: number, right: number) {
-  const last = LANES.at(-1)?.[1] ?? [];
-  const shown = studies.some(({ finding }) => last.includes(finding)) ? LANES : LANES.slice(0, -1);
+  const [last] = LANES.slice(-1);
+  const shown = studies.some(({ finding }) => last?.findings.includes(finding)) ? LANES : LANES.slice(0, -1);
   const width = (right - left) / shown.length;
-  const lanes = shown.map(([text], index) => ({ text, at: left + (index + 0.5) * width }));
+  const isNarrow = width < NAME;
+  const lanes = shown.map(({ name, sign }, index) => ({
+    ...{ name, sign, at: left + (index + 0.5) * width },
+    text: isNarrow ? sign : name,
+  }));
   const at = (finding: PlottedStudy['finding']): number =>
-    lanes[shown.findIndex(([, findings]) => findings.includes(finding))]?.at ?? left;
-  return { lanes, at };
+    lanes[shown.findIndex(({ findings }) => findings.includes(finding))]?.at ?? left;
+  return { lanes, at, isNarrow };
 }
 
 const [SMALLEST, LARGEST] = [5, 11];
