@@ -205,7 +205,10 @@ export async function startJobs(
   const working = { batchSize: 1, pollingIntervalSeconds: polling, heartbeatRefreshSeconds: report };
   const boss = new PgBoss({ db, schema: 'jobs', ...supervising });
   const stopping = new AbortController();
-  boss.on('error', (error) => context.log.error({ name: error.name }, 'job failed'));
+  boss.on('error', (error) => {
+    const { message, stack } = withoutValues(error);
+    context.log.error({ reason: message, stack }, 'job failed');
+  });
   await exclusively(pool, () => boss.start());
   for (const { name, cron, parallel, atStart, run } of jobs) {
     const options = { heartbeatSeconds: heartbeat, ...LIMIT, ...retries(cron) };

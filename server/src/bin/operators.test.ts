@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -29,19 +29,28 @@ afterAll(async () => {
 });
 
 /** Starts a command in a process of its own, beside whoever uses the database. */
-function start({ pool }: OpenDatabase, command: string, ...words: string[]): ChildProcess {
+const start = (opened: OpenDatabase, command: string, ...words: string[]): ChildProcess =>
+  startWith({ DATA_DIR: folder, PROFILE_KEY: OLD, PROFILE_KEY_NEW: NEW }, opened, command, ...words);
+
+function startWith(
+  settings: Record<string, string>,
+  { pool }: OpenDatabase,
+  command: string,
+  ...words: string[]
+): ChildProcess {
   const { connectionString, host, port, user, database: name } = pool.options;
   const DATABASE_URL = connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${host}`;
   const script = new URL(`./${command}.ts`, import.meta.url).pathname;
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
-    env: { ...process.env, DATABASE_URL, DATA_DIR: folder, PROFILE_KEY: OLD, PROFILE_KEY_NEW: NEW },
+    env: { ...process.env, DATABASE_URL, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 /** Runs a command to its end and returns its code, what it said, and the audit event. */
-async function run(...words: Parameters<typeof start>) {
-  const child = start(...words);
+const run = (...words: Parameters<typeof start>) => ended(start(...words));
+
+async function ended(child: ChildProcess) {
   if (!child.stdout || !child.stderr) throw new Error('The command was started without pipes.');
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   const line = err.split('\n').find((one) => one.includes('"audit"'));
@@ -106,14 +115,41 @@ describe('a rotation of the profile key', () => {
     expect(early).toMatchObject({ code: 1, event: { at: 'profile-key finish', outcome: 'refused' } });
     const again = await run(database, 'profile-key', 'rotate');
     expect(again).toMatchObject({ code: 0, event: { at: 'profile-key rotate', outcome: 'done' } });
-    expect(again.out).toContain(`of ${USERS - done} readers`);
+    expect(again.out).toContain(`of ${USERS - done} users`);
     expect(await moved()).toBe(USERS);
     expect([await readable(OLD), await readable(NEW)]).toEqual([USERS, USERS]);
     for (const secret of [OLD, NEW, 'asthma']) expect(again.err + again.out).not.toContain(secret);
   }, 120_000);
 });
 
+it('a rotation without settings keeps the old key file beside the new one', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'health-key-file-'));
+  const emptyDatabase = await testDatabase();
+  try {
+    await openHealthKeys(emptyDatabase.db, { DATA_DIR: own });
+    const old = readFileSync(join(own, 'profile-key'));
+    const settings = { DATA_DIR: own, PROFILE_KEY: '', PROFILE_KEY_NEW: '' };
+    expect(await ended(startWith(settings, emptyDatabase, 'profile-key', 'rotate'))).toMatchObject({
+      code: 0,
+    });
+    const files = readdirSync(own).filter((name) => name.startsWith('profile-key'));
+    expect(files).toHaveLength(2);
+    const [now, kept] = files.toSorted().map((name) => readFileSync(join(own, name)));
+    expect(kept).toEqual(old);
+    expect(now).not.toEqual(old);
+  } finally {
+    await emptyDatabase.close();
+    rmSync(own, { recursive: true, force: true });
+  }
+}, 60_000);
+
 describe('backup and restore', () => {
+  it.each(['', 'missing/library.backup'])('says that there is no folder for %j', async (target) => {
+    const refused = await run(database, 'backup', join(folder, 'nowhere', target || 'library.backup'));
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/There is no folder .*nowhere.*; make it first\./);
+  });
+
   it('are audited, whether they are done or refused, without a name', async () => {
     requirement('19.42');
     const written = await run(database, 'backup', backup);

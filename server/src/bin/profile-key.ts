@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { copyFileSync, renameSync } from 'node:fs';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import {
   makeKeyFile,
@@ -52,16 +52,21 @@ async function rotate(config: Config, { db }: OpenDatabase): Promise<void> {
   // The new key is on the disk before anything is encrypted with it.
   const next = setting === null ? makeKeyFile(config.DATA_DIR, made) : Buffer.from(setting);
   const { users, unreadable } = await rotateProfileKey(db, old, next);
-  console.log(`The health fields of ${users} readers were encrypted with a new key.`);
-  if (unreadable > 0) console.log(`Those of ${unreadable} readers cannot be opened and stay as they are.`);
-  if (setting === null) renameSync(made, profileKeyFile(config));
-  const how =
-    setting === null
-      ? `The key file ${profileKeyFile(config)} holds the new key.`
-      : 'Set PROFILE_KEY to the new key.';
+  console.log(`The health fields of ${users} users were encrypted with a new key.`);
+  if (unreadable > 0) console.log(`Those of ${unreadable} users cannot be opened and stay as they are.`);
+  const how = setting === null ? replaceKeyFile(config, old, made) : 'Set PROFILE_KEY to the new key.';
   console.log(
     `${how} Restart every process, then run "npm run profile-key -- finish". Fingerprint: ${profileKeyFingerprint(next)}`,
   );
+}
+
+/** Puts the new key file in the place of the old one, which is kept: backups made before need it. Returns both in a sentence. */
+function replaceKeyFile(config: Config, old: Buffer, made: string): string {
+  const file = profileKeyFile(config);
+  const kept = `${file}.${profileKeyFingerprint(old)}`;
+  copyFileSync(file, kept);
+  renameSync(made, file);
+  return `The key file ${file} holds the new key. The old one is kept as ${kept}: earlier backups need it; put it where they are, and remove it here.`;
 }
 
 async function finish(config: Config, { db }: OpenDatabase): Promise<void> {

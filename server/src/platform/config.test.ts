@@ -9,8 +9,12 @@ describe('the settings', () => {
   it('name everything that is wrong in one list', () => {
     const wrong = { PORT: '99999', DATABASE_URL: 'mysql://x', PROFILE_KEY: 'short' };
     expect(() => readConfig(wrong)).toThrow(
-      /PORT: .*\n.*DATABASE_URL: must start with postgres.*\n.*PROFILE_KEY: must have at least 16/,
+      /PORT: must be a whole number from 0 to 65,535\n.*DATABASE_URL: must start with postgres.*\n.*PROFILE_KEY: must have at least 16/,
     );
+  });
+
+  it.each(['abc', '-1', '2.5', '70000'])('say what PORT must be when it is %j', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65,535');
   });
 
   it('trust no proxy unless it is named', () => {

@@ -74,12 +74,23 @@ const names = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-const atOnce = (byDefault: number) => z.coerce.number().int().min(1).max(1000).default(byDefault);
+/** A whole number within bounds; both are named when it is none of them. */
+const wholeNumber = (least: number, most: number, byDefault: number) => {
+  const error = `must be a whole number from ${least} to ${most.toLocaleString('en')}`;
+  return z.coerce
+    .number({ error })
+    .int({ error })
+    .min(least, { error })
+    .max(most, { error })
+    .default(byDefault);
+};
+
+const atOnce = (byDefault: number) => wholeNumber(1, 1000, byDefault);
 const cores = availableParallelism();
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()
@@ -103,7 +114,7 @@ const environment = z.object({
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_CLIENT_SECRET: secret,
-  LOGIN_TRIES: z.coerce.number().int().min(1).default(20),
+  LOGIN_TRIES: wholeNumber(1, 1_000_000, 20),
   PROFILE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   LLM_BASE_URL: endpoint,
   LLM_API_KEY: secret,
@@ -120,7 +131,7 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: sender,
-  MAIL_DELAY: z.coerce.number().int().min(0).max(1440).default(2),
+  MAIL_DELAY: wholeNumber(0, 1440, 2),
   PAPER_SOURCES: paperSources,
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   LOOK_FURTHER: yes.prefault('yes'),

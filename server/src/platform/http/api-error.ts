@@ -89,8 +89,9 @@ export function answerError(
 ): FastifyReply {
   const apiError = asApiError(error);
   // A database error carries the values of its query, which may be private: its code and name tell enough.
+  // What is not ready yet or busy is refused as it should be; only a fault of ours is an error of the log.
   if (apiError.status >= 500)
-    request.log.error(
+    request.log[error instanceof ApiError && error.status === 503 ? 'warn' : 'error'](
       {
         name: error.name,
         code: 'code' in error ? error.code : undefined,

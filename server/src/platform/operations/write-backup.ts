@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -48,13 +48,26 @@ export async function writeBackup(pool: Pool, target: string, now: Date): Promis
   }
 }
 
-/** Returns the file of a backup: the target, or one with the time in its name when that is a folder. Throws BackupRefused when it is there. */
+/**
+ * Returns the file of a backup: the target, or one with the time in its name when that is a folder. Throws BackupRefused when it is there,
+ * or its folder is not or cannot be written.
+ */
 export function backupFileAt(target: string, now: Date): string {
   const isFolder = existsSync(target) && statSync(target).isDirectory();
   const stamp = now.toISOString().replaceAll(':', '-').slice(0, 19);
   const file = isFolder ? join(target, `health-application-${stamp}.backup`) : target;
   if (existsSync(file)) throw new BackupRefused(`${file} is there already; it was not written over.`);
+  refuseFolder(dirname(file));
   return file;
+}
+
+function refuseFolder(folder: string): void {
+  if (!existsSync(folder)) throw new BackupRefused(`There is no folder ${folder}; make it first.`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new BackupRefused(`This user may not write to ${folder}; choose another folder.`);
+  }
 }
 
 async function headerOf(client: PoolClient, now: Date): Promise<BackupHeader> {
