@@ -102,8 +102,8 @@ describe('the table', () => {
     );
   });
 
-  it('has no column for findings where no effect is asked about', () => {
-    const { table } = partsOfAnswer([some, some], { effect: null });
+  it('has no column for findings where none is known', () => {
+    const { table } = partsOfAnswer([{ finding: null }, { finding: null }], { effect: null });
     expect(table?.columns).not.toContain('reports');
     expect(table?.rows.map(({ reports }) => reports)).toEqual([null, null]);
   });

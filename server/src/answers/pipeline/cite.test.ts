@@ -8,7 +8,7 @@ import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
 
 const cited = (source: Evidence, effect: AskedEffect | null) =>
-  toCitedSource(source, { effect }, readEvidence(source.paper)).citation;
+  toCitedSource(source, { effect, stems: ['yoga', 'pain'] }, readEvidence(source.paper)).citation;
 
 const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence => {
   const [first, ...others] = quoted.map((quote) => ({
@@ -57,17 +57,20 @@ test('has mixed results when the quoted sentence says otherwise, and no directio
 });
 
 test('states what its quote says where the effect asked for is not plain, and counts only the asked effect', () => {
-  const abstract = 'Conclusions: The cherries reduced the number of attacks (p = 0.01).';
-  const source = {
-    ...evidence(abstract, 'The cherries reduced the number of attacks (p = 0.01).'),
-    isAboutEffect: false,
-  };
-  for (const asked of [{ effect }, { effect: null }])
-    expect(toCitedSource(source, asked, readEvidence(source.paper))).toMatchObject({
+  const quote = 'The cherries reduced the number of attacks (p = 0.01).';
+  const source = { ...evidence(`Conclusions: ${quote}`, quote), isAboutEffect: false };
+  const read = readEvidence(source.paper);
+  const stems = ['cherri', 'gout'];
+  for (const asked of [
+    { effect, stems },
+    { effect: null, stems },
+  ])
+    expect(toCitedSource(source, asked, read)).toMatchObject({
       citation: { finding: 'decrease' },
       isOfAskedEffect: false,
     });
-  expect(toCitedSource(source, null, readEvidence(source.paper)).citation.finding).toBeNull();
+  expect(toCitedSource(source, null, read).citation.finding).toBeNull();
+  expect(toCitedSource(source, { effect: null, stems: ['sleep'] }, read).citation.finding).toBeNull();
 });
 
 test('knows its quote that can best stand alone as the answer', () => {

@@ -3,6 +3,7 @@ import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { findPromptedFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
 import { statedDirection } from '../../evidence/findings/stated-direction.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
@@ -21,6 +22,8 @@ const SHOWS_SIZE =
 /** What the findings of an answer are about: the effect that the question asks for, null where it is not plain of what on what. */
 interface AskedFinding {
   effect: AskedEffect | null;
+  /** The stems of the words of the question. */
+  stems: readonly string[];
 }
 
 /**
@@ -37,7 +40,7 @@ export function toCitedSource(
   const isPlanned = isProtocol(paper) && !isBackground(quotes[0]);
   const known = { quote, isAboutEffect: indirectness.isAboutEffect, comparator: comparatorIn(paper, read) };
   const ofEffect = asked?.effect ? directionOfEffect(abstract, asked.effect, known) : null;
-  const ofQuote = asked && !isPlanned ? directionOfQuote(asked.effect, known) : null;
+  const ofQuote = asked && !isPlanned ? directionOfQuote(asked, known) : null;
   const citation: Citation = {
     ...paperFacts(paper),
     quote,
@@ -85,13 +88,17 @@ function directionOfEffect(
   return differs ? 'mixed' : direction;
 }
 
-/** Which way the outcome of the quoted sentence goes, as it says itself; null when it does not. */
+/**
+ * Which way the outcome of the quoted sentence goes, as it says itself; null when it does not. More or less counts only in a sentence that
+ * has a word of the question: it may be more or less of something else.
+ */
 function directionOfQuote(
-  effect: AskedEffect | null,
+  { effect, stems }: AskedFinding,
   { quote, comparator }: KnownSource,
 ): Citation['finding'] {
   const direction = statedDirection(quote);
-  return direction === 'no difference' && effect && isOtherTreatment(effect, comparator) ? null : direction;
+  if (direction === 'no difference') return effect && isOtherTreatment(effect, comparator) ? null : direction;
+  return stemsOf(quote).some((stem) => stems.includes(stem)) ? direction : null;
 }
 
 /** Whether a study compares two treatments, and the question asks for one of them alone: that they do not differ does not say that it has no effect. */

@@ -64,14 +64,14 @@ async function quote(
 ): Promise<QuotedAnswer> {
   const { level, evidence, retractedCount } = selected;
   const effect = askedEffect(frame);
-  const asksForDirection = !description && asksForEffect(frame.types);
+  const asked = !description && asksForEffect(frame) ? { effect, stems: frame.stems } : null;
   const read = await evidenceOf(
     db,
     evidence.map(({ paper }) => paper),
   );
   const sources = evidence.flatMap((source) => {
     const known = read.get(source.paper.pmcId);
-    return known ? [toCitedSource(source, asksForDirection ? { effect } : null, known)] : [];
+    return known ? [toCitedSource(source, asked, known)] : [];
   });
   const parts = selected.parts.map((part) => ({
     asked: part.asked,

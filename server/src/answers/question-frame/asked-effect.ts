@@ -17,14 +17,16 @@ const APART = new RegExp(`${SLOT_SEPARATOR}|[.?!;]\\s`);
 const LIKELY = 0.5;
 const MOST_SYNONYMS = 3;
 
-/** Whether a question asks for an effect. Why something does something presumes that it does: what was found shows whether it does. */
-export const asksForEffect = ({
-  effect,
-  comparison,
-  harm,
-  prognosis,
-  mechanism,
-}: QuestionFrame['types']): boolean => effect + comparison + harm + prognosis + mechanism >= LIKELY;
+/**
+ * Whether a question asks for an effect, though it may not be plain of what on what. A single thing asks for none. Why something does
+ * something presumes that it does: what was found shows whether it does.
+ */
+export function asksForEffect({ types, terms }: Pick<QuestionFrame, 'types' | 'terms'>): boolean {
+  return terms.length > 1 && isAboutEffect(types);
+}
+
+const isAboutEffect = ({ effect, comparison, harm, prognosis, mechanism }: QuestionFrame['types']): boolean =>
+  effect + comparison + harm + prognosis + mechanism >= LIKELY;
 
 /**
  * Returns the effect that a question asks about; null when it asks for none, or does not say plainly of what on what: words of a slot
@@ -33,7 +35,7 @@ export const asksForEffect = ({
 export function askedEffect({ types, slots }: Pick<QuestionFrame, 'types' | 'slots'>): AskedEffect | null {
   const { intervention, comparator, outcome } = slots;
   const isPlain = [intervention, comparator, outcome].every((words) => !APART.test(words));
-  return asksForEffect(types) && isPlain && intervention && outcome
+  return isAboutEffect(types) && isPlain && intervention && outcome
     ? { intervention, comparator, outcome }
     : null;
 }

@@ -4,11 +4,14 @@ import { useRef } from 'react';
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './evidence-plot.module.css';
 import { Mark, type MarkShape, shapeOf } from './Mark.tsx';
-import { drawingHeight, ROW, TOP } from './plot-height.ts';
 import { type PlottedEvidence, type PlottedStudy, studyInWords } from './plot-of.ts';
 import { savePng, saveSvg } from './save-plot.ts';
 import { directionLanes, markSize, measureScale } from './scales.ts';
 
+/** Pixels of a study's line, of the names of the directions over the lines, and of the axis below them. */
+const ROW = 44;
+const TOP = 28;
+const AXIS = 44;
 /** The plot is drawn this wide until its place is measured, and never narrower. */
 const NARROWEST = 320;
 
@@ -24,11 +27,12 @@ interface EvidencePlotProps {
  * The quoted studies, one a line: on the scale of their measure with intervals where at least two state the same one, else by the
  * direction of the outcome. A mark leads to the words of its paper; the table below says the same.
  */
-export default function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
+export function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
   const { ref, width } = useElementSize();
   const svg = useRef<SVGSVGElement>(null);
   const { studies, measure } = plot;
-  const [full, height] = [Math.max(NARROWEST, Math.floor(width)), drawingHeight(plot)];
+  const full = Math.max(NARROWEST, Math.floor(width));
+  const height = studies.length * ROW + (measure ? AXIS : TOP);
   const left = Math.min(230, Math.round(full * 0.38));
   const size = markSize(studies);
   const place = { left, right: full, top: measure ? 0 : TOP };

@@ -1,7 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
-import { plotHeight } from '../evidence-plot/plot-height.ts';
+import { EvidencePlot } from '../evidence-plot/EvidencePlot.tsx';
 import type { PlottedEvidence } from '../evidence-plot/plot-of.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { EvidenceCards } from './EvidenceCards.tsx';
@@ -10,8 +9,6 @@ import type { EvidenceActions } from './evidence-actions.ts';
 import type { EvidenceRow } from './evidence-rows.ts';
 import { SortControl } from './SortControl.tsx';
 import { useEvidenceView } from './use-evidence-view.ts';
-
-const EvidencePlot = lazy(() => import('../evidence-plot/EvidencePlot.tsx'));
 
 interface EvidenceSectionProps extends EvidenceActions {
   rows: readonly EvidenceRow[];
@@ -35,11 +32,7 @@ export function EvidenceSection({ rows, plot, ...actions }: EvidenceSectionProps
           <ColumnMenu hidden={view.hidden} onHide={view.hide} />
         </Group>
       </Group>
-      {plot && (
-        <Suspense fallback={<div style={{ height: plotHeight(plot) }} />}>
-          <EvidencePlot plot={plot} onOpen={actions.onOpen} />
-        </Suspense>
-      )}
+      {plot && <EvidencePlot plot={plot} onOpen={actions.onOpen} />}
       {onPhone ? <EvidenceCards {...view} {...actions} /> : <EvidenceTable {...view} {...actions} />}
     </section>
   );

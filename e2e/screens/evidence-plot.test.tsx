@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { hands } from './open-screen.tsx';
+import { openSearch, part, userWhoAsked } from './search-page.ts';
+
+/** Several studies of the starter library say which way it goes. */
+const EFFECT = 'Does vaccination reduce infections?';
+
+const plot = async () =>
+  within(await part('Evidence')).findByRole('figure', { name: 'Plot of the evidence' });
+
+test('the evidence of a question for an effect is drawn, and a mark opens the paper at its words', async () => {
+  const { user, kept } = await userWhoAsked(EFFECT);
+  await openSearch(user, { id: kept[0]?.id ?? '' });
+  const drawn = await plot();
+  within(drawn).getByText('=');
+  within(drawn).getByText(/= no difference/);
+  const marks = within(drawn).getAllByRole('link', { name: /^Source \d+: / });
+  const rows = (await part('Evidence')).querySelectorAll('tbody tr');
+  expect(marks.length).toBe(rows.length);
+  expect(marks.map((mark) => mark.getAttribute('aria-label')).join('\n')).toMatch(/no difference/);
+
+  if (marks[0]) await hands.click(marks[0]);
+  const dialog = await screen.findByRole('dialog');
+  const passage = await within(dialog).findByRole('region', { name: 'Cited passage' });
+  expect(passage.querySelector('mark')?.textContent).toBe(kept[0]?.citations[0]?.quote);
+});
+
+test('a question for no effect has no plot', async () => {
+  const { user, kept } = await userWhoAsked('sleep');
+  await openSearch(user, { id: kept[0]?.id ?? '' });
+  await part('Evidence');
+  expect(screen.queryByRole('figure', { name: 'Plot of the evidence' })).toBeNull();
+});
