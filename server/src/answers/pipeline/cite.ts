@@ -1,7 +1,7 @@
 import type { Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { findPromptedFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
-import { statedDirection } from '../../evidence/findings/stated-direction.ts';
+import { statedDirection, statesChange } from '../../evidence/findings/stated-direction.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { abbreviationsOf } from '../compose/abbreviations.ts';
@@ -84,7 +84,7 @@ function directionOfEffect(
   const { finding: quoted } = findingOf(quote);
   const isNone = direction === 'no difference';
   if (isNone && isOtherTreatment(effect, comparator)) return 'unclear';
-  const differs = isNone ? quoted === 'difference' : quoted === 'no difference';
+  const differs = isNone ? quoted === 'difference' || statesChange(quote) : quoted === 'no difference';
   return differs ? 'mixed' : direction;
 }
 

@@ -64,7 +64,9 @@ async function quote(
 ): Promise<QuotedAnswer> {
   const { level, evidence, retractedCount } = selected;
   const effect = askedEffect(frame);
-  const asked = !description && asksForEffect(frame) ? { effect, stems: frame.stems } : null;
+  // What is only the closest does not answer: no direction of it is given.
+  const asksForFinding = level === 'answer' && !description && asksForEffect(frame);
+  const asked = asksForFinding ? { effect, stems: frame.stems } : null;
   const read = await evidenceOf(
     db,
     evidence.map(({ paper }) => paper),

@@ -12,6 +12,8 @@ test.each<[StatedDirection | null, string]>([
   [null, 'The tea lowered the pressure and increased the pulse.'],
   [null, 'It is not known whether longer walks protect the heart.'],
   [null, 'The trial enrolled forty adults.'],
+  [null, 'The powder improved strength but had no effect on speed.'],
+  ['no difference', 'The small dose was as effective as the large one, with less sedation.'],
   [null, 'The root brought more relief than a dummy.'],
   [null, 'Fall prevention had effects on the quality of life.'],
   [null, 'Larger trials are needed to find out what prevented the falls.'],

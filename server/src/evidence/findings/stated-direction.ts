@@ -6,7 +6,7 @@ export type StatedDirection = 'increase' | 'decrease' | 'no difference';
 
 /** Verbs and comparatives of less. Nouns that name a treatment or an illness ("fall prevention", "lower limbs") say nothing of its effect. */
 const LESS =
-  /\b(?:reduc(?:e[sd]?|ing|tions?)|decreas\w*|lower(?:s|ed|ing)?(?! (?:limb|extremit|back|body|leg|urinary|respiratory|jaw|lip|eyelid|abd))|less(?:ens?|ened)?|fewer|declin\w*|attenuat\w*|prevent(?:s|ed)|alleviat\w*|reliev(?:es|ed)|diminish\w*|inhibit(?:s|ed)|suppress(?:es|ed)|ameliorat\w*|short(?:er|ens?|ened)|protect(?:s|ed|ive)|halv(?:es|ed)|dropped|fell|smaller|eas(?:es|ed|ing)|minimi[sz]\w*|inverse(?:ly)?|negatively associated)\b/i;
+  /\b(?:reduc(?:e[sd]?|ing|tions?)|decreas\w*|lower(?:s|ed|ing)?(?! (?:limb|extremit|back|body|leg|urinary|respiratory|jaw|lip|eyelid|abd))|less (?:likely|often|frequent(?:ly)?|common(?:ly)?|prone)|less(?:ens|ened)|fewer|declin\w*|attenuat\w*|prevent(?:s|ed)|alleviat\w*|reliev(?:es|ed)|diminish\w*|inhibit(?:s|ed)|suppress(?:es|ed)|ameliorat\w*|short(?:er|ens?|ened)|protect(?:s|ed|ive)|halv(?:es|ed)|dropped|fell|smaller|eas(?:es|ed|ing)|minimi[sz]\w*|inverse(?:ly)?|negatively associated)\b/i;
 const MORE =
   /\b(?:increas\w*|higher|greater|elevat(?:es?|ed)|rais(?:es?|ed)|rose|more (?:likely|often|frequent(?:ly)?|common(?:ly)?|prone)|longer|prolong(?:s|ed)|enhanc\w*|promot(?:es|ed)|accelerat(?:es?|ed)|risk factors?|positively associated|larger|gain(?:s|ed)?|boost(?:s|ed))\b/i;
 /** Words of better and worse say which way an outcome goes only to who knows whether more of it is good. */
@@ -30,12 +30,20 @@ const LIKELY_NONE = 0.65;
  */
 export function statedDirection(sentence: string): StatedDirection | null {
   if (TO_BE_DONE.test(sentence)) return null;
-  if (findingOf(sentence).finding === 'no difference' || isDenied(sentence)) return 'no difference';
+  if (findingOf(sentence).finding === 'no difference' || isDenied(sentence))
+    return CONTRAST.test(sentence) && speaksOfChange(sentence) ? null : 'no difference';
   if (NEGATION.test(sentence) || VALUE.test(sentence)) return null;
   const [less, more] = [LESS.test(sentence), MORE.test(sentence)];
   if (less === more) return null;
   return less ? 'decrease' : 'increase';
 }
+
+/** Whether a sentence reports more, less or better of something, with no word that denies it: it does not report that nothing changed. */
+export const statesChange = (sentence: string): boolean =>
+  speaksOfChange(sentence) && !NEGATION.test(sentence);
+
+const speaksOfChange = (sentence: string): boolean =>
+  LESS.test(sentence) || MORE.test(sentence) || VALUE.test(sentence);
 
 const isDenied = (sentence: string): boolean =>
   DENIED.test(sentence) && !CONTRAST.test(sentence) && chanceOfNone(sentence) >= LIKELY_NONE;
