@@ -35,6 +35,9 @@ const ABOUT_THE_PAPER =
 /** An aim as it stands under its heading, one of several too: "(1) To determine the effects of …". */
 const INFINITIVE_AIM =
   /^(?:\W*(?:\d+|[ivx]+|[a-d])\W+)?to (?:determine|evaluate|assess|examine|investigate|compare|explore|test|study|identify|estimate|analy[sz]e|establish|quantify|ascertain|describe|report|measure)\b/i;
+/** Calls for further work and says nothing else: "Larger trials are needed to …". */
+const CALL_FOR_WORK =
+  /^(?:(?:thus|however|therefore|hence|nevertheless|clearly|in conclusion),? )?(?:further|future|additional|more|larger|longer|prospective|well-designed|adequately powered)(?:[\w,-]* ){0,7}?(?:research|stud(?:y|ies)|trials?|investigations?|work)\b.{0,100}\b(?:needed|required|warranted|necessary|should|must|recommended)\b/i;
 /** Says what is going to be done: no finding. */
 const PLAN = /\b(?:we|(?:this|the) (?:study|trial|review)) (?:will|plans? to|intends? to)\b/i;
 /** States an aim, a plan or a question, not a finding. */
@@ -133,7 +136,7 @@ function bodyConclusion(conclusion: string): QuotableSentence[] {
 export const isSelfContained = (sentence: string): boolean =>
   !REFERS_ELSEWHERE.test(sentence) && !LEGEND.test(sentence);
 
-/** Whether a sentence of 21 to 600 characters may be quoted: no question, heading, notice, plan or aim of the paper. */
+/** Whether a sentence of 21 to 600 characters may be quoted: no question, heading, notice, plan, aim or call for further work. */
 export const isQuotable = (quote: string): boolean =>
   quote.length > MIN_LENGTH &&
   quote.length <= MAX_LENGTH &&
@@ -141,4 +144,5 @@ export const isQuotable = (quote: string): boolean =>
   !isNotice(quote) &&
   !PLAN.test(quote) &&
   !INFINITIVE_AIM.test(quote) &&
+  !CALL_FOR_WORK.test(quote) &&
   !ABOUT_THE_PAPER.test(quote);
