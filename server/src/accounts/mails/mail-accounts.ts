@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
-import {
-  holdLeases,
-  isAvailable,
-  isHeld,
-  LEASE_MS,
-  type Lease,
-  retryTime,
-  takeLeases,
-} from '../../platform/leases.ts';
+import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
 import { type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
+import {
+  type MailingTimes,
+  type MailQueue,
+  rowAfter,
+  sendWaiting,
+} from '../../platform/mail/send-waiting.ts';
 import { accountMails } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
@@ -22,13 +20,7 @@ const LOOK_EVERY_MS = 2 * SECOND;
 /** Milliseconds for which one run of the job looks; the next run begins with the next minute. */
 const WATCH_MS = 56 * SECOND;
 
-interface MailingTimes {
-  /** Milliseconds after which another worker sends the mail of one that died. */
-  lease: number;
-  /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
-  timeoutMs: number;
-}
-const defaults: MailingTimes = { lease: LEASE_MS, timeoutMs: 30 * SECOND };
+const TIMES: MailingTimes = { lease: LEASE_MS, timeoutMs: 30 * SECOND };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'>;
 type LeasedMail = Lease & Pick<typeof accountMails.$inferSelect, 'userId' | 'kind' | 'address'>;
@@ -51,22 +43,16 @@ export async function watchAccountMails(services: MailServices, signal: AbortSig
 export async function mailAccounts(
   services: MailServices,
   signal?: AbortSignal,
-  { lease, timeoutMs }: MailingTimes = defaults,
+  times: MailingTimes = TIMES,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
-  let sent = 0;
-  while (!signal?.aborted) {
-    const mail = await takeMail(services, lease);
-    if (!mail) break;
-    const { outcome, composed } = await holdLeases(services, accountMails, [mail], lease, () =>
-      deliver(services, mail, timeoutMs),
-    );
-    await store(services, mail, outcome, composed);
-    if (outcome?.problem === null) sent++;
-    // The next one would only wait for the same dead server.
-    if (outcome?.problem && outcome.forAll) break;
-  }
-  return sent;
+  const queue: MailQueue<LeasedMail, Delivery> = {
+    table: accountMails,
+    take: (lease) => takeMail(services, lease),
+    deliver: (mail, timeoutMs) => deliver(services, mail, timeoutMs),
+    store: (mail, delivery) => store(services, mail, delivery),
+  };
+  return sendWaiting(services, queue, times, signal);
 }
 
 function takeMail({ db, now }: MailServices, lease: number): Promise<LeasedMail | undefined> {
@@ -88,32 +74,23 @@ function takeMail({ db, now }: MailServices, lease: number): Promise<LeasedMail 
 interface Delivery {
   /** Null when nothing is to be sent. */
   outcome: Outcome | null;
-  composed: ComposedMail | null;
+  composed?: ComposedMail | null;
 }
 
 async function deliver(services: MailServices, mail: LeasedMail, timeoutMs: number): Promise<Delivery> {
-  try {
-    const composed = await composeMail(services, mail);
-    return { composed, outcome: composed && (await sendMail(services.config, composed.mail, timeoutMs)) };
-  } catch {
-    return { composed: null, outcome: { problem: 'unfinished', again: true, forAll: false } };
-  }
+  const composed = await composeMail(services, mail);
+  return { composed, outcome: composed && (await sendMail(services.config, composed.mail, timeoutMs)) };
 }
 
 /** Stores the outcome unless this worker no longer holds the mail: the account is gone, or the mail was taken over. */
-function store(
-  { db, now }: MailServices,
-  mail: LeasedMail,
-  outcome: Outcome | null,
-  composed: ComposedMail | null,
-): Promise<void> {
+function store({ db, now }: MailServices, mail: LeasedMail, { outcome, composed }: Delivery): Promise<void> {
   const leaseCondition = isHeld(accountMails, mail);
   return db.transaction(async (tx) => {
     if (outcome === null) {
       await tx.delete(accountMails).where(leaseCondition);
       return;
     }
-    const changes = changesOf(outcome, mail.attempts, now());
+    const changes = rowAfter(outcome, mail.attempts, BACK_OFF, now());
     const [stored] = await tx
       .update(accountMails)
       .set(changes)
@@ -126,11 +103,4 @@ function store(
         ...{ createdAt: stored.createdAt, takeAt: now(), sentAt: now() },
       });
   });
-}
-
-function changesOf(outcome: Outcome, attempts: number, now: Date) {
-  if (outcome.problem === null) return { status: 'sent' as const, sentAt: now, problem: null };
-  const { problem } = outcome;
-  const takeAt = outcome.again ? retryTime(BACK_OFF, attempts, now) : null;
-  return takeAt ? { takeAt, problem } : { status: 'failed' as const, problem };
 }

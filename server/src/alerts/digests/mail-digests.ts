@@ -1,16 +1,13 @@
-import type { DigestProblem } from '@health/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
-import {
-  holdLeases,
-  isAvailable,
-  isHeld,
-  LEASE_MS,
-  type Lease,
-  retryTime,
-  takeLeases,
-} from '../../platform/leases.ts';
+import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
+import {
+  type MailingTimes,
+  type MailQueue,
+  rowAfter,
+  sendWaiting,
+} from '../../platform/mail/send-waiting.ts';
 import { type DigestKind, digests, recommendationNews } from '../../platform/schema/digests.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,13 +22,7 @@ const MINUTE = 60_000;
 /** Milliseconds before a mail is sent again, by the number of failed attempts; after the last it has failed: 41 hours. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
-interface MailTimes {
-  /** Milliseconds after which another worker sends the mail of one that died. */
-  lease: number;
-  /** Milliseconds after which a mail server that has not accepted a mail counts as unreachable for now. */
-  timeoutMs: number;
-}
-const defaults: MailTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
+const TIMES: MailingTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;
@@ -50,23 +41,17 @@ interface LeasedDigest extends Lease {
 export async function mailDigests(
   services: MailServices,
   signal?: AbortSignal,
-  { lease, timeoutMs }: MailTimes = defaults,
+  times: MailingTimes = TIMES,
 ): Promise<number> {
   if (!services.config.SMTP_URL) return 0;
   await gatherNews(services);
-  let sent = 0;
-  while (!signal?.aborted) {
-    const digest = await takeDigest(services, lease);
-    if (!digest) break;
-    const outcome = await holdLeases(services, digests, [digest], lease, () =>
-      deliver(services, digest, timeoutMs),
-    );
-    await storeOutcome(services, digest, outcome);
-    if (outcome?.problem === null) sent++;
-    // The next one would only wait for the same dead server.
-    if (outcome?.problem && outcome.forAll) break;
-  }
-  return sent;
+  const queue: MailQueue<LeasedDigest, { outcome: Outcome | null }> = {
+    table: digests,
+    take: (lease) => takeDigest(services, lease),
+    deliver: async (digest, timeoutMs) => ({ outcome: await deliver(services, digest, timeoutMs) }),
+    store: (digest, { outcome }) => storeOutcome(services, digest, outcome),
+  };
+  return sendWaiting(services, queue, times, signal);
 }
 
 function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDigest | undefined> {
@@ -92,15 +77,11 @@ async function deliver(
   digest: LeasedDigest,
   timeoutMs: number,
 ): Promise<Outcome | null> {
-  try {
-    const written = await writeDigest(services, digest);
-    if (!written) return null;
-    const outcome = await sendMail(services.config, written.mail, timeoutMs);
-    if (outcome.problem === null) await storeMailed(services, digest.userId, written.noticedKeys);
-    return outcome;
-  } catch {
-    return { problem: 'unfinished', again: true, forAll: false };
-  }
+  const written = await writeDigest(services, digest);
+  if (!written) return null;
+  const outcome = await sendMail(services.config, written.mail, timeoutMs);
+  if (outcome.problem === null) await storeMailed(services, digest.userId, written.noticedKeys);
+  return outcome;
 }
 
 /** The e-mail, and the papers that it warns of because the user relied on them. */
@@ -168,13 +149,6 @@ async function storeOutcome({ db, now }: MailServices, digest: LeasedDigest, out
   else
     await db
       .update(digests)
-      .set(changesOf(outcome, digest.attempts, now()))
+      .set(rowAfter(outcome, digest.attempts, BACK_OFF, now()))
       .where(leaseCondition);
-}
-
-function changesOf(outcome: Outcome, attempts: number, now: Date) {
-  if (outcome.problem === null) return { status: 'sent' as const, sentAt: now, problem: null };
-  const problem: DigestProblem = outcome.problem;
-  const takeAt = outcome.again ? retryTime(BACK_OFF, attempts, now) : null;
-  return takeAt ? { takeAt, problem } : { status: 'failed' as const, problem };
 }
