@@ -13,7 +13,7 @@ const ROW = 44;
 const TOP = 28;
 const AXIS = 44;
 /** The plot is drawn this wide until its place is measured, and never narrower. */
-const NARROWEST = 320;
+const NARROWEST = 240;
 
 /** Opens a paper at some of its words. */
 type OpenPaper = (pmcId: string, cited: CitedSentence) => void;
