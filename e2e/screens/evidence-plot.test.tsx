@@ -15,10 +15,10 @@ test('the evidence of a question for an effect is drawn, and a mark opens the pa
   const drawn = await plot();
   within(drawn).getByText('=');
   within(drawn).getByText(/= no difference/);
-  const marks = within(drawn).getAllByRole('link', { name: /^Source \d+: / });
+  const marks = within(drawn).getAllByRole('link', { name: /^\d+\. / });
   const rows = (await part('Evidence')).querySelectorAll('tbody tr');
   expect(marks.length).toBe(rows.length);
-  expect(marks.map((mark) => mark.getAttribute('aria-label')).join('\n')).toMatch(/no difference/);
+  expect(marks.map((mark) => mark.textContent).join('\n')).toMatch(/people: no difference/);
 
   if (marks[0]) await hands.click(marks[0]);
   const dialog = await screen.findByRole('dialog');

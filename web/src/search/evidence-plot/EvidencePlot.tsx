@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './evidence-plot.module.css';
 import { Mark, type MarkShape, shapeOf } from './Mark.tsx';
-import { type PlottedEvidence, type PlottedStudy, studyInWords } from './plot-of.ts';
+import { markInWords, type PlottedEvidence, type PlottedStudy } from './plot-of.ts';
 import { savePng, saveSvg } from './save-plot.ts';
 import { directionLanes, markSize, measureScale } from './scales.ts';
 
@@ -132,7 +132,6 @@ function StudyLine({ plot, study, size, y, left, right, onOpen }: StudyLineProps
   return (
     <a
       href={`#source-${source}`}
-      aria-label={studyInWords(study)}
       className={classes.study}
       onClick={(event) => {
         event.preventDefault();
@@ -145,6 +144,10 @@ function StudyLine({ plot, study, size, y, left, right, onOpen }: StudyLineProps
       </text>
       <text x={0} y={y + 14} fontSize={12} className={classes.quiet}>
         {people === null ? '' : `${people.toLocaleString('en')} people`}
+      </text>
+      {/* Not seen, but part of the name: what the mark shows to those who see it. */}
+      <text x={left} y={y} fontSize={1} className={classes.unseen}>
+        {`: ${markInWords(study)}`}
       </text>
       {scale && estimate && (
         <line

@@ -92,16 +92,9 @@ function studyOf(citation: Citation, source: number, measure: string | null): Pl
   };
 }
 
-/** A study in words, for the name of its mark: "Source 2: decrease, randomised trial, 1,204 people, RR 0.84 (95% CI 0.7 to 0.9)". */
-export function studyInWords({ source, finding, design, people, estimate }: PlottedStudy): string {
-  const facts = [
-    FINDINGS[finding],
-    design?.toLowerCase(),
-    people === null ? null : `${people.toLocaleString('en')} people`,
-    estimate?.text,
-  ];
-  return `Source ${source}: ${facts.filter(Boolean).join(', ')}`;
-}
+/** What the mark of a study shows, in words: "decrease, RR 0.84 (95% CI 0.7 to 0.9)". */
+export const markInWords = ({ finding, estimate }: PlottedStudy): string =>
+  [FINDINGS[finding], estimate?.text].filter(Boolean).join(', ');
 
 const FINDINGS: Readonly<Record<PlottedStudy['finding'], string>> = {
   increase: 'increase',

@@ -1,0 +1,26 @@
+import { expectAccessible } from '../accessible.ts';
+import { expectToFitScreen } from '../fits-screen.ts';
+import { enterAs, expect, test } from '../user.ts';
+
+test('the plot of the evidence is accessible, fits a phone, leads to the paper by keyboard and is saved as a picture', async ({
+  page,
+}) => {
+  await enterAs(page, '/search');
+  await page.getByPlaceholder('Please look up for papers').fill('Does vaccination reduce infections?');
+  await page.keyboard.press('Enter');
+  const figure = page.getByRole('figure', { name: 'Plot of the evidence' });
+  await expect(figure).toBeVisible();
+  await expectAccessible(page, 'the plot');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectToFitScreen(page);
+  const link = figure.getByRole('link').first();
+  await link.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the paper of a mark');
+  await page.keyboard.press('Escape');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    figure.getByRole('button', { name: 'Save as PNG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('evidence.png');
+});
