@@ -76,6 +76,29 @@ test('several interests are chosen and added at once', async () => {
   expect(sent()).toEqual([{ interest: 'Sleep' }, { interest: 'Gout' }]);
 });
 
+test('common interests are chosen by chips below the field, which keeps its focus', async () => {
+  requirement('6.16');
+  const dialog = await openAdding();
+  const field = dialog.getByPlaceholderText(placeholder);
+  await waitFor(() => expect(field).toHaveFocus());
+  const list = await dialog.findByRole('list', { name: 'Common interests' });
+  const chips = within(list).getAllByRole('button');
+  expect(chips).toHaveLength(8);
+  expect(field.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // Held ones are not offered again.
+  expect(chips.filter(({ textContent }) => two.some((name) => textContent?.startsWith(name)))).toEqual([]);
+  const [first, second] = chips as [HTMLElement, HTMLElement];
+  for (const chip of [first, second, first]) await hands.click(chip);
+  expect(field).toHaveFocus();
+  expect(first).toHaveAttribute('aria-pressed', 'false');
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+  const [name] = await chosen();
+  expect(second).toHaveTextContent(new RegExp(`^${name}[\\d,]+, [\\d,]+ papers?$`));
+  await press('Add');
+  await addingIsGone();
+  await holds([...two, name ?? '']);
+});
+
 test('an interest is sent with each word capitalised and told in a toast', async () => {
   requirement('6.11');
   const { interests } = await ask(await newUser(), api.listInterests, {});
