@@ -119,7 +119,7 @@ test.each([
   ['Cancel', () => press('Cancel'), 0],
 ])('leaving a chosen interest by %s shows the reminder, and it is soon gone', async (_, leave, dialogs) => {
   requirement('6.13');
-  // Here the small dialog stands over another one, which must not take the Escape.
+  // Here the small dialog stands in the place of another one, which must not take the Escape.
   await openAdding('/');
   await pick('Sleep');
   await leave();
@@ -129,6 +129,32 @@ test.each([
   expect(screen.queryAllByRole('dialog', { name: 'Add Interest' })).toHaveLength(dialogs);
   await holds(two);
 });
+
+test.each([
+  ['by Cancel', () => press('Cancel')],
+  ['by Escape', () => hands.keyboard('{Escape}')],
+  [
+    'when an interest was added',
+    async () => {
+      await pick('Sleep');
+      await press('Add');
+    },
+  ],
+])(
+  'the small dialog takes the place of the larger one and gives it back %s, with the focus',
+  async (_, leave) => {
+    requirement('6.17');
+    await openAdding('/');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await leave();
+    await addingIsGone();
+    await screen.findByRole('dialog', { name: 'Select your interests' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add an interest' })).toHaveFocus());
+    await hands.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Modify interests' })).toHaveFocus());
+  },
+);
 
 test('Cancel without a choice closes the small dialog without a word', async () => {
   requirement('6.14');

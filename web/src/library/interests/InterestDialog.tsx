@@ -37,7 +37,8 @@ export function InterestDialog({ opened, onClose, onPick, children }: InterestDi
         size="lg"
         centered
         styles={{ title: { fontWeight: 650 } }}
-        // The small dialog above answers Escape itself.
+        // The small dialog takes its place and answers Escape itself. It stays open, unseen, so that what has the focus is still there.
+        hidden={adding}
         closeOnEscape={!adding}
         onExitTransitionEnd={() => setStartedWithNone(false)}
       >
