@@ -76,6 +76,29 @@ test('several interests are chosen and added at once', async () => {
   expect(sent()).toEqual([{ interest: 'Sleep' }, { interest: 'Gout' }]);
 });
 
+test('common interests are chosen by chips below the field, which keeps its focus', async () => {
+  requirement('6.16');
+  const dialog = await openAdding();
+  const field = dialog.getByPlaceholderText(placeholder);
+  await waitFor(() => expect(field).toHaveFocus());
+  const list = await dialog.findByRole('list', { name: 'Common interests' });
+  const chips = within(list).getAllByRole('button');
+  expect(chips).toHaveLength(8);
+  expect(field.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // Held ones are not offered again.
+  expect(chips.filter(({ textContent }) => two.some((name) => textContent?.startsWith(name)))).toEqual([]);
+  const [first, second] = chips as [HTMLElement, HTMLElement];
+  for (const chip of [first, second, first]) await hands.click(chip);
+  expect(field).toHaveFocus();
+  expect(first).toHaveAttribute('aria-pressed', 'false');
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+  const [name] = await chosen();
+  expect(second).toHaveTextContent(new RegExp(`^${name}[\\d,]+, [\\d,]+ papers?$`));
+  await press('Add');
+  await addingIsGone();
+  await holds([...two, name ?? '']);
+});
+
 test('an interest is sent with each word capitalised and told in a toast', async () => {
   requirement('6.11');
   const { interests } = await ask(await newUser(), api.listInterests, {});
@@ -96,7 +119,7 @@ test.each([
   ['Cancel', () => press('Cancel'), 0],
 ])('leaving a chosen interest by %s shows the reminder, and it is soon gone', async (_, leave, dialogs) => {
   requirement('6.13');
-  // Here the small dialog stands over another one, which must not take the Escape.
+  // Here the small dialog stands in the place of another one, which must not take the Escape.
   await openAdding('/');
   await pick('Sleep');
   await leave();
@@ -106,6 +129,32 @@ test.each([
   expect(screen.queryAllByRole('dialog', { name: 'Add Interest' })).toHaveLength(dialogs);
   await holds(two);
 });
+
+test.each([
+  ['by Cancel', () => press('Cancel')],
+  ['by Escape', () => hands.keyboard('{Escape}')],
+  [
+    'when an interest was added',
+    async () => {
+      await pick('Sleep');
+      await press('Add');
+    },
+  ],
+])(
+  'the small dialog takes the place of the larger one and gives it back %s, with the focus',
+  async (_, leave) => {
+    requirement('6.17');
+    await openAdding('/');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await leave();
+    await addingIsGone();
+    await screen.findByRole('dialog', { name: 'Select your interests' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add an interest' })).toHaveFocus());
+    await hands.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Modify interests' })).toHaveFocus());
+  },
+);
 
 test('Cancel without a choice closes the small dialog without a word', async () => {
   requirement('6.14');

@@ -1,9 +1,10 @@
+import { api } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { addInterest, asking, holds, leaveInterests, openInterests } from './interests.ts';
 import { disconnect, sentTo } from './network.ts';
-import { enterAs, hands, said } from './open-screen.tsx';
+import { ask, enterAs, hands, said } from './open-screen.tsx';
 import { dialogClosed } from './recommended.ts';
 import { button } from './search-page.ts';
 
@@ -91,4 +92,28 @@ test('an interest that cannot be deleted is told in a toast, and the list stays'
   await hands.click(await button('Delete Nutrition'));
   await said('Error deleting interest');
   await holds(['Nutrition', 'Pregnancy']);
+});
+
+test('a user without interests adds common ones by chips, several at once, and takes one back', async () => {
+  requirement('6.16');
+  const user = await enterAs('/');
+  const dialog = within(await screen.findByRole('dialog', { name: asking }));
+  const chips = within(await dialog.findByRole('list', { name: 'Common interests' })).getAllByRole('button');
+  const { papers } = await ask(user, api.listInterests, {});
+  const most = Object.values(papers).toSorted((a, b) => b - a);
+  const labels = chips.map(({ textContent }) => textContent ?? '');
+  const counts = labels.map((label) => Number(/, ([\d,]+) papers?$/.exec(label)?.[1]?.replaceAll(',', '')));
+  expect(counts).toEqual(most.slice(0, 8));
+  const names = labels.map((label) =>
+    Object.keys(papers).find((name) => label.startsWith(`${name}${papers[name]}`)),
+  );
+  const [first, second, third] = chips as [HTMLElement, HTMLElement, HTMLElement];
+  for (const chip of [first, second, third]) await hands.click(chip);
+  for (const chip of [first, second, third]) expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await holds(names.slice(0, 3) as string[]);
+  await screen.findByRole('dialog', { name: 'Select your interests' });
+  await hands.click(second);
+  await holds([names[0], names[2]] as string[]);
+  expect(second).toHaveAttribute('aria-pressed', 'false');
+  expect((await ask(user, api.allInterests, {})).interests).toEqual([names[0], names[2]]);
 });

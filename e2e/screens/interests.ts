@@ -17,10 +17,12 @@ export async function openInterests(path: string, interests = ['Nutrition', 'Pre
   await holds(interests);
 }
 
-/** The names of the user's interests on the screen become these. */
+/** The names of the user's interests become these, on the screen or behind the small dialog. */
 export async function holds(interests: string[]): Promise<void> {
+  const hidden = true;
   await waitFor(() => {
-    const items = within(screen.getByRole('list', { name: 'Your interests' })).getAllByRole('listitem');
+    const list = screen.getByRole('list', { name: 'Your interests', hidden });
+    const items = within(list).getAllByRole('listitem', { hidden });
     expect(items.map(({ textContent }) => textContent)).toEqual(interests);
   });
 }

@@ -52,7 +52,9 @@ test('View PDF leads to the paper in a new tab, and the title opens its overview
   requirement('8.10');
   const [paper] = (await openLibrary(['PMC6163785'])) as [Kept];
   const { getByRole } = await entry();
-  const pdf = getByRole('link', { name: /^View PDF/ });
+  const pdf = getByRole('link', { name: 'View PDF' });
+  expect(pdf).toHaveTextContent(/^View PDF$/);
+  expect(pdf).toHaveAccessibleDescription('Read at PubMed Central');
   expect(pdf).toHaveAttribute('href', paper.pdf_url);
   expect(pdf).toHaveAttribute('target', '_blank');
   await hands.click(getByRole('button', { name: paper.title }));

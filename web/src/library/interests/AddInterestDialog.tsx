@@ -48,7 +48,6 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
       title="Add Interest"
       // On a phone the keyboard needs the lower half.
       centered={!onPhone}
-      overlayProps={{ backgroundOpacity: 0.3 }}
     >
       <InterestPicker chosen={chosen} onChange={setPicked} />
       <Group justify="flex-end" mt="md">

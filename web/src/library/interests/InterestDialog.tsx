@@ -1,11 +1,12 @@
 import { Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { remindToSave } from '../../components/toasts/save-reminder.ts';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { AddInterestDialog } from './AddInterestDialog.tsx';
 import { EditToggle } from './EditToggle.tsx';
+import { FirstInterests } from './FirstInterests.tsx';
 import { InterestButtons } from './InterestButtons.tsx';
 
 interface InterestDialogProps {
@@ -24,6 +25,9 @@ export function InterestDialog({ opened, onClose, onPick, children }: InterestDi
   );
   const [editing, edit] = useDisclosure(false);
   const [adding, add] = useDisclosure(false);
+  // The common ones stay while the dialog is open, so that several can be added and taken back.
+  const [startedWithNone, setStartedWithNone] = useState(false);
+  if (opened && hasNone && !startedWithNone) setStartedWithNone(true);
   return (
     <>
       <Modal
@@ -33,13 +37,16 @@ export function InterestDialog({ opened, onClose, onPick, children }: InterestDi
         size="lg"
         centered
         styles={{ title: { fontWeight: 650 } }}
-        // The small dialog above answers Escape itself.
+        // The small dialog takes its place and answers Escape itself. It stays open, unseen, so that what has the focus is still there.
+        hidden={adding}
         closeOnEscape={!adding}
+        onExitTransitionEnd={() => setStartedWithNone(false)}
       >
         <Group justify="flex-end" mb="md">
           <EditToggle editing={editing} onToggle={edit.toggle} onAdd={add.open} />
         </Group>
         <InterestButtons editing={editing} onPick={onPick} />
+        {startedWithNone && <FirstInterests />}
         {children}
       </Modal>
       <AddInterestDialog opened={adding} onClose={add.close} />

@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { CheckIcon } from '../../components/icons.tsx';
 import classes from './InterestPicker.module.css';
+import { paperCountWords } from './paper-count-words.ts';
 
 interface InterestOptionProps {
   name: string;
@@ -17,13 +18,8 @@ export function InterestOption({ name, isChosen, papers, synonyms }: InterestOpt
     <Combobox.Option value={name} className={classes.option} active={isChosen} aria-selected={isChosen}>
       <span className={classes.check}>{isChosen && <CheckIcon size={14} />}</span>
       <span className={classes.name}>{name}</span>
-      <span className={classes.papers}>{papersOf(papers)}</span>
+      <span className={classes.papers}>{paperCountWords(papers)}</span>
       {synonyms.length > 0 && <span className={classes.synonyms}>{synonyms.slice(0, 3).join(', ')}</span>}
     </Combobox.Option>
   );
-}
-
-function papersOf(count: number): string {
-  if (count === 0) return 'no papers yet';
-  return count === 1 ? '1 paper' : `${count.toLocaleString('en')} papers`;
 }

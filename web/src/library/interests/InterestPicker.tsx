@@ -2,10 +2,13 @@ import { messages } from '@health/contract';
 import { Box, CloseButton, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
+import { withoutHeld } from '../../components/options/find-options.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { fetchInterestList } from '../../store/interests.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { ChosenInterests } from './ChosenInterests.tsx';
+import { CommonInterests } from './CommonInterests.tsx';
+import { commonInterests } from './common-interests.ts';
 import { InterestOption } from './InterestOption.tsx';
 import classes from './InterestPicker.module.css';
 import { interestGroups } from './interest-groups.ts';
@@ -27,6 +30,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | undefined>();
   const groups = interestGroups(catalogue, search);
+  const common = commonInterests({ ...catalogue, list: withoutHeld(catalogue.list, catalogue.interests) });
   // Who types at once is faster than the list.
   const isListHere = catalogue.list.length > 0;
   useEffect(() => {
@@ -63,6 +67,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
           }
         />
       </Combobox.EventsTarget>
+      <CommonInterests names={common} isChosen={(name) => chosen.includes(name)} onToggle={toggle} />
       <ChosenInterests chosen={chosen} onRemove={toggle} />
       <Combobox.Options ref={list} className={classes.list} aria-label="Interests" aria-multiselectable>
         {groups.map(({ name, interests }) => (

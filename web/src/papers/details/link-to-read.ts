@@ -4,7 +4,7 @@ import type { Paper } from '@health/contract';
 export interface ReadingLink {
   href: string;
   label: string;
-  /** What a screen reader adds to the label where it promises more than is known. */
+  /** Describes where it leads, where the label promises more than is known. */
   note?: string;
 }
 

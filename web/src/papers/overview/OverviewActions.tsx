@@ -9,6 +9,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { CiteMenu } from '../cite/CiteMenu.tsx';
 import { linkToRead } from '../details/link-to-read.ts';
 import { isBareReference } from '../details/paper-words.ts';
+import { FolderMenu } from '../notes/FolderMenu.tsx';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { withCited } from '../passages/reading-state.ts';
 import { StarRating, useRating } from '../rating/StarRating.tsx';
@@ -21,10 +22,13 @@ interface OverviewActionsProps {
   cited: CitedSentence | null;
 }
 
-/** The actions on a paper: rate it, open where it can be read, cite it, copy its address, save or unsave it. */
+/** The actions on a paper: rate it, open where it can be read, cite it, copy its address, put it into folders, save or unsave it. */
 export function OverviewActions({ paper, cited }: OverviewActionsProps) {
   const rate = useRating();
   const isBare = isBareReference(paper);
+  const isSaved = useAppSelector(({ papers }) =>
+    papers.library.some(({ pmc_id }) => pmc_id === paper.pmc_id),
+  );
   const rating = (
     <StarRating value={paper.ranking} label="Rate this paper" onChange={(value) => rate(paper, value)} />
   );
@@ -56,19 +60,19 @@ export function OverviewActions({ paper, cited }: OverviewActionsProps) {
             Copy link
           </Button>
         )}
+        {(isSaved || !isBare) && <FolderMenu pmcId={paper.pmc_id} />}
       </Group>
       <div className={classes.save}>
-        <SaveButton pmcId={paper.pmc_id} isBare={isBare} />
+        <SaveButton pmcId={paper.pmc_id} saved={isSaved} isBare={isBare} />
       </div>
     </Group>
   );
 }
 
 /** A bare reference that was removed is gone: there is no paper that could be saved again. */
-function SaveButton({ pmcId, isBare }: { pmcId: string; isBare: boolean }) {
+function SaveButton({ pmcId, saved, isBare }: { pmcId: string; saved: boolean; isBare: boolean }) {
   const { save, unsave } = useSaving();
-  const { library, loading } = useAppSelector(({ papers }) => papers);
-  const saved = library.some(({ pmc_id }) => pmc_id === pmcId);
+  const { loading } = useAppSelector(({ papers }) => papers);
   return (
     <LoadingButton
       variant={saved ? 'default' : 'filled'}

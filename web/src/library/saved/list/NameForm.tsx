@@ -1,6 +1,6 @@
-import { Autocomplete, Button, Group, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { NameEntry } from '../../../components/NameEntry.tsx';
 
 interface NameFormProps {
   /** The button that opens the form. */
@@ -14,15 +14,8 @@ interface NameFormProps {
 }
 
 /** A button that asks for a name, one that is known or a new one. */
-export function NameForm({ label, field, known, onSubmit }: NameFormProps) {
+export function NameForm({ label, ...entry }: NameFormProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const [name, setName] = useState('');
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!name.trim() || !(await onSubmit(name.trim()))) return;
-    setName('');
-    close();
-  };
   return (
     <Popover
       opened={opened}
@@ -39,22 +32,7 @@ export function NameForm({ label, field, known, onSubmit }: NameFormProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form noValidate aria-label={label} onSubmit={submit}>
-          <Group gap="xs" align="flex-end" wrap="nowrap">
-            <Autocomplete
-              label={field}
-              data={known}
-              limit={8}
-              maxLength={100}
-              comboboxProps={{ withinPortal: false }}
-              value={name}
-              onChange={setName}
-            />
-            <Button type="submit" disabled={name.trim() === ''}>
-              Add
-            </Button>
-          </Group>
-        </form>
+        <NameEntry label={label} {...entry} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   );

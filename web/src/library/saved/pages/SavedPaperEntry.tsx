@@ -1,6 +1,7 @@
 import type { SavedPaper } from '@health/contract';
 import { Anchor, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
 import { ExternalIcon } from '../../../components/icons.tsx';
 import { linkToPdf } from '../../../papers/details/link-to-read.ts';
 import { PaperBadges } from '../../../papers/details/PaperBadges.tsx';
@@ -26,6 +27,7 @@ interface SavedPaperEntryProps {
 /** One saved paper with all its fields. */
 export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps) {
   const [noting, { toggle }] = useDisclosure(false);
+  const whereId = useId();
   const { paper } = one;
   const isBare = isBareReference(paper);
   const reading = linkToPdf(paper);
@@ -63,10 +65,16 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
               target="_blank"
               rel="noopener"
               rightSection={<ExternalIcon size={16} />}
+              title={reading.note}
+              aria-describedby={reading.note && whereId}
             >
               {reading.label}
-              {reading.note && <VisuallyHidden>. {reading.note}</VisuallyHidden>}
             </Button>
+          )}
+          {reading?.note && (
+            <VisuallyHidden id={whereId} aria-hidden>
+              {reading.note}
+            </VisuallyHidden>
           )}
           <Button
             variant="default"

@@ -1,0 +1,45 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useAppSelector } from '../../store/hooks.ts';
+import classes from './CommonInterests.module.css';
+import { paperCountWords } from './paper-count-words.ts';
+
+/** That of a fingertip on a phone. */
+const HEIGHT = { base: 44, sm: 32 } as const;
+
+interface CommonInterestsProps {
+  names: readonly string[];
+  isChosen: (name: string) => boolean;
+  onToggle: (name: string) => void;
+}
+
+/** Common interests as chips, each with how many papers there are. A press chooses one or takes it back; the focus stays where it is. */
+export function CommonInterests({ names, isChosen, onToggle }: CommonInterestsProps) {
+  const papers = useAppSelector(({ interests }) => interests.papers);
+  if (names.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Common interests">
+      {names.map((name) => (
+        <li key={name}>
+          <Button
+            size="compact-sm"
+            h={HEIGHT}
+            px="sm"
+            fw={500}
+            radius="xl"
+            variant={isChosen(name) ? 'filled' : 'default'}
+            aria-pressed={isChosen(name)}
+            // Who is typing goes on typing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onToggle(name)}
+          >
+            {name}
+            <span className={classes.papers} aria-hidden>
+              {(papers[name] ?? 0).toLocaleString('en')}
+            </span>
+            <VisuallyHidden>, {paperCountWords(papers[name] ?? 0)}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
