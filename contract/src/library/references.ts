@@ -54,7 +54,7 @@ export type ReferenceRecord = z.infer<typeof referenceRecord>;
 
 /** What an import does, or did, with each record. */
 export const readReport = z.object({
-  format: z.enum(['ris', 'wos', 'bibtex', 'nbib', 'csl', 'ids', 'zotero']),
+  format: z.enum(['ris', 'wos', 'bibtex', 'nbib', 'csl', 'csv', 'ids', 'zotero']),
   /** Null for pasted text. */
   encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
   counts: z.record(z.enum(referenceOutcomes), z.int()),
@@ -87,7 +87,7 @@ export const referenceEndpoints = {
     access: 'user',
     largestBody: 16 * 1024 * 1024,
     summary:
-      'What an import of RIS, BibTeX, nbib, CSL-JSON or a list of PMIDs, PMC ids and DOIs would do with each record; nothing is stored. A file that cannot be used is refused with the line that is wrong.',
+      'What an import of RIS, BibTeX, nbib, CSL-JSON, CSV or a list of PMIDs, PMC ids and DOIs would do with each record; nothing is stored. A file that cannot be used is refused with the line that is wrong.',
     body: referenceSource,
     response: readReport,
   }),

@@ -1,5 +1,6 @@
 import { readBibtex } from './read/read-bibtex.ts';
 import { readCsl } from './read/read-csl.ts';
+import { isCsv, isTable, readCsv } from './read/read-csv.ts';
 import { isIdList, readIds } from './read/read-ids.ts';
 import { readNbib } from './read/read-nbib.ts';
 import { readRis } from './read/read-ris.ts';
@@ -15,6 +16,7 @@ const formats = {
   wos: readWos,
   nbib: readNbib,
   csl: readCsl,
+  csv: readCsv,
   ids: readIds,
 };
 type ReadFormat = keyof typeof formats;
@@ -55,8 +57,9 @@ const signs: readonly [RegExp, ReadFormat][] = [
   [/^PT [A-Z]\s{0,3}$/m, 'wos'],
 ];
 
-/** The format whose sign comes first: what stands in a field may look like another format. */
+/** A table by its header, else the format whose sign comes first: what stands in a field may look like another format. */
 function formatOf(text: string): ReadFormat | null {
+  if (isCsv(text)) return 'csv';
   const found = signs.flatMap(([sign, format]) => {
     const at = text.search(sign);
     return at < 0 ? [] : [{ at, format }];
@@ -69,9 +72,8 @@ function formatOf(text: string): ReadFormat | null {
 
 function unusable(text: string): string {
   if (/^\s*<(?:\?xml|!doctype|[a-z])/i.test(text))
-    return 'This is XML or a web page. Please export RIS, BibTeX, nbib or CSL-JSON.';
-  const [first = ''] = text.trimStart().split(/\r\n|\n|\r/, 1);
-  if (/\b(?:title|abstract|doi|authors?)\b/i.test(first) && /[,;\t]/.test(first))
-    return 'This is a table. Please export RIS, BibTeX, nbib or CSL-JSON, or paste its column of PMIDs or DOIs.';
-  return 'This is none of RIS, BibTeX, nbib, CSL-JSON and lists of PMIDs, PMC ids or DOIs.';
+    return 'This is XML or a web page. Please export RIS, BibTeX, nbib, CSL-JSON or CSV.';
+  if (isTable(text))
+    return 'This is a table in whose first row no column is named Title, DOI, PMID or PMCID; one of them is needed.';
+  return 'This is none of RIS, BibTeX, nbib, CSL-JSON, CSV and lists of PMIDs, PMC ids or DOIs.';
 }

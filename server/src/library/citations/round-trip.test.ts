@@ -81,6 +81,7 @@ const mixed = ({ keywords, tags, ...rest }: Reference): Reference => ({
 const reductions: Partial<Record<WrittenFormat, (all: Reference) => Reference>> = {
   bibtex: (all) => all,
   csl: (all) => all,
+  csv: (all) => all,
   // RIS has one kind of keyword, and takes a line that looks like a field for one.
   ris: (all) => ({ ...mixed(all), abstract: unlikeFields(all.abstract), notes: all.notes.map(unlikeFields) }),
   // MEDLINE text has one kind of keyword, no paragraphs and no addresses, and names few kinds of work.

@@ -8,7 +8,11 @@ describe('a file', () => {
     ['', 1, 'The file is empty.'],
     ['\n\nHello world, this is a letter.', 3, /^This is none of/],
     ['<html><body>', 1, /XML or a web page/],
-    ['Title,DOI\na,b', 1, /table/],
+    ['Authors,Journal,Year\na,b,2020', 1, /no column is named Title, DOI, PMID or PMCID/],
+    ['\n\nYear\tAbstract\n2020\tb', 3, /^This is a table/],
+    ['Name,Score\na,1', 1, /none of/],
+    ['Title,DOI\n', 1, 'There is no reference in it.'],
+    [`Title,Year\n${'a,2020\n'.repeat(MOST_RECORDS + 1)}`, MOST_RECORDS + 2, /at most 20,000/],
     ['{}[', 1, /none of/],
     ['123\n'.repeat(MOST_RECORDS + 1), MOST_RECORDS + 1, /at most 20,000/],
   ])('that cannot be used (%#) is refused with the line', (text, line, reason) => {
@@ -63,6 +67,14 @@ describe('a file', () => {
     ['commas', `[${','.repeat(N)}`],
     ['a DOI without end', `10.1000/${'('.repeat(N)}${'.'.repeat(N)}`],
     ['words', `PMID ${':'.repeat(N)}`],
+    ['cells', `Title,DOI\n${','.repeat(N)}`],
+    ['rows', `Title,DOI\n${'a,\n'.repeat(N / 5)}`],
+    ['columns', `Title,DOI${',Title'.repeat(N)}`],
+    ['cells left open', `Title,DOI\n${'"a,\n'.repeat(N)}`],
+    ['cells closed late', `Title,DOI\n${'"a\n"b,\n'.repeat(N)}`],
+    ['quotes of cells', `Title,DOI\n"${'""'.repeat(N)}`],
+    ['rows left open', `Title,DOI\n${'"""\n'.repeat(N / 5)}"`],
+    ['authors of a cell', `Title,Authors\na,"${'b, '.repeat(N)}"`],
     ['dates', `TY  - JOUR\nTI  - x\nPY  - ${'1'.repeat(N)}\nER  -`],
   ])('of %s takes no longer than its length explains', (_, text) => {
     expect(leastCpuTime(() => readReferences(text), 5000)).toBeLessThan(5000);

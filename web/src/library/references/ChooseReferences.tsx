@@ -24,8 +24,8 @@ export function ChooseReferences({ problem, isChecking, onCheck }: ChooseReferen
     >
       <Stack>
         <Text>
-          RIS, BibTeX, nbib and CSL-JSON, as reference managers and databases export them, or a list of PMIDs,
-          PMC ids or DOIs.
+          RIS, BibTeX, nbib, CSL-JSON and CSV, as reference managers and databases export them, or a list of
+          PMIDs, PMC ids or DOIs.
         </Text>
         <FileInput
           label="File"

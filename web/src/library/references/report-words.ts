@@ -6,6 +6,7 @@ const formats: Record<ReferenceReport['format'], string> = {
   bibtex: 'BibTeX',
   nbib: 'nbib',
   csl: 'CSL-JSON',
+  csv: 'a table (CSV)',
   ids: 'a list of ids',
   zotero: 'a library at Zotero',
 };

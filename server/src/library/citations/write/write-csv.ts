@@ -40,5 +40,12 @@ export function writeReferencesCsv(references: readonly Reference[]): string {
     notes: reference.notes.join('\n\n'),
     retracted: reference.retracted ? 'yes' : 'no',
   }));
-  return `\uFEFF${stringify(rows, { header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' })}`;
+  return `\uFEFF${stringify(rows, {
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // Else a lone newline, which is no end of a row here, would stand without quotation marks.
+    quoted_match: /[\r\n]/,
+  })}`;
 }
