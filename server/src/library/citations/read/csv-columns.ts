@@ -1,5 +1,4 @@
-import type { Delimiter } from './csv-rows.ts';
-import { firstRow } from './csv-rows.ts';
+import { type Delimiter, firstRow } from './csv-rows.ts';
 
 /** The names of columns by what they hold, in small letters; of several in a file the first one that is not empty counts. */
 const names = {

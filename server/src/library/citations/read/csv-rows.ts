@@ -46,11 +46,6 @@ export function csvRows(text: string, delimiter: Delimiter): CsvRow[] {
 /** Adds the rows behind so many lines; returns the line of one that is never closed, null where there is none. */
 function readFrom(lines: string[], read: number, delimiter: Delimiter, rows: CsvRow[]): number | null {
   let [end, empty] = [read, 0];
-  const first = () => {
-    let line = end + 1;
-    while (line < lines.length && lines[line - 1] === '') line++;
-    return line;
-  };
   try {
     parse(lines.slice(read).join('\n'), {
       ...options,
@@ -65,7 +60,7 @@ function readFrom(lines: string[], read: number, delimiter: Delimiter, rows: Csv
     });
     return null;
   } catch {
-    return first();
+    return lines.findIndex((line, at) => at >= end && line !== '') + 1;
   }
 }
 

@@ -11,7 +11,7 @@ import { isIdList } from './read-ids.ts';
 export function isCsv(text: string): boolean {
   const header = tableHeader(text);
   if (!header || !namesPapers(header)) return false;
-  if (header.width === 1) return header.columns.has('title');
+  if (header.width === 1) return header.columns.has('title') || text.trimStart().startsWith('"');
   return !isIdList(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
 }
 
