@@ -36,7 +36,7 @@ export function OverviewActions({ paper, cited }: OverviewActionsProps) {
   return (
     <Group gap="xs" className={classes.actions}>
       {isBare ? <div /> : rating}
-      <Group gap="xs" className={classes.links}>
+      <Group gap={6} className={classes.links}>
         {paper.full_text && (
           <Button component={Link} to={paths.read(paper.pmc_id)} state={withCited(cited)} variant="default">
             Read in full
