@@ -5,7 +5,6 @@ import { partLines } from './headline.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
 
 test.each<[Partial<Citation>[], string]>([
-  [[some], '1 randomised trial (200 people) reports a decrease in gout attacks with cherries.'],
   [[some, some], '2 randomised trials (400 people) report a decrease in gout attacks with cherries.'],
   [
     [
@@ -19,16 +18,25 @@ test.each<[Partial<Citation>[], string]>([
     'The sources disagree: 2 of 3 randomised trials (400 people) report a decrease in gout attacks with cherries; 1 reports no difference.',
   ],
   [
-    [none, { ...some, finding: 'mixed' }],
-    '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 reports mixed results.',
+    [none, none, { ...some, finding: 'mixed' }],
+    '2 of 3 randomised trials (400 people) report no difference in gout attacks with cherries; 1 reports mixed results.',
   ],
   [
-    [none, unclear],
-    '1 of 2 randomised trials (200 people) reports no difference in gout attacks with cherries; 1 is not clear about it.',
+    [none, none, unclear],
+    '2 of 3 randomised trials (400 people) report no difference in gout attacks with cherries; 1 is not clear about it.',
   ],
 ])('the headline counts: %#', (changes, expected) => {
   expect(written(changes)).toMatch(new RegExp(`^\\*\\*${expected.replaceAll(/[().]/g, '\\$&')}\\*\\*`));
 });
+
+test.each([[[some]], [[none, unclear]], [[none, { ...some, finding: 'mixed' as const }]]])(
+  'the headline quotes one study that is clear instead of counting it: %#',
+  (changes) => {
+    expect(written(changes)).toMatch(
+      /^\*\*A randomised trial of 200 people \(2022\) reports:\*\* “Sentence 1\.”/,
+    );
+  },
+);
 
 describe('the headline of studies that were not in people', () => {
   const inMice = { ...unclear, design: 'Animal study' };
@@ -97,7 +105,6 @@ describe('the likeliest paper', () => {
   });
 
   it('is quoted beside a count of what the sources report', () => {
-    expect(written([some])).toContain('with cherries.** In the words of the paper: “Sentence 1.” [1]');
     expect(written([some, some, unclear])).toContain(
       '1 is not clear about it.** In the words of the likeliest: “Sentence 1.” [1]',
     );

@@ -40,9 +40,12 @@ export function headline(input: AnswerInput): string {
   return `**${statement ?? noResultsYet(sources)}** ${notesOnQuotes(sources, false)}`;
 }
 
-/** Whether a count tells more than its first source: at least half of the sources say which way the outcome goes. */
+/**
+ * Whether a count tells more than the words of its first source: it is of several, and of at least half of all. One study is quoted
+ * instead: its outcome may only resemble the one asked about.
+ */
 const tellMost = (most: FindingCount | undefined, sources: readonly CitedSource[]): boolean =>
-  most !== undefined && most.sources.length * 2 >= sources.length;
+  most !== undefined && most.sources.length > 1 && most.sources.length * 2 >= sources.length;
 
 /** Said where what is asked for is reported on, and nowhere defined. */
 function notDefined(term: string, sources: readonly CitedSource[]): string {

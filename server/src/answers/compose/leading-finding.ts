@@ -36,8 +36,7 @@ export function leadingFinding(
   const others = sources.filter((source) => source !== lead && speaksOfAll(source)).length;
   const more =
     others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, description)}.`] : [];
-  const speaker =
-    lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : sources.length > 1 ? 'the likeliest' : 'the paper';
+  const speaker = lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : 'the likeliest';
   const opening = count
     ? `**${count}** In the words of ${speaker}:`
     : `**${speakerOf(lead, description ? 'says' : 'reports')}:**`;

@@ -6,7 +6,7 @@ import { LIBRARY_SUMMARY } from './sources.ts';
 import { contentOf } from './whole-answer.ts';
 
 it('names what was compared', () => {
-  expect(written([some], { effect: { ...effect, comparator: 'apples' } })).toContain(
+  expect(written([some, some], { effect: { ...effect, comparator: 'apples' } })).toContain(
     'gout attacks with cherries compared with apples.',
   );
 });

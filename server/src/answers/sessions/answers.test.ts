@@ -79,7 +79,7 @@ describe('an answer', () => {
       quote: 'Ukuleles did not ease tinnitus.',
     });
     expect(content).toContain('not the authors’ own words');
-    expect(content).toContain('In the words of a summary written for this library: “Ukuleles');
+    expect(content).toContain('In the words of a summary written for this library, a paper');
   });
 
   it('leaves a retracted paper out and says so', async () => {
