@@ -20,6 +20,10 @@ test.each<[string, Partial<Citation>[]]>([
   ['one study', [{ finding: 'decrease' }]],
   ['questions for no effect', [{}, {}]],
   ['studies of which only one is clear', [{ finding: 'decrease' }, { finding: 'unclear' }]],
+  [
+    'studies that are mostly unclear',
+    [{ finding: 'decrease' }, { finding: 'increase' }, ...Array(3).fill({ finding: 'unclear' })],
+  ],
   ['a paper that is not quoted', [{ finding: 'decrease' }, { finding: 'increase', quote: '' }]],
 ])('there is no plot of %s', (_, known) => {
   expect(plotted(...known)).toBeNull();

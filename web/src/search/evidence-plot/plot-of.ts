@@ -44,17 +44,19 @@ const NEUTRAL: Readonly<Record<string, 0 | 1>> = {
 };
 /** One study needs no plot. */
 const FEWEST = 2;
+/** A plot of studies that are mostly unclear shows nothing. */
+const LEAST_SHARE = 0.5;
 
 /**
  * The plot of an answer's quoted studies, in the order of the answer. Null where the question asks for no effect, or fewer than two
- * studies say which way it goes.
+ * studies or half of them say which way it goes.
  */
 export function plotOf(citations: readonly Citation[]): PlottedEvidence | null {
   const quoted = citations
     .map((citation, index) => ({ citation, source: index + 1 }))
     .filter(({ citation }) => citation.quote !== '' && citation.finding !== null);
   const decided = quoted.filter(({ citation }) => citation.finding !== 'unclear');
-  if (decided.length < FEWEST) return null;
+  if (decided.length < Math.max(FEWEST, LEAST_SHARE * quoted.length)) return null;
   const measure = sharedMeasure(quoted.map(({ citation }) => citation));
   return {
     measure,
