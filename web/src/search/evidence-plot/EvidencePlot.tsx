@@ -1,22 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './evidence-plot.module.css';
-import { Mark, type MarkShape, shapeOf } from './Mark.tsx';
-import { markInWords, type PlottedEvidence, type PlottedStudy } from './plot-of.ts';
+import { type MarkShape, shapeOf } from './Mark.tsx';
+import type { PlottedEvidence, PlottedStudy } from './plot-of.ts';
+import { type OpenPaper, type Place, ROW, StudyLine } from './StudyLine.tsx';
 import { savePng, saveSvg } from './save-plot.ts';
-import { directionLanes, markSize, measureScale } from './scales.ts';
+import { type DirectionLanes, directionLanes, markSize, measureScale, type PlotScale } from './scales.ts';
 
-/** Pixels of a study's line, of the names of the directions over the lines, and of the axis below them. */
-const ROW = 44;
+/** Pixels of the names of the directions over the lines, and of the axis below them. */
 const TOP = 28;
 const AXIS = 44;
 /** The plot is drawn this wide until its place is measured, and never narrower. */
 const NARROWEST = 240;
-
-/** Opens a paper at some of its words. */
-type OpenPaper = (pmcId: string, cited: CitedSentence) => void;
 
 interface EvidencePlotProps {
   plot: PlottedEvidence;
@@ -36,6 +32,8 @@ export function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
   const left = Math.min(230, Math.round(full * 0.38));
   const size = markSize(studies);
   const place = { left, right: full, top: measure ? 0 : TOP };
+  const scale = measure ? measureScale(plot, left, full) : null;
+  const lanes = measure ? null : directionLanes(studies, left, full);
   return (
     <figure className={classes.figure} aria-label="Plot of the evidence">
       <div ref={ref} style={{ height }}>
@@ -49,17 +47,19 @@ export function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
           <title>
             {measure ? `${capital(measure)} in ${studies.length} studies` : 'Which way the outcome goes'}
           </title>
-          {measure ? <MeasureAxis plot={plot} {...place} /> : <DirectionAxis plot={plot} {...place} />}
+          {scale && <MeasureAxis {...{ plot, scale, ...place }} />}
+          {lanes && <DirectionAxis {...{ plot, lanes, ...place }} />}
           {studies.map((study, index) => (
             <StudyLine
               key={study.source}
-              {...{ plot, study, size: size(study), y: place.top + (index + 0.5) * ROW, ...place, onOpen }}
+              {...{ study, scale, lanes, size: size(study), y: place.top + (index + 0.5) * ROW }}
+              {...{ ...place, onOpen }}
             />
           ))}
         </svg>
       </div>
       <figcaption className={classes.caption}>
-        <span>{legendOf(studies, measure ? null : directionLanes(studies, left, full))}</span>
+        <span>{legendOf(studies, lanes)}</span>
         <Group gap={6} className="not-on-paper">
           <Button size="compact-xs" variant="subtle" onClick={() => svg.current && saveSvg(svg.current)}>
             Save as SVG
@@ -73,16 +73,13 @@ export function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
   );
 }
 
-interface Place {
-  left: number;
-  right: number;
-  top: number;
+interface AxisProps extends Place {
+  plot: PlottedEvidence;
 }
 
 /** The scale of the measure, with a line where there is no difference. */
-function MeasureAxis({ plot, left, right }: Place & { plot: PlottedEvidence }) {
+function MeasureAxis({ plot, scale: { at, ticks }, left, right }: AxisProps & { scale: PlotScale }) {
   const bottom = plot.studies.length * ROW;
-  const { at, ticks } = measureScale(plot, left, right);
   return (
     <g>
       <line x1={left} x2={right} y1={bottom} y2={bottom} className={classes.axis} />
@@ -100,8 +97,7 @@ function MeasureAxis({ plot, left, right }: Place & { plot: PlottedEvidence }) {
 }
 
 /** The names of the directions over their lanes. */
-function DirectionAxis({ plot, left, right, top }: Place & { plot: PlottedEvidence }) {
-  const { lanes } = directionLanes(plot.studies, left, right);
+function DirectionAxis({ plot, lanes: { lanes }, top }: AxisProps & { lanes: DirectionLanes }) {
   return (
     <g>
       {lanes.map(({ text, at }) => (
@@ -116,59 +112,6 @@ function DirectionAxis({ plot, left, right, top }: Place & { plot: PlottedEviden
   );
 }
 
-interface StudyLineProps extends Place {
-  onOpen: OpenPaper;
-  plot: PlottedEvidence;
-  study: PlottedStudy;
-  size: number;
-  y: number;
-}
-
-/** A study: what it is, and its mark, both leading to its words. */
-function StudyLine({ plot, study, size, y, left, right, onOpen }: StudyLineProps) {
-  const { source, pmcId, design, people, estimate, words, finding } = study;
-  const scale = plot.measure ? measureScale(plot, left, right) : null;
-  const mark = { size, shape: shapeOf(design), y };
-  return (
-    <a
-      href={`#source-${source}`}
-      className={classes.study}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen(pmcId, { section: words.section, quote: words.text });
-      }}
-    >
-      <rect x={0} y={y - ROW / 2} width={right} height={ROW} className={classes.target} />
-      <text x={0} y={y - 3} fontSize={13}>
-        {source}. {design ?? 'Study'}
-      </text>
-      <text x={0} y={y + 14} fontSize={12} className={classes.quiet}>
-        {people === null ? '' : `${people.toLocaleString('en')} people`}
-      </text>
-      {/* Not seen, but part of the name: what the mark shows to those who see it. */}
-      <text x={left} y={y} fontSize={1} className={classes.unseen}>
-        {`: ${markInWords(study)}`}
-      </text>
-      {scale && estimate && (
-        <line
-          x1={scale.at(estimate.low)}
-          x2={scale.at(estimate.high)}
-          y1={y}
-          y2={y}
-          className={classes.interval}
-        />
-      )}
-      {scale && estimate && <Mark {...mark} x={scale.at(estimate.value)} />}
-      {scale && !estimate && (
-        <text x={(left + right) / 2} y={y + 4} textAnchor="middle" fontSize={12} className={classes.quiet}>
-          {finding === 'unclear' ? 'not stated' : `${finding}, no interval stated`}
-        </text>
-      )}
-      {!scale && <Mark {...mark} x={directionLanes(plot.studies, left, right).at(finding)} />}
-    </a>
-  );
-}
-
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SHAPES: Readonly<Record<MarkShape, string>> = {
@@ -178,7 +121,7 @@ const SHAPES: Readonly<Record<MarkShape, string>> = {
 };
 
 /** What the shapes, sizes and signs mean that are drawn. Each study is shown by the outcome of its quote. */
-function legendOf(studies: readonly PlottedStudy[], lanes: ReturnType<typeof directionLanes> | null): string {
+function legendOf(studies: readonly PlottedStudy[], lanes: DirectionLanes | null): string {
   const shapes = [...new Set(studies.map(({ design }) => shapeOf(design)))].map((shape) => SHAPES[shape]);
   const sizes = studies.some(({ people }) => people !== null) ? ['larger marks: more people'] : [];
   const signs = lanes?.isNarrow ? lanes.lanes.map(({ sign, name }) => `${sign} ${name.toLowerCase()}`) : [];

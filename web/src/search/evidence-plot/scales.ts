@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog, scaleSqrt } from 'd3-scale';
 import type { PlottedEvidence, PlottedStudy } from './plot-of.ts';
 
 /** A scale in pixels, and the places on it that are named. */
-interface PlotScale {
+export interface PlotScale {
   at: (value: number) => number;
   ticks: { at: number; text: string }[];
 }
@@ -47,6 +47,9 @@ const LANES: readonly Lane[] = [
 ];
 /** Pixels that the longest name of a lane takes. */
 const NAME = 84;
+
+/** The lanes of a plot, and where the mark of a finding stands. */
+export type DirectionLanes = ReturnType<typeof directionLanes>;
 
 /** A lane for each direction, between two pixels; the last only where some study is not clear. Narrow lanes have signs for names. */
 export function directionLanes(studies: readonly PlottedStudy[], left: number, right: number) {

@@ -1,0 +1,73 @@
+import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
+import classes from './evidence-plot.module.css';
+import { Mark, shapeOf } from './Mark.tsx';
+import { markInWords, type PlottedStudy } from './plot-of.ts';
+import type { DirectionLanes, PlotScale } from './scales.ts';
+
+/** Pixels that the line of a study is high: that of a fingertip. */
+export const ROW = 44;
+
+/** Opens a paper at some of its words. */
+export type OpenPaper = (pmcId: string, cited: CitedSentence) => void;
+
+/** Where the marks are drawn, in pixels. */
+export interface Place {
+  left: number;
+  right: number;
+  top: number;
+}
+
+interface StudyLineProps extends Place {
+  study: PlottedStudy;
+  /** One of both is there. */
+  scale: PlotScale | null;
+  lanes: DirectionLanes | null;
+  /** Half the width of the mark, and the middle of the line, in pixels. */
+  size: number;
+  y: number;
+  onOpen: OpenPaper;
+}
+
+/** A study: what it is, and its mark, both leading to its words. */
+export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }: StudyLineProps) {
+  const { source, pmcId, design, people, estimate, words, finding } = study;
+  const mark = { size, shape: shapeOf(design), y };
+  return (
+    <a
+      href={`#source-${source}`}
+      className={classes.study}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(pmcId, { section: words.section, quote: words.text });
+      }}
+    >
+      <rect x={0} y={y - ROW / 2} width={right} height={ROW} className={classes.target} />
+      <text x={0} y={y - 3} fontSize={13}>
+        {source}. {design ?? 'Study'}
+      </text>
+      <text x={0} y={y + 14} fontSize={12} className={classes.quiet}>
+        {people === null ? '' : `${people.toLocaleString('en')} people`}
+      </text>
+      {/* Not seen, but part of the name: what the mark shows to those who see it. */}
+      <text x={left} y={y} fontSize={1} className={classes.unseen}>
+        {`: ${markInWords(study)}`}
+      </text>
+      {scale && estimate && (
+        <line
+          x1={scale.at(estimate.low)}
+          x2={scale.at(estimate.high)}
+          y1={y}
+          y2={y}
+          className={classes.interval}
+        />
+      )}
+      {scale && estimate && <Mark {...mark} x={scale.at(estimate.value)} />}
+      {scale && !estimate && (
+        <text x={(left + right) / 2} y={y + 4} textAnchor="middle" fontSize={12} className={classes.quiet}>
+          {finding === 'unclear' ? 'not stated' : `${finding}, no interval stated`}
+        </text>
+      )}
+      {lanes && <Mark {...mark} x={lanes.at(finding)} />}
+    </a>
+  );
+}
