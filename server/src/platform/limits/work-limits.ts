@@ -17,8 +17,8 @@ export class WorkLimits {
     const room = (atOnce: number, waiting: number, longestWaitMs: number) =>
       new WorkQueue({ atOnce, waiting, longestWaitMs: everyWaitMs ?? longestWaitMs });
     this.#queues = {
-      // Waiting longer would more than treble the time of a search; told at once, its user can try again sooner.
-      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 150),
+      // Waiting longer would more than treble the time of a search: who is told at once can try again sooner.
+      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 100),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
       'log-in': room(LOGINS_AT_ONCE, 32 * LOGINS_AT_ONCE, 3000),
