@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AnswerOf,
   api,
@@ -11,6 +12,9 @@ import { signUpFormOf } from './test-client.ts';
 
 const INTERESTS = ['Sleep', 'Exercise', 'Depression', 'Back Pain', 'Hiv'];
 const QUESTIONS = ['Does exercise improve sleep?', 'gout', 'vitamin D and falls', 'quit smoking'];
+
+/** A busy server is asked again after this time. */
+const BUSY_MS = 250;
 
 /** What a call was answered with; `null` when the connection ended first. */
 interface Answered {
@@ -40,7 +44,7 @@ export class WritingUser {
   }
 
   async signUp(origin: string): Promise<void> {
-    this.#user = loggedInUser.parse((await call(origin, api.signUp, { body: this.#form }))?.body);
+    this.#user = loggedInUser.parse(await served(origin, api.signUp, { body: this.#form }));
   }
 
   /** Writes one thing after the other until the server ends the connection. */
@@ -145,10 +149,10 @@ export class WritingUser {
   /** Everything as a user sees it who logs in anew. */
   async #read(origin: string): Promise<Map<string, string>> {
     const { username, password } = this.#form;
-    const user = loggedInUser.parse((await call(origin, api.logIn, { body: { username, password } }))?.body);
+    const user = loggedInUser.parse(await served(origin, api.logIn, { body: { username, password } }));
     const see = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> =>
       endpoint.response.parse(
-        (await call(origin, endpoint, Object(input), this.#user?.token))?.body,
+        await served(origin, endpoint, Object(input), this.#user?.token),
       ) as AnswerOf<E>;
     const there = new Map<string, string>();
     for (const { pmc_id } of (await see(api.listSaved, {})).data) there.set(`saved ${pmc_id}`, 'yes');
@@ -169,11 +173,29 @@ export class WritingUser {
 const ratingOf = (stars: number) => (stars === 0 ? 'none' : String(stars));
 const sameAddress = (email: string) => ({ email, confirm_email: email });
 
+/** What is sent with a call. */
+interface Input {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+
+/** Returns the body of an answer. A server that says it is busy is asked again, as users do; any other refusal throws. */
+async function served(origin: string, endpoint: Endpoint, input: Input, token?: string): Promise<unknown> {
+  for (;;) {
+    const answered = await call(origin, endpoint, input, token);
+    if (answered && answered.status < 300) return answered.body;
+    if (answered?.status !== 503)
+      throw new Error(`${endpoint.path} answered ${answered?.status}: ${JSON.stringify(answered?.body)}`);
+    await wait(BUSY_MS);
+  }
+}
+
 /** Calls an endpoint; null when there was no whole answer. */
 async function call(
   origin: string,
   { method, path }: Endpoint,
-  input: { params?: object; query?: object; body?: object },
+  input: Input,
   token?: string,
 ): Promise<Answered | null> {
   const { params = {}, query = {}, body } = input;
