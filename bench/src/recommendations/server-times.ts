@@ -1,8 +1,8 @@
 import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
+import { users } from '@health/server/accounts/schema';
 import { addInterest } from '@health/server/library/interests/add-interest';
 import { ratePaper } from '@health/server/library/papers/rate-paper';
 import { readConfig } from '@health/server/platform/config';
-import { users } from '@health/server/platform/schema/users';
 import type { Services } from '@health/server/platform/services';
 import { recommend } from '@health/server/recommendations/page/recommend';
 import { interestCatalogue } from '@health/server/text/vocabulary/interest-catalogue';

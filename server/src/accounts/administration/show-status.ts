@@ -2,7 +2,7 @@ import { type ServerStatus, type SourceStatus, sourceNames, type TaskStatus } fr
 import { and, asc, count, desc, eq, like, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { HealthSources } from '../../platform/http/health.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { measureMachine } from './measure-machine.ts';

@@ -3,8 +3,8 @@ import { errorMessages } from '@health/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import type { DataKey, HealthKeys } from '../../platform/services.ts';
+import { dataKeys, wrappedDataKeys } from '../schema.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
 
 const [NONCE, TAG] = [12, 16];

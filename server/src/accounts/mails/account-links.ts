@@ -3,8 +3,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { accountLinks } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountLinks } from '../schema.ts';
 
 /** What a link does when it is opened. */
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];

@@ -12,12 +12,12 @@ import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { bestSentence } from '../../answers/evidence-selection/select-sentences.ts';
 import { type QuestionFrame, readFrame } from '../../answers/question-frame/read-frame.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
+import { searches } from '../../answers/schema.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
-import { digestRuns } from '../../platform/schema/digests.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
+import { digestRuns, searchRuns } from '../schema.ts';
 
 /** A paper that an e-mail reports. */
 export interface NewsPaper {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { searches } from '../../platform/schema/searches.ts';
+import { searches } from '../../answers/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeOwn } from '../schedule/own-search.ts';
 

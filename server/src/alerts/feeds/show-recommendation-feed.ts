@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { errorMessages, type RecommendationNewsState } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { recommendationNews } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   concludingQuotes,
@@ -11,6 +10,7 @@ import {
   reasonFor,
 } from '../recommendations/read-recommended.ts';
 import { showNews } from '../recommendations/switch-news.ts';
+import { recommendationNews } from '../schema.ts';
 import { type ShownFeed, writeAtom } from './atom.ts';
 import { hashOf } from './feed-address.ts';
 

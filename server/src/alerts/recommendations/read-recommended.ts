@@ -7,9 +7,9 @@ import {
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { recommendedPapers } from '../../platform/schema/digests.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { recommendedPapers } from '../schema.ts';
 
 /** A recommended paper as a user is told of it. */
 export type RecommendedNews = Awaited<ReturnType<typeof readRecommended>>[number];

@@ -1,14 +1,15 @@
 import type { Schedule } from '@health/contract';
 import { eq } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import { askedAgain } from '../../answers/question-frame/asked-question.ts';
+import { searches } from '../../answers/schema.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';
 import { rankForQuestion } from '../runs/repeat-search.ts';
+import { searchRuns } from '../schema.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
 /** Keeps the user's time zone for the schedules they set from now on; those that are set keep theirs. */

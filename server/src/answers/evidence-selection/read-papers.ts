@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus, papers } from '../../platform/schema/papers.ts';
 import { PapersOfVersion } from '../../search/corpus/papers-of-version.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import { TextProfile } from '../question-frame/text-profile.ts';

@@ -4,9 +4,9 @@ import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
 import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
 import { openSource } from '../../ingestion/sources/open-source.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
+import { searches } from '../schema.ts';
 import { findFurther } from './find-further.ts';
 import { termsToSend } from './terms-to-send.ts';
 

@@ -8,10 +8,10 @@ import {
   taughtBy,
   trainRoles,
 } from '../../evidence/sentence-roles/role-model.ts';
+import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { models } from '../../platform/schema/models.ts';
-import { corpus, papers } from '../../platform/schema/papers.ts';
 import { roles } from '../../text/sentences/labelled-parts.ts';
+import { models } from '../schema.ts';
 import { currentRoles, invalidateRoles, ROLES } from './current-roles.ts';
 
 /** With fewer labelled abstracts the shipped model is more accurate; more than the maximum add nothing. */

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import type { PaperSource } from '../connectors/paper-source.ts';
 import { papersWithoutFullText } from '../fill-interest/papers-of-interest.ts';

@@ -5,9 +5,9 @@ import { concludingSentences } from '../../evidence/sentence-roles/concluding-se
 import { methodsOf } from '../../evidence/study-design/methods-text.ts';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
 import type { Standing } from '../../library/notices/standing-of.ts';
-import type { RowByName } from '../../platform/schema/columns.ts';
-import { DOCUMENT_VERSION } from '../../platform/schema/full-text.ts';
-import type { papers } from '../../platform/schema/papers.ts';
+import { DOCUMENT_VERSION } from '../../library/schema/full-text.ts';
+import type { papers } from '../../library/schema/papers.ts';
+import type { RowByName } from '../../platform/database/columns.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
 import { type Fits, fitsOf } from '../../text/vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { papers } from '../../platform/schema/papers.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { nearPapers } from '../../search/meaning/near-papers.ts';

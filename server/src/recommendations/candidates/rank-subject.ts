@@ -1,7 +1,7 @@
 import type { Preference } from '../../library/interactions/preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
+import type { RankedCandidate } from '../schema.ts';
 import { diversify } from '../scoring/diversify.ts';
 import { hasResultsInPeople } from '../scoring/factors.ts';
 import { decayedPreferences } from './decayed-preferences.ts';

@@ -1,11 +1,11 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import { preferencesFor, readPreferences } from '../../library/interactions/preferences.ts';
-import { candidates, type RankedCandidate } from '../../platform/schema/events.ts';
-import { corpus } from '../../platform/schema/papers.ts';
-import { users } from '../../platform/schema/users.ts';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import { candidates, type RankedCandidate } from '../schema.ts';
 
 import { interestMeaning } from './close-to-interests.ts';
 import { rankSubject } from './rank-subject.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUMap } from 'mnemonist';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus } from '../../platform/schema/papers.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { vectorIdf } from '../../text/tokens/idf.ts';
 import { readTerms } from '../../text/vectors/terms.ts';

@@ -1,10 +1,10 @@
 import type { RecommendationSort } from '@health/contract';
 import { LRUMapWithDelete } from 'mnemonist';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import type { RankedCandidate } from '../schema.ts';
 import type { AssignedPaper } from '../selection/assign.ts';
 import { readUserState, type UserState } from '../selection/read-user-state.ts';
 import { selectRecommendations } from '../selection/select-recommendations.ts';

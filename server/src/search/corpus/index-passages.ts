@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { paperSections, papers } from '../../library/schema/papers.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { paperSections, papers, passages } from '../../platform/schema/papers.ts';
+import { passages } from '../schema.ts';
 
 /** Characters of a passage; short enough to point at, long enough to hold a thought. */
 const PASSAGE = 1500;

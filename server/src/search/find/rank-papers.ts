@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus, papers } from '../../platform/schema/papers.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
 import { PapersOfVersion } from '../corpus/papers-of-version.ts';
 import { readWordIndex } from '../index/read-word-index.ts';

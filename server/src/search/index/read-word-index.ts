@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus } from '../../platform/schema/papers.ts';
-import { wordSegments } from '../../platform/schema/words.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { WordIndex } from '../bm25/word-index.ts';
+import { wordSegments } from '../schema.ts';
 import { WordList } from '../spelling/word-list.ts';
 import type { LexicalIndex } from './lexical-index.ts';
 import { readSegment, SEGMENT_ORDER, type StoredSegment } from './segments.ts';

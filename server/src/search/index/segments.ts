@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import type { Layer } from '../bm25/word-index.ts';
 import { segmentOf } from '../bm25/write-segments.ts';
+import { wordSegments } from '../schema.ts';
 import { countPapersByWord, packCounts, unpackCounts } from '../spelling/word-counts.ts';
 import { SegmentWords } from '../spelling/word-list.ts';
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
 import { quantise } from '../../platform/encoder/quantise.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
-import { corpus } from '../../platform/schema/papers.ts';
 
 /** Papers read and stored at a time. */
 const BATCH = 16;

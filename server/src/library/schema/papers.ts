@@ -1,7 +1,6 @@
 import type { AuthorName, sectionKinds } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import {
-  bigserial,
   boolean,
   doublePrecision,
   index,
@@ -13,7 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { lower, moment, titleKey } from './columns.ts';
+import { lower, moment, titleKey } from '../../platform/database/columns.ts';
 
 export const papers = pgTable(
   'papers',
@@ -125,18 +124,6 @@ export const paperSections = pgTable(
     text: text('text').notNull(),
   },
   (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
-);
-
-/** Paragraph-sized pieces of the full text, indexed apart from titles and abstracts by a job after the import. */
-export const passages = pgTable(
-  'passages',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    pmcId: ofPaper(),
-    section: smallint('section').notNull(),
-    text: text('text').notNull(),
-  },
-  (t) => [index('passages_paper').on(t.pmcId)],
 );
 
 /** What a notice says of another paper, which may be imported before or after the notice. */
