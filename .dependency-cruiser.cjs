@@ -31,7 +31,7 @@ const areas = {
 
 /** Parts that put the areas together, and the helpers of tests: they may import everything. */
 const assembly = {
-  'server/src': ['app.ts', 'jobs.ts', 'resources.ts', 'bin', 'testing'],
+  'server/src': ['app.ts', 'jobs.ts', 'operators.ts', 'resources.ts', 'bin', 'testing'],
   'web/src': ['main.tsx', 'paths.ts'],
 };
 

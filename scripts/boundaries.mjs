@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -38,6 +38,7 @@ const problems = [
   ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...unreadTrees(),
   ...unusedPermissions(),
+  ...foreignTables(),
   ...cycles(graphOf(areaOf, importsOfCode)).map((cycle) => `cycle of areas: ${cycle}`),
   ...cycles(graphOf(folderOf, imports)).map((cycle) => `cycle of folders: ${cycle}`),
 ];
@@ -60,6 +61,26 @@ function unusedPermissions() {
         .map((other) => `${tree}/${area} may import ${other}, but no import does.`),
     ),
   );
+}
+
+/** Tables of other areas in the SQL of platform. Imports do not show them. */
+function foreignTables() {
+  const declared = globSync(['server/src/*/schema.ts', 'server/src/*/schema/*.ts']).filter(
+    (file) => areaOf(file) !== 'server/src/platform',
+  );
+  const tables = new Set(declared.flatMap((file) => [...namesIn(file, /pgTable\(\s*'(\w+)'/g)]));
+  if (tables.size === 0) return ['No tables were found.'];
+  return globSync('server/src/platform/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    [...namesIn(file, /(?:\b(?:from|join|into|update|table|truncate)\s+"?|\(')(\w+)/gi)]
+      .filter((name) => tables.has(name))
+      .map((name) => `${file} names the table ${name} of another area.`),
+  );
+}
+
+/** What a pattern finds in the code of a file, comments left out. */
+function namesIn(file, pattern) {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return new Set(Array.from(code.matchAll(pattern), ([, name]) => name));
 }
 
 /** "server/src/search" of "server/src/search/bm25/segment.ts"; of a file directly in the tree, the file. */

@@ -13,7 +13,10 @@ const SHOWN = 30;
 
 type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind' | 'embedder'>;
 /** What other areas know of how far papers are read. */
-export type ReadingSources = Pick<HealthSources, 'evidenceVersion' | 'withoutVector'>;
+export interface ReadingSources extends Pick<HealthSources, 'withoutVector'> {
+  /** The version of the evidence that papers are read to. */
+  evidenceVersion: number;
+}
 
 /** Returns what an operator sees of the server. */
 export async function showStatus(services: StatusServices, reading: ReadingSources): Promise<ServerStatus> {

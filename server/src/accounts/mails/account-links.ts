@@ -88,3 +88,8 @@ export function addressOfLink(
   address.hash = token;
   return address.href;
 }
+
+/** Deletes the links of all users; returns how many there were. */
+export async function deleteAllLinks(db: Queryable): Promise<number> {
+  return (await db.delete(accountLinks)).rowCount ?? 0;
+}

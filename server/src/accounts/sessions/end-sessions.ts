@@ -52,6 +52,11 @@ export function endOtherSessions({ db, now }: Services, user: CurrentUser, clien
   });
 }
 
+/** Ends the sessions of all users; returns how many there were. */
+export async function endAllSessions(db: Queryable): Promise<number> {
+  return (await db.delete(sessions)).rowCount ?? 0;
+}
+
 /**
  * Ends all that opens something of a user without the password: every session but that of the token `kept`, and the secret
  * addresses of feeds, which whoever was logged in may know.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../accounts/schema.ts';
 import type { Config } from '../../platform/config.ts';
 import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
@@ -23,6 +23,9 @@ const MINUTE = 60_000;
 const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
 const TIMES: MailingTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
+
+/** How many e-mails wait to be sent, as an expression of SQL. */
+export const MAILS_WAITING = sql`(select count(*) from ${digests} where status = 'waiting')::int`;
 
 type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;

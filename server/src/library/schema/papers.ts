@@ -152,3 +152,6 @@ export const corpus = pgTable('corpus', {
   papers: integer('papers').notNull().default(0),
   version: doublePrecision('version').notNull().default(0),
 });
+
+/** How many papers there are, as an expression of SQL. */
+export const PAPER_COUNT = sql`coalesce((select papers from ${corpus}), 0)::int`;

@@ -8,6 +8,9 @@ const PASSAGE = 1500;
 /** Few papers at a time: in the embedded size an open transaction makes every other query wait. */
 const BATCH = 8;
 
+/** How many papers wait to be cut into passages, as an expression of SQL. */
+export const PASSAGES_PENDING = sql`(select count(*) from papers where not passages_indexed)::int`;
+
 /**
  * Cuts the full texts of newly imported papers into passages and indexes them. Runs after an import, in as many short
  * transactions as it takes; safe to stop anywhere and to run twice. Answers how many papers were done.

@@ -11,6 +11,9 @@ import { SegmentWords } from '../spelling/word-list.ts';
 /** Sorts segments into the order in which their papers replace one another. */
 export const SEGMENT_ORDER: SQL = sql`coalesce(${wordSegments.instead}, ${wordSegments.id})`;
 
+/** The bytes of the stored index, as an expression of SQL. */
+export const INDEX_BYTES: SQL = sql`pg_total_relation_size('word_segments')`;
+
 /** A paper as it was written into `papers`. */
 export interface WrittenPaper extends Record<string, unknown> {
   pmc_id: string;
