@@ -71,7 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   noteLastRequest(app, services);
   const reading = {
     evidenceVersion: EVIDENCE_VERSION,
-    withoutVector: (embedder: Embedder) => countWithoutVector(services.db, embedder),
+    withoutVector: (embedder: Embedder) => countWithoutVector(services, embedder),
   };
   serveStatus(app, services, reading);
   await guard(app);
@@ -85,7 +85,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(serve, services, {
     counts: healthCounts,
     withoutVector: reading.withoutVector,
-    problems: () => indexProblems(services.db),
+    problems: () => indexProblems(services),
   });
   authenticationRoutes(serve, services);
   accountRoutes(serve, services);
@@ -109,7 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const answers = new RunningAnswers(services);
   app.addHook('preClose', () => answers.close());
   answerRoutes(serve, services, answers);
-  const onErase = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
+  const onErase = [(id: string) => answers.forget(id), (id: string) => forgetPage(services, id)];
   personalDataRoutes(serve, services, onErase, savedReferences);
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);

@@ -27,7 +27,7 @@ const TIMES: MailingTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
 /** How many e-mails wait to be sent, as an expression of SQL. */
 export const MAILS_WAITING = sql`(select count(*) from ${digests} where status = 'waiting')::int`;
 
-type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
+type MailServices = Pick<Services, 'db' | 'memory' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;
 };
 interface LeasedDigest extends Lease {

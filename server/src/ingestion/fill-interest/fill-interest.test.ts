@@ -49,7 +49,7 @@ const asked = () =>
 const recent = async (label: string) => {
   const interest = findInterest(label);
   return interest
-    ? countRecentPapers(application.services.db, interest, application.services.now())
+    ? countRecentPapers(application.services, interest, application.services.now())
     : Number.NaN;
 };
 

@@ -49,10 +49,10 @@ async function rankLikeFolder(
   const now = services.now();
   const likes = await papersOfFolder(db, folderId, now);
   if (likes.length === 0) return [];
-  return rankSubject(db, null, likes, {
+  return rankSubject(services, null, likes, {
     userId,
     now,
-    space: await termSpace(db),
+    space: await termSpace(services),
     excluded: await knownPapers(
       services,
       userId,

@@ -71,7 +71,7 @@ async function qualitiesFor(services: Services, user: UserWithLikes): Promise<nu
   const context: RankingContext = {
     userId,
     now: knownUntil,
-    space: await termSpace(services.db),
+    space: await termSpace(services),
     excluded: new Set(known.map(({ pmc_id }) => pmc_id)),
     resting: new Set(),
     useEvidence: true,
@@ -79,7 +79,7 @@ async function qualitiesFor(services: Services, user: UserWithLikes): Promise<nu
     recipes: new Map(),
     meaning: null,
   };
-  const found = await retrieveCandidates(services.db, null, known, context);
+  const found = await retrieveCandidates(services, null, known, context);
   const qualities: number[] = [];
   for (const recipe of triedRecipes) {
     const recipes = new Map([[likesKnownOf(known.length), recipe]]);
