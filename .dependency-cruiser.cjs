@@ -31,9 +31,12 @@ const areas = {
 
 /** Parts that put the areas together, and the helpers of tests: they may import everything. */
 const assembly = {
-  'server/src': ['app.ts', 'jobs.ts', 'resources.ts', 'bin', 'testing'],
+  'server/src': ['app.ts', 'jobs.ts', 'operators.ts', 'resources.ts', 'bin', 'testing'],
   'web/src': ['main.tsx', 'paths.ts'],
 };
+
+/** The tables of an area: `schema.ts`, or the files of `schema/` where they are many. */
+const schema = '^server/src/[^/]+/schema(/|\\.ts$)';
 
 const boundaries = (tree) =>
   Object.entries(areas[tree]).map(([area, allowed]) => ({
@@ -47,6 +50,8 @@ const boundaries = (tree) =>
         `^${tree}/(${[area, ...allowed].join('|')})/`,
         '^server/src/resources\\.ts$',
         '^web/src/paths\\.ts$',
+        // One statement joins the tables of several areas. Platform names none but its own.
+        ...(allowed.includes('platform') ? [schema] : []),
       ],
     },
   }));
@@ -54,6 +59,7 @@ const boundaries = (tree) =>
 module.exports = {
   areas,
   assembly,
+  schema,
   forbidden: [
     ...boundaries('server/src'),
     ...boundaries('web/src'),
@@ -62,6 +68,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'schema-imports-schema',
+      severity: 'error',
+      comment: 'tables refer to tables of other areas, and to no other code of the server',
+      from: { path: schema },
+      to: { path: '^server/', pathNot: [schema, '^server/src/platform/database/columns\\.ts$'] },
     },
     {
       name: 'contract-stands-alone',

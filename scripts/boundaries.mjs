@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const require = createRequire(import.meta.url);
-const { areas, assembly, forbidden, options } = require('../.dependency-cruiser.cjs');
+const { areas, assembly, schema, forbidden, options } = require('../.dependency-cruiser.cjs');
 
 /** A check that reads no modules would pass unnoticed; each tree must have at least this many. */
 const FEWEST = { contract: 10, server: 90, web: 60 };
@@ -29,13 +29,18 @@ const imports = modules.flatMap(({ source, dependencies }) =>
     .filter((resolved) => isSource(resolved) && resolved.split('/')[0] === source.split('/')[0])
     .map((resolved) => [source, resolved]),
 );
+/** A schema may be imported by every area that uses the database: such an import is no arrow between areas. */
+const importsOfCode = imports.filter(
+  ([from, to]) => areaOf(from) === areaOf(to) || !new RegExp(schema).test(to),
+);
 
 const problems = [
   ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...unreadTrees(),
   ...unusedPermissions(),
-  ...cycles(graphOf(areaOf)).map((cycle) => `cycle of areas: ${cycle}`),
-  ...cycles(graphOf(folderOf)).map((cycle) => `cycle of folders: ${cycle}`),
+  ...foreignTables(),
+  ...cycles(graphOf(areaOf, importsOfCode)).map((cycle) => `cycle of areas: ${cycle}`),
+  ...cycles(graphOf(folderOf, imports)).map((cycle) => `cycle of folders: ${cycle}`),
 ];
 
 function unreadTrees() {
@@ -48,7 +53,7 @@ function unreadTrees() {
 }
 
 function unusedPermissions() {
-  const used = new Set(imports.map(([from, to]) => `${areaOf(from)} → ${areaOf(to)}`));
+  const used = new Set(importsOfCode.map(([from, to]) => `${areaOf(from)} → ${areaOf(to)}`));
   return Object.entries(areas).flatMap(([tree, allowed]) =>
     Object.entries(allowed).flatMap(([area, others]) =>
       others
@@ -56,6 +61,26 @@ function unusedPermissions() {
         .map((other) => `${tree}/${area} may import ${other}, but no import does.`),
     ),
   );
+}
+
+/** Tables of other areas in the SQL of platform. Imports do not show them. */
+function foreignTables() {
+  const declared = globSync(['server/src/*/schema.ts', 'server/src/*/schema/*.ts']).filter(
+    (file) => areaOf(file) !== 'server/src/platform',
+  );
+  const tables = new Set(declared.flatMap((file) => [...namesIn(file, /pgTable\(\s*'(\w+)'/g)]));
+  if (tables.size === 0) return ['No tables were found.'];
+  return globSync('server/src/platform/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    [...namesIn(file, /(?:\b(?:from|join|into|update|table|truncate)\s+"?|\(')(\w+)/gi)]
+      .filter((name) => tables.has(name))
+      .map((name) => `${file} names the table ${name} of another area.`),
+  );
+}
+
+/** What a pattern finds in the code of a file, comments left out. */
+function namesIn(file, pattern) {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return new Set(Array.from(code.matchAll(pattern), ([, name]) => name));
 }
 
 /** "server/src/search" of "server/src/search/bm25/segment.ts"; of a file directly in the tree, the file. */
@@ -70,7 +95,7 @@ function folderOf(file) {
 }
 
 /** Who imports whom, with every file replaced by its node (`nodeOf`). The parts that put areas together are left out. */
-function graphOf(nodeOf) {
+function graphOf(nodeOf, imports) {
   const graph = new Map();
   const isAssembly = (file) => assembly[file.split('/').slice(0, 2).join('/')]?.includes(file.split('/')[2]);
   for (const [source, resolved] of imports) {
@@ -108,7 +133,9 @@ function shortestCycle(graph, start) {
 
 /** The areas of the server as boxes and their imports as arrows, in Mermaid. */
 function picture() {
-  const arrows = [...graphOf(areaOf)].flatMap(([from, others]) => [...others].map((to) => [from, to]));
+  const arrows = [...graphOf(areaOf, importsOfCode)].flatMap(([from, others]) =>
+    [...others].map((to) => [from, to]),
+  );
   for (const tree of Object.keys(areas)) {
     const own = arrows.filter(([from]) => from.startsWith(tree));
     if (own.length > MOST_ARROWS)

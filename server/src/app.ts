@@ -15,7 +15,6 @@ import { recurrenceRoutes } from './alerts/schedule/routes.ts';
 import { answerRoutes } from './answers/sessions/routes.ts';
 import { RunningAnswers } from './answers/sessions/running-answers.ts';
 import { EVIDENCE_VERSION } from './evidence/structured/paper-evidence.ts';
-import { READER_VERSION } from './ingestion/store/paper-record.ts';
 import { zoteroRoutes } from './ingestion/zotero/routes.ts';
 import { zoteroServices } from './ingestion/zotero/zotero-services.ts';
 import { logRoutes } from './library/activity/routes.ts';
@@ -31,6 +30,7 @@ import { withCurrentKeys } from './library/papers/resolve-keys.ts';
 import { paperRoutes } from './library/papers/routes.ts';
 import { referenceRoutes } from './library/references/routes.ts';
 import { savedReferences } from './library/references/saved-references.ts';
+import { healthCounts, metrics } from './operators.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { answerError } from './platform/http/api-error.ts';
 import { guard } from './platform/http/guards.ts';
@@ -67,12 +67,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   tellRequestIds(app);
   auditRequests(app);
-  serveMetrics(app, services);
+  serveMetrics(app, services, metrics);
   noteLastRequest(app, services);
   const reading = {
     evidenceVersion: EVIDENCE_VERSION,
-    readerVersion: READER_VERSION,
-    withoutVector: (embedder: Embedder) => countWithoutVector(services.db, embedder),
+    withoutVector: (embedder: Embedder) => countWithoutVector(services, embedder),
   };
   serveStatus(app, services, reading);
   await guard(app);
@@ -83,7 +82,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const replicas = replicaReads(services, (token, position) => noteWrite(services.db, token, position));
   const requests = { identify, resolveKeys, admission, deadlineMs: services.longestWaitMs };
   const serve = serving(app, { ...requests, replicas });
-  healthRoutes(serve, services, { ...reading, problems: () => indexProblems(services.db) });
+  healthRoutes(serve, services, {
+    counts: healthCounts,
+    withoutVector: reading.withoutVector,
+    problems: () => indexProblems(services),
+  });
   authenticationRoutes(serve, services);
   accountRoutes(serve, services);
   administrationRoutes(serve, services, reading);
@@ -106,7 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const answers = new RunningAnswers(services);
   app.addHook('preClose', () => answers.close());
   answerRoutes(serve, services, answers);
-  const onErase = [(id: string) => answers.forget(id), (id: string) => forgetPage(services.db, id)];
+  const onErase = [(id: string) => answers.forget(id), (id: string) => forgetPage(services, id)];
   personalDataRoutes(serve, services, onErase, savedReferences);
   recurrenceRoutes(serve, services);
   feedRoutes(serve, services);

@@ -14,8 +14,8 @@ import { deleteOldSteps } from './answers/sessions/publish-answer.ts';
 import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
 import { fetchFromSources } from './ingestion/fetching/task-runners.ts';
 import { requestNotices } from './ingestion/notices/request-notices.ts';
+import { forgetRemoved } from './library/removed/removed-rows.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
-import { forgetRemoved } from './platform/removed/removed-rows.ts';
 import type { Services } from './platform/services.ts';
 import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
@@ -73,8 +73,8 @@ const jobs: Job[] = [
   {
     name: 'repair-index',
     cron: EVERY_MINUTE,
-    run: async ({ db, now }, _signal, { log }) => {
-      const papers = await repairIndex(db, now());
+    run: async (services, _signal, { log }) => {
+      const papers = await repairIndex(services, services.now());
       if (papers > 0) log.warn({ papers }, 'the index of words was broken and has been rebuilt');
     },
   },
@@ -82,13 +82,14 @@ const jobs: Job[] = [
     name: 'embed-papers',
     cron: EVERY_MINUTE,
     atStart: true,
-    run: async ({ db, embedder }, signal, { log }) => {
+    run: async (services, signal, { log }) => {
+      const { embedder } = services;
       if (!embedder?.isAvailable()) return;
-      const done = await embedPapers(db, embedder, signal);
+      const done = await embedPapers(services, embedder, signal);
       if (done > 0) log.info({ papers: done }, 'papers were read for meaning');
     },
   },
-  { name: 'retrain-roles', cron: '43 3 * * *', run: ({ db }, signal) => retrainRoles(db, signal) },
+  { name: 'retrain-roles', cron: '43 3 * * *', run: (services, signal) => retrainRoles(services, signal) },
   {
     name: 'choose-recipes',
     cron: '13 3 * * *',

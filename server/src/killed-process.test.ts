@@ -27,8 +27,9 @@ const jobProcess = `
   import pg from 'pg';
   import { startJobs } from '${new URL('./jobs.ts', import.meta.url).href}';
   import { readConfig } from '${new URL('./platform/config.ts', import.meta.url).href}';
+  import { ProcessMemory } from '${new URL('./platform/process-memory.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 4 });
-  const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
+  const services = { db: drizzle(pool), memory: new ProcessMemory(), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
   await startJobs(services, pool, { log: { error() {}, warn() {} }, servesUsers: false, pace: ${JSON.stringify(pace)} });
   process.stdout.write('ready');`;
 

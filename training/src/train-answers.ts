@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp, openServices } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
+import { papers } from '@health/server/library/schema/papers';
 import type { Queryable } from '@health/server/platform/database/connect';
-import { papers } from '@health/server/platform/schema/papers';
 import { resource } from '@health/server/resources';
 import { collectExamples } from './answers/collect-examples.ts';
 import { fitChoice } from './answers/fit-choice.ts';

@@ -3,6 +3,7 @@ import { runDueSearches } from '@health/server/alerts/runs/run-due-searches';
 import { stateOfLibrary } from '@health/server/alerts/runs/state-of-library';
 import { readConfig } from '@health/server/platform/config';
 import type { OpenDatabase } from '@health/server/platform/database/connect';
+import { ProcessMemory } from '@health/server/platform/process-memory';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { newUser } from '../server/running-server.ts';
@@ -117,6 +118,7 @@ async function phase(database: OpenDatabase, find: Find, name: string, count: nu
 
 const servicesOf = ({ db }: OpenDatabase) => ({
   db,
+  memory: new ProcessMemory(),
   now: () => new Date(),
   config: readConfig({}),
   embedder: null,

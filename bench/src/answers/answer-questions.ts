@@ -109,8 +109,8 @@ function quotesExpertsFirst({ question, answer }: Judged): boolean {
 }
 
 async function isRankedFirst(services: Services, { question, pmcId }: ExpertQuestion): Promise<boolean> {
-  const query = await readQuestion(services.db, question, services.now());
-  const [first] = await bestPapers(services.db, query, { limit: 1 });
+  const query = await readQuestion(services, question, services.now());
+  const [first] = await bestPapers(services, query, { limit: 1 });
   return first?.pmcId === pmcId;
 }
 

@@ -7,6 +7,7 @@ import { storePapers } from '@health/server/ingestion/store/store-papers';
 import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
+import { ProcessMemory } from '@health/server/platform/process-memory';
 import type { Services } from '@health/server/platform/services';
 import { mergeSegments } from '@health/server/search/index/merge-segments';
 import { rebuildIndex } from '@health/server/search/index/rebuild-index';
@@ -51,6 +52,7 @@ export async function openCollection(
 export async function collectionOf(database: OpenDatabase): Promise<Collection> {
   const services: Services = {
     db: database.db,
+    memory: new ProcessMemory(),
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none' }),
     embedder: null,

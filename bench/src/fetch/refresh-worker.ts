@@ -1,6 +1,7 @@
 import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
 import { readConfig } from '@health/server/platform/config';
 import { openDatabase } from '@health/server/platform/database/connect';
+import { ProcessMemory } from '@health/server/platform/process-memory';
 import { runSourceTasks } from '@health/server/testing/run-source-tasks';
 
 // A worker that carries out the daily refresh of the data folder it is given and ends; the bench kills it in the middle.
@@ -11,7 +12,11 @@ const healthKeys = await openHealthKeys(db, config);
 // The lease of the worker before, which was killed, has ended.
 await database.pool.query("update source_tasks set take_at = now() where kind = 'refresh'");
 const taken = await runSourceTasks(
-  { db, databaseKind, config, healthKeys, embedder: null, now: () => new Date() },
+  {
+    ...{ db, memory: new ProcessMemory(), databaseKind, config, healthKeys },
+    embedder: null,
+    now: () => new Date(),
+  },
   { kinds: ['refresh'] },
 );
 await database.close();

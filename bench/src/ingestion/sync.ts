@@ -11,6 +11,7 @@ import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import { LEASE_MS } from '@health/server/platform/leases';
+import { ProcessMemory } from '@health/server/platform/process-memory';
 import { requestTask } from '@health/server/platform/source-tasks/source-tasks';
 import { silentLog } from '@health/server/testing/silent-log';
 import { PlayedFiles, playPubmedFiles } from '@health/server/testing/source-server/pubmed-files';
@@ -77,7 +78,9 @@ function servicesOf(database: OpenDatabase, server: SourceServer, folder: string
   const config = readConfig({ ...server.environment, DATA_DIR: folder, CONTACT_EMAIL: 'bench@example.org' });
   const healthKeys = { links: Buffer.alloc(0), find: async () => null, newest: notAsked };
   const { db, kind: databaseKind } = database;
-  return { db, databaseKind, config, healthKeys, embedder: null, now: () => new Date(), log: silentLog };
+  const memory = new ProcessMemory();
+  const now = () => new Date();
+  return { db, memory, databaseKind, config, healthKeys, embedder: null, now, log: silentLog };
 }
 
 const notAsked = () => Promise.reject(new Error('The keys of users are not asked for here.'));

@@ -1,8 +1,9 @@
 import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
+import { users } from '@health/server/accounts/schema';
 import { addInterest } from '@health/server/library/interests/add-interest';
 import { ratePaper } from '@health/server/library/papers/rate-paper';
 import { readConfig } from '@health/server/platform/config';
-import { users } from '@health/server/platform/schema/users';
+import { ProcessMemory } from '@health/server/platform/process-memory';
 import type { Services } from '@health/server/platform/services';
 import { recommend } from '@health/server/recommendations/page/recommend';
 import { interestCatalogue } from '@health/server/text/vocabulary/interest-catalogue';
@@ -85,6 +86,7 @@ async function openCollection(size: Size): Promise<{ services: Services; close: 
   if (rows.length === 0) await addSyntheticUsers(database, users, saves);
   const services: Services = {
     db: database.db,
+    memory: new ProcessMemory(),
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent' }),
     embedder: null,

@@ -31,7 +31,7 @@ export const found =
 const byBm25 =
   ({ services }: Collection): QuestionRanker =>
   async (query) =>
-    (await rankPapers(services.db, query, 10)).map(({ pmcId }) => pmcId);
+    (await rankPapers(services, query, 10)).map(({ pmcId }) => pmcId);
 
 const layQuestions = z.array(z.object({ question: z.string(), pmc_id: z.string() }));
 

@@ -7,6 +7,7 @@ import { createApp } from '@health/server/app';
 import { readConfig } from '@health/server/platform/config';
 import { openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
+import { ProcessMemory } from '@health/server/platform/process-memory';
 import { syntaxQueries } from '@health/server/testing/syntax-queries';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
@@ -67,6 +68,7 @@ async function recordAll(): Promise<Record<string, string>> {
   await migrate(database);
   const app = await createApp({
     db: database.db,
+    memory: new ProcessMemory(),
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, config),

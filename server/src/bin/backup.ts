@@ -1,3 +1,4 @@
+import { tablesOfAreas } from '../operators.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
 import { backUp } from '../platform/operations/back-up.ts';
 import { giveUp } from './open-services.ts';
@@ -9,7 +10,7 @@ await runCommand(async (config, database) => {
   const { file, rows, bytes, fingerprints } = await auditCommand(
     config,
     { action: 'admin', at: 'backup' },
-    () => backUp(database, config, target, new Date()),
+    () => backUp(database, config, tablesOfAreas, target, new Date()),
   );
   console.log(`${rows.toLocaleString('en-GB')} rows are in ${file} (${(bytes / 1e6).toFixed(1)} MB).`);
   console.log(

@@ -4,6 +4,7 @@ import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openEmbedder } from '../platform/encoder/open-embedder.ts';
+import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { startFailure } from './start-failures.ts';
@@ -21,6 +22,7 @@ export async function openServices(
   );
   const services = {
     db: database.db,
+    memory: new ProcessMemory(),
     databaseKind: database.kind,
     config,
     healthKeys,

@@ -1,3 +1,4 @@
+import { tablesOfAreas } from '../operators.ts';
 import { auditCommand } from '../platform/operations/audit-command.ts';
 import { restoreBackup } from '../platform/operations/restore-backup.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
@@ -10,7 +11,7 @@ await runCommand(async (config, database) => {
   const { rows, made_at, fingerprints, ended } = await auditCommand(
     config,
     { action: 'admin', at: 'restore' },
-    () => restoreBackup(database.pool, file),
+    () => restoreBackup(database.pool, tablesOfAreas, file),
   );
   await rebuildIndex(database.db);
   console.log(

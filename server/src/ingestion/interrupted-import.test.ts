@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
+import { ProcessMemory } from '../platform/process-memory.ts';
 import { readWordIndex } from '../search/index/read-word-index.ts';
 import { articleXml } from '../testing/extreme-articles.ts';
 import { runImport, startImport } from '../testing/import-command.ts';
@@ -46,7 +47,7 @@ const stored = (): Promise<number> =>
     const { rows } = await pool.query(
       'select count(*)::int as papers, (select papers from corpus) as counted from papers where exists (select 1 from paper_sections s where s.pmc_id = papers.pmc_id)',
     );
-    const found = (await readWordIndex(db)).rank('knees', 2 * ARTICLES);
+    const found = (await readWordIndex({ db, memory: new ProcessMemory() })).rank('knees', 2 * ARTICLES);
     expect(rows[0].counted ?? 0).toBe(rows[0].papers);
     expect(new Set(found.map(({ pmcId }) => pmcId)).size).toBe(rows[0].papers);
     return rows[0].papers;
@@ -70,7 +71,7 @@ const contents = (folder: string): Promise<Record<string, string>> =>
       expect(rows.length).toBeGreaterThanOrEqual(ARTICLES);
       digests[table] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
     }
-    const ranked = (await readWordIndex(db)).rank('knees article', ARTICLES);
+    const ranked = (await readWordIndex({ db, memory: new ProcessMemory() })).rank('knees article', ARTICLES);
     digests.ranked = JSON.stringify(ranked.toSorted((a, b) => (a.pmcId < b.pmcId ? -1 : 1)));
     return digests;
   });

@@ -2,6 +2,7 @@ import type { SourceName } from '@health/contract';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/connect.ts';
 import type { Embedder } from './llm/embedder.ts';
+import type { ProcessMemory } from './process-memory.ts';
 
 /** A secret that the keys of users' health fields are derived from. */
 export interface DataKey {
@@ -37,6 +38,8 @@ export interface SourcePace {
 /** What a use case may use. Passed in, never imported, so that tests and processes build the same application. */
 export interface Services {
   db: Database;
+  /** What this process keeps of the database between requests. */
+  memory: ProcessMemory;
   databaseKind: 'embedded' | 'server';
   config: Config;
   healthKeys: HealthKeys;
@@ -50,4 +53,12 @@ export interface Services {
   embedder: Embedder | null;
   /** The present moment; tests move it. */
   now: () => Date;
+}
+
+/**
+ * The database with what this process keeps of it. A transaction gets a memory of its own: in the embedded size nobody else is
+ * served while it is open, so it must not wait for what others are reading.
+ */
+export interface KeptDatabase<Db extends Queryable = Queryable> extends Pick<Services, 'memory'> {
+  db: Db;
 }

@@ -50,7 +50,7 @@ export async function libraryReadForMeaning() {
   const played = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'toes' });
   if (!played) throw new Error('There is no embedder.');
   const encoder: Embedder = { ...played, closeFrom: 0.7, staysHere: true };
-  const read = () => embedPapers(db, encoder, new AbortController().signal);
+  const read = () => embedPapers(application.services, encoder, new AbortController().signal);
   await read();
   const page = (user: LoggedInUser, embedder: Embedder | null = encoder) =>
     recommend({ ...application.services, embedder }, user.id);

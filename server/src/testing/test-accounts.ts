@@ -2,7 +2,7 @@ import { api } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { createLink } from '../accounts/mails/account-links.ts';
 import { mailAccounts } from '../accounts/mails/mail-accounts.ts';
-import { users } from '../platform/schema/users.ts';
+import { users } from '../accounts/schema.ts';
 import { type TestApplication, testApplication } from './test-client.ts';
 import { type Received, testMailServer } from './test-mail-server.ts';
 

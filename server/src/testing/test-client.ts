@@ -12,6 +12,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import { openEmbedder } from '../platform/encoder/open-embedder.ts';
+import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/fast-rates.ts';
 import { testDatabase } from './test-database.ts';
@@ -74,6 +75,7 @@ export async function testApplication(
   const config = readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off', ...environment });
   const services: Services = {
     db: database.db,
+    memory: new ProcessMemory(),
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),

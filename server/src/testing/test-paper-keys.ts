@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { importPapers } from '../ingestion/import-papers.ts';
 import type { SourcePaper } from '../ingestion/source-paper.ts';
 import { storePapers } from '../ingestion/store/store-papers.ts';
+import { ProcessMemory } from '../platform/process-memory.ts';
 import { readWordIndex } from '../search/index/read-word-index.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { arbitraryPaper } from './arbitrary-paper.ts';
@@ -53,7 +54,9 @@ export async function testPaperKeys() {
       const [count] = await sql('select papers, (select count(*)::int from papers) as there from corpus');
       expect(count.papers).toBe(count.there);
       expect(await rebuildIndex(db)).toBe(0);
-      return (await readWordIndex(db)).rank(words, 10).map(({ pmcId }) => pmcId);
+      return (await readWordIndex({ db, memory: new ProcessMemory() }))
+        .rank(words, 10)
+        .map(({ pmcId }) => pmcId);
     },
     empty: async () => {
       for (const table of ['papers', 'word_segments', 'searches', 'unused_influences'])

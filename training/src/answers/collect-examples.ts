@@ -28,7 +28,7 @@ export interface AnswerExamples {
 /** A paper that also answers may answer less than the one the question was written from. */
 const ALSO_WEIGHT = 0.5;
 
-type TeachingServices = Pick<Services, 'db' | 'embedder'>;
+type TeachingServices = Pick<Services, 'db' | 'memory' | 'embedder'>;
 
 /**
  * Asks every wording of the questions in the library and labels what the search finds by the keys of the set; papers that may not teach are
@@ -41,7 +41,7 @@ export async function collectExamples(
   mayTeach: (pmcId: string) => boolean,
 ): Promise<AnswerExamples> {
   const examples: AnswerExamples = { match: [], matchByWords: [], sentences: [] };
-  const roles = await currentRoles(services.db);
+  const roles = await currentRoles(services);
   for (const keyed of questions.filter(({ expect }) => expect === 'answer' || expect === 'refuse'))
     for (const wording of wordingsOf(keyed)) {
       const { found, question } = await search(services, wording);
@@ -52,13 +52,13 @@ export async function collectExamples(
           ['match', found],
           ['matchByWords', { ...found, papers: found.byWords, near: null }],
         ] as const) {
-          const retrieved = await evidenceAmong(services.db, question, keep(some, isKept));
+          const retrieved = await evidenceAmong(services, question, keep(some, isKept));
           const frame = readFrame(question, retrieved.idf, { models, phrases: retrieved.phrases });
           examples[kind].push(...paperExamples(retrieved, keyed, frame));
         }
       const [lead] = await readPapers(services.db, keyed.lead.filter(mayTeach).slice(0, 1));
       if (!lead) continue;
-      const { idf, phrases } = await evidenceAmong(services.db, question, found);
+      const { idf, phrases } = await evidenceAmong(services, question, found);
       const context = paperContext(lead, readFrame(question, idf, { models, phrases }));
       // The keys were written from abstracts: a sentence of the body that answers, too, would teach the opposite.
       const inAbstract = lead.conclusionFrom === 'body' ? { ...lead, conclusion: '' } : lead;
@@ -72,11 +72,11 @@ export async function collectExamples(
   return examples;
 }
 
-async function search({ db, embedder }: TeachingServices, wording: string) {
-  const question = await readQuestion(db, wording, new Date());
-  const near = await papersByMeaning({ db, embedder }, { text: question.written, question, asWritten: [] });
+async function search(services: TeachingServices, wording: string) {
+  const question = await readQuestion(services, wording, new Date());
+  const near = await papersByMeaning(services, { text: question.written, question, asWritten: [] });
   if (!near) throw new Error('The library must be read for meaning, and the encoder must be on.');
-  const found = await searchPapers(db, question, { byMeaning: Promise.resolve(near) });
+  const found = await searchPapers(services, question, { byMeaning: Promise.resolve(near) });
   return { question, found };
 }
 

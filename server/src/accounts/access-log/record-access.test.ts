@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLog } from '../../platform/schema/accounts.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { accessLog } from '../schema.ts';
 import { describeClient, recordAccess } from './record-access.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -4,8 +4,8 @@ import { subDays } from 'date-fns/subDays';
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
-import { accessLog } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { accessLog } from '../schema.ts';
 
 /** A longer header is no browser's. */
 const LONGEST_HEADER = 1000;

@@ -3,10 +3,9 @@ import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLog } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { accessLog, users } from '../schema.ts';
 
 const NEW = 'quite another phrase';
 const changeOf = (current_password: string, more: object = {}) => ({

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
@@ -11,6 +10,7 @@ import { endLinks } from '../mails/account-links.ts';
 import { queueMail, slowDownMails } from '../mails/queue-mail.ts';
 import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 import { lockForMail } from './lock-for-mail.ts';
 import { showAccount } from './show-account.ts';
 

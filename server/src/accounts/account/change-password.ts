@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { hashPassword } from '../authentication/passwords.ts';
@@ -11,6 +10,7 @@ import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { refuseWeakPassword } from '../authentication/weak-passwords.ts';
 import { endLinks } from '../mails/account-links.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { users } from '../schema.ts';
 import { endAccess } from '../sessions/end-sessions.ts';
 
 /**

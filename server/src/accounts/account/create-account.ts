@@ -1,12 +1,12 @@
 import { errorMessages, signUpForm } from '@health/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { refuseWeakPassword } from '../authentication/weak-passwords.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 
 /** The rules of the sign-up form for what a command gives. */
 const given = z.object({ username: signUpForm.shape.username, password: signUpForm.shape.password });

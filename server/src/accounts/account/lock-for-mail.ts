@@ -5,9 +5,8 @@ import { subHours } from 'date-fns/subHours';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountMails, users } from '../schema.ts';
 
 /** Mails with a link to verify an address that an account can ask for in an hour: they may go to addresses of others. */
 const MAILS_AN_HOUR = 5;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressOfLink, createLink } from '../mails/account-links.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 
 /**
  * Makes a link that resets the password of the account with a username, for the operator to hand over. It verifies no

@@ -1,9 +1,9 @@
 import { type Account, errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator } from '../administration/require-operator.ts';
+import { users } from '../schema.ts';
 
 /** Returns the account of the user: its address, whether that is verified, and how they sign in. */
 export async function showAccount(

@@ -1,9 +1,8 @@
 import { api } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
+import { accountMails, users } from '../schema.ts';
 import { upgradeAccounts } from './upgrade-accounts.ts';
 
 let accounts: TestAccounts;

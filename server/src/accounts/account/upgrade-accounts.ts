@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
-import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { refoldNames } from '../names/refold-names.ts';
+import { accountMails, users } from '../schema.ts';
 
 /**
  * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks users who

@@ -1,13 +1,13 @@
 import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { endLinks, findLink, spendLink } from '../mails/account-links.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { isAddressVerified, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 import { lockForMail } from './lock-for-mail.ts';
 
 /** Queues the mail that verifies the address again: the new one while a change waits. Nothing is sent to a verified one. */

@@ -2,8 +2,8 @@ import type { ServerStatus } from '@health/contract';
 import { subDays } from 'date-fns/subDays';
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { machineFigures } from '../../platform/schema/operations.ts';
 import type { Services } from '../../platform/services.ts';
+import { machineFigures } from '../schema.ts';
 import { measureMachine } from './measure-machine.ts';
 
 /** Days for which figures are kept. */

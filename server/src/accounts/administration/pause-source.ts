@@ -1,5 +1,5 @@
 import type { SourceName } from '@health/contract';
-import { sourceStates } from '../../platform/schema/sources.ts';
+import { sourceStates } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Pauses a source or lets it go on. A task that is being carried out ends; the others keep their place. */

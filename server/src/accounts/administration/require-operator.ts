@@ -2,9 +2,9 @@ import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 
 /** Whether the settings name this username as an operator's, in whichever case. */
 export function isOperator({ ADMIN_USERS }: Pick<Config, 'ADMIN_USERS'>, usernameKey: string): boolean {

@@ -1,7 +1,7 @@
 import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 

@@ -2,7 +2,7 @@ import { type ServerStatus, type SourceStatus, sourceNames, type TaskStatus } fr
 import { and, asc, count, desc, eq, like, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { HealthSources } from '../../platform/http/health.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { measureMachine } from './measure-machine.ts';
@@ -13,7 +13,10 @@ const SHOWN = 30;
 
 type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind' | 'embedder'>;
 /** What other areas know of how far papers are read. */
-export type ReadingSources = Pick<HealthSources, 'evidenceVersion' | 'withoutVector'>;
+export interface ReadingSources extends Pick<HealthSources, 'withoutVector'> {
+  /** The version of the evidence that papers are read to. */
+  evidenceVersion: number;
+}
 
 /** Returns what an operator sees of the server. */
 export async function showStatus(services: StatusServices, reading: ReadingSources): Promise<ServerStatus> {

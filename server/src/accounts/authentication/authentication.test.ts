@@ -6,8 +6,8 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { users } from '../schema.ts';
 import { logIn } from './log-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 

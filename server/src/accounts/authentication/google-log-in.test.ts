@@ -3,10 +3,10 @@ import { api, errorMessages, messages } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLog } from '../../platform/schema/accounts.ts';
 import { identityProvider } from '../../testing/identity-provider.ts';
 import { verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { accessLog } from '../schema.ts';
 
 const [ISSUER, PUBLIC_URL] = ['http://127.0.0.1:39817', 'http://localhost:3000'];
 let application: TestApplication;

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { type Config, publicOrigin } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator } from '../administration/require-operator.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { isAddressVerified, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 import { requireAccessCode } from './access-code.ts';
 import { logUserIn } from './logged-in-user.ts';
 

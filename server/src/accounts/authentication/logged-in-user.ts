@@ -1,10 +1,10 @@
 import type { LoggedInUser } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
 import { emptyHealthFields, genderOf, readHealthFields } from '../profile/health-fields.ts';
+import { users } from '../schema.ts';
 import { startSession } from '../sessions/sessions.ts';
 
 /** What the access log says of a new session. */

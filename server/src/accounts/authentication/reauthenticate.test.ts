@@ -3,8 +3,8 @@ import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { users } from '../schema.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 let application: TestApplication;

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { users } from '../schema.ts';
 import { sessionStart } from '../sessions/sessions.ts';
 import { passwordMatches } from './passwords.ts';
 

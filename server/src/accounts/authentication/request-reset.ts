@@ -3,10 +3,9 @@ import { subHours } from 'date-fns/subHours';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { allowTry } from '../../platform/limits/count-tries.ts';
-import { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
+import { accountMails, users } from '../schema.ts';
 
 /** Mails an account gets in an hour; who asks more often gets the same answer and no other mail. */
 const MAILS_AN_HOUR = 3;

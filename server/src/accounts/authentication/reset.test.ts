@@ -4,10 +4,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountLinks, accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
+import { accountLinks, accountMails, users } from '../schema.ts';
 import { requestReset } from './request-reset.ts';
 
 const NEW = 'quite another phrase';

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { errorMessages } from '@health/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
 import type { DataKey, HealthKeys } from '../../platform/services.ts';
+import { dataKeys, wrappedDataKeys } from '../schema.ts';
 import { profileKeyFingerprint } from './profile-key.ts';
 
 const [NONCE, TAG] = [12, 16];
@@ -28,6 +28,13 @@ export function unwrapDataKey(profileKey: Buffer, id: number, wrapped: Buffer): 
   decipher.setAAD(Buffer.from(String(id)));
   decipher.setAuthTag(wrapped.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()]);
+}
+
+/** Returns the fingerprints of the profile keys that open the data keys, one unless a rotation is under way. */
+export async function profileKeysInUse(db: Queryable): Promise<string[]> {
+  const { fingerprint } = wrappedDataKeys;
+  const rows = await db.selectDistinct({ fingerprint }).from(wrappedDataKeys).orderBy(asc(fingerprint));
+  return rows.map((row) => row.fingerprint);
 }
 
 /** The data keys that one profile key opens; those made by other processes are read when they are first needed. */

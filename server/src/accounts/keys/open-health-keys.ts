@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { asc, isNotNull, sql } from 'drizzle-orm';
 import { ConfigError } from '../../platform/config.ts';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
-import { dataKeys, wrappedDataKeys } from '../../platform/schema/keys.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { opensHealthFields } from '../profile/health-fields.ts';
+import { dataKeys, users, wrappedDataKeys } from '../schema.ts';
 import { DataKeyRing, unwrapDataKey, wrapDataKey } from './data-key-ring.ts';
 import {
   makeKeyFile,

@@ -3,8 +3,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { accountLinks } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountLinks } from '../schema.ts';
 
 /** What a link does when it is opened. */
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
@@ -87,4 +87,9 @@ export function addressOfLink(
   const address = new URL(`/${purpose}`, PUBLIC_URL ?? `http://localhost:${PORT}`);
   address.hash = token;
   return address.href;
+}
+
+/** Deletes the links of all users; returns how many there were. */
+export async function deleteAllLinks(db: Queryable): Promise<number> {
+  return (await db.delete(accountLinks)).rowCount ?? 0;
 }

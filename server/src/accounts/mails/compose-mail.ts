@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Mail } from '../../platform/mail/send-mail.ts';
-import type { accountMails } from '../../platform/schema/accounts.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
+import { type accountMails, users } from '../schema.ts';
 import { addressOfLink, createLink, type LinkPurpose } from './account-links.ts';
 import { accountMailWords, writeAccountMail } from './write-account-mail.ts';
 

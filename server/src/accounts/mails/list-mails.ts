@@ -1,9 +1,8 @@
 import type { AccountMail } from '@health/contract';
 import { desc, eq } from 'drizzle-orm';
-import { accountMails } from '../../platform/schema/accounts.ts';
-import { digests } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/users.ts';
+import { digests } from '../../alerts/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountMails, users } from '../schema.ts';
 
 const SHOWN = 50;
 

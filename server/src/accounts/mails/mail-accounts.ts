@@ -8,8 +8,8 @@ import {
   rowAfter,
   sendWaiting,
 } from '../../platform/mail/send-waiting.ts';
-import { accountMails } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountMails } from '../schema.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
 const SECOND = 1000;

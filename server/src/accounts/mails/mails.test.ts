@@ -4,10 +4,10 @@ import { api } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { accountMails } from '../../platform/schema/accounts.ts';
-import { digests } from '../../platform/schema/digests.ts';
+import { digests } from '../../alerts/schema.ts';
 import { type TestAccounts, testAccounts } from '../../testing/test-accounts.ts';
 import { smtpError } from '../../testing/test-mail-server.ts';
+import { accountMails } from '../schema.ts';
 import { mailAccounts, watchAccountMails } from './mail-accounts.ts';
 
 const open: TestAccounts[] = [];

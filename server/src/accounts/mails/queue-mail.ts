@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import { allowTry } from '../../platform/limits/count-tries.ts';
-import { accountMails } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../names/fold-name.ts';
+import { accountMails } from '../schema.ts';
 
 /** A mail about an account. */
 interface NewMail {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { users } from '../../platform/schema/users.ts';
+import { users } from '../schema.ts';
 import { foldName } from './fold-name.ts';
 
 /** Any number, the same in every process; the address is the second part of the lock. */

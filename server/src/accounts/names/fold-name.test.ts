@@ -1,8 +1,8 @@
 import { api } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../platform/schema/users.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { users } from '../schema.ts';
 import { foldName, wrongInUsername } from './fold-name.ts';
 import { refoldNames } from './refold-names.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/connect.ts';
-import { users } from '../../platform/schema/users.ts';
+import { users } from '../schema.ts';
 import { foldName } from './fold-name.ts';
 
 /** Letters beyond ASCII: all others are folded alike by PostgreSQL and here. */

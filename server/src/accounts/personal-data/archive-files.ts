@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { readHealthFields } from '../profile/health-fields.ts';
+import { users } from '../schema.ts';
 import { personalTables } from './inventory.ts';
 import { type PersonalRow, readRows } from './read-rows.ts';
 

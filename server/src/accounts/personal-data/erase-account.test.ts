@@ -75,8 +75,8 @@ describe('the deletion of an account', () => {
     expect(await scan(gone)).toEqual([]);
     expect(await rowsOf(stays)).toEqual(untouched);
     expect(await counters(gone)).toBe(0);
-    const { db } = application.services;
-    expect([forgetPage(db, gone.user.id), forgetPage(db, stays.user.id)]).toEqual([false, true]);
+    const { services } = application;
+    expect([forgetPage(services, gone.user.id), forgetPage(services, stays.user.id)]).toEqual([false, true]);
   });
 
   it('ends every token, feed and log-in at once, and answers unsubscribe links calmly', async () => {

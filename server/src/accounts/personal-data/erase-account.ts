@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { foldName } from '../names/fold-name.ts';
+import { users } from '../schema.ts';
 
 /** Forgets what this process keeps in memory of a user, and stops what it does for them. */
 export type OnErase = (userId: string) => unknown;

@@ -1,18 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { accessLog, accountLinks, accountMails, zoteroKeys } from '../../platform/schema/accounts.ts';
-import { digestRuns, digests, recommendationNews, recommendedPapers } from '../../platform/schema/digests.ts';
-import { candidates, library, paperViews, ratings } from '../../platform/schema/events.ts';
-import { userFollows } from '../../platform/schema/follows.ts';
-import { userHighlights } from '../../platform/schema/highlights.ts';
-import { folderPapers, userFolders, userNotes } from '../../platform/schema/notes.ts';
-import { opinions, preferences, shownPapers, unusedInfluences } from '../../platform/schema/preferences.ts';
-import { userReferences } from '../../platform/schema/references.ts';
-import { removedRows } from '../../platform/schema/removed.ts';
-import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
-import { userNotices } from '../../platform/schema/sources.ts';
-import { sessions, userInterests, users } from '../../platform/schema/users.ts';
+import {
+  digestRuns,
+  digests,
+  recommendationNews,
+  recommendedPapers,
+  searchRuns,
+} from '../../alerts/schema.ts';
+import { runningAnswers, searches, writtenSteps } from '../../answers/schema.ts';
+import {
+  library,
+  opinions,
+  paperViews,
+  preferences,
+  ratings,
+  removedRows,
+} from '../../library/schema/events.ts';
+import { userFollows, userInterests, userNotices } from '../../library/schema/follows.ts';
+import { folderPapers, userFolders, userHighlights, userNotes } from '../../library/schema/notes.ts';
+import { userReferences } from '../../library/schema/references.ts';
+import { candidates, shownPapers, unusedInfluences } from '../../recommendations/schema.ts';
+import { accessLog, accountLinks, accountMails, sessions, users, zoteroKeys } from '../schema.ts';
 
 /** A table whose rows belong to users. All of them go when the user goes: their foreign keys cascade. */
 export interface PersonalTable {

@@ -1,7 +1,7 @@
 import type { AccessEntry } from '@health/contract';
 import { desc, eq } from 'drizzle-orm';
-import { accessLog } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { accessLog } from '../schema.ts';
 
 /** Entries that the page of the account shows; the download has all. */
 const SHOWN = 100;

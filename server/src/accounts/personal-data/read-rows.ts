@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { PersonalTable } from './inventory.ts';
 
 /** A row of a table as it stands in the download, by the names of its columns. */

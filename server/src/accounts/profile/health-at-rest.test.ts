@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/connect.ts';
+import { ProcessMemory } from '../../platform/process-memory.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
 import { copyTemplate } from '../../testing/test-database.ts';
 import { openHealthKeys } from '../keys/open-health-keys.ts';
@@ -26,6 +27,7 @@ async function storeAndCopy(folder: string, copy: string): Promise<LoggedInUser>
   const database = await openDatabase({ DATA_DIR });
   const app = await createApp({
     db: database.db,
+    memory: new ProcessMemory(),
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, config),

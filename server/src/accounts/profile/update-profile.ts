@@ -1,8 +1,8 @@
 import { healthFields, type ProfileUpdate } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { users } from '../schema.ts';
 import {
   emptyHealthFields,
   readHealthFields,

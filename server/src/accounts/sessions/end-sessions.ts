@@ -1,13 +1,13 @@
 import { errorMessages } from '@health/contract';
 import { and, eq, isNotNull, not } from 'drizzle-orm';
+import { recommendationNews } from '../../alerts/schema.ts';
+import { searches } from '../../answers/schema.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { recommendationNews } from '../../platform/schema/digests.ts';
-import { searches } from '../../platform/schema/searches.ts';
-import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log/record-access.ts';
+import { sessions } from '../schema.ts';
 import { isOfToken } from './sessions.ts';
 
 /** The header by which the browser forgets what it kept of a user who leaves, even where the page cannot. */
@@ -50,6 +50,11 @@ export function endOtherSessions({ db, now }: Services, user: CurrentUser, clien
     await endAccess(tx, user.id, user.token);
     await recordAccess(tx, user.id, 'session-ended', client, now());
   });
+}
+
+/** Ends the sessions of all users; returns how many there were. */
+export async function endAllSessions(db: Queryable): Promise<number> {
+  return (await db.delete(sessions)).rowCount ?? 0;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { AnswerOf, api } from '@health/contract';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { searches } from '../../platform/schema/searches.ts';
-import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { sessions } from '../schema.ts';
 import { isAlive, isOfToken } from './sessions.ts';
 
 /** Returns the sessions of the user that can be used, the newest use first, and their searches that have a feed. */

@@ -4,8 +4,8 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLog } from '../../platform/schema/accounts.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { accessLog } from '../schema.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let application: TestApplication;

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError, isOutOfRoom } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
-import { sessions } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { sessions } from '../schema.ts';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { zoteroKeys } from '../../platform/schema/accounts.ts';
 import type { HealthKeys } from '../../platform/services.ts';
+import { zoteroKeys } from '../schema.ts';
 import { openText, sealText } from '../sealing/seal-text.ts';
 
 /** So many users are locked at a time, for some milliseconds. */

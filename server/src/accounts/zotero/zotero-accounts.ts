@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { zoteroKeys } from '../../platform/schema/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { zoteroKeys } from '../schema.ts';
 import { sealText } from '../sealing/seal-text.ts';
 import { openedKey } from './encrypt-zotero-keys.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { NewPaper } from '../../platform/schema/searches.ts';
+import type { NewPaper } from '../schema.ts';
 
 /** Years between publication and first import from which a paper counts as late. */
 const LATE = 2;

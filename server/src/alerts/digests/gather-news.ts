@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { digestRuns, digests } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/users.ts';
+import { users } from '../../accounts/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { digestRuns, digests } from '../schema.ts';
 
 type GatherServices = Pick<Services, 'db' | 'now' | 'config'>;
 

@@ -20,9 +20,10 @@ const worker = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
   import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
+  import { ProcessMemory } from '${new URL('../../platform/process-memory.ts', import.meta.url).href}';
   import { mailDigests } from '${new URL('./mail-digests.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
-  const services = { db: drizzle(pool), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
+  const services = { db: drizzle(pool), memory: new ProcessMemory(), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
   process.stdout.write('ready');
   await mailDigests(services, undefined, { lease: ${LEASE_MS}, timeoutMs: 60_000 });
   await pool.end();`;

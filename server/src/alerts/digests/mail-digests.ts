@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import type { Config } from '../../platform/config.ts';
 import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
@@ -8,9 +9,8 @@ import {
   rowAfter,
   sendWaiting,
 } from '../../platform/mail/send-waiting.ts';
-import { type DigestKind, digests, recommendationNews } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { type DigestKind, digests, recommendationNews } from '../schema.ts';
 import { gatherNews } from './gather-news.ts';
 import { readNews } from './read-news.ts';
 import { readNoticeNews, storeMailed } from './read-notice-news.ts';
@@ -24,7 +24,10 @@ const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUT
 
 const TIMES: MailingTimes = { lease: LEASE_MS, timeoutMs: MINUTE };
 
-type MailServices = Pick<Services, 'db' | 'now' | 'config'> & {
+/** How many e-mails wait to be sent, as an expression of SQL. */
+export const MAILS_WAITING = sql`(select count(*) from ${digests} where status = 'waiting')::int`;
+
+type MailServices = Pick<Services, 'db' | 'memory' | 'now' | 'config'> & {
   healthKeys: Pick<Services['healthKeys'], 'links'>;
 };
 interface LeasedDigest extends Lease {

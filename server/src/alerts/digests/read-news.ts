@@ -12,12 +12,12 @@ import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { bestSentence } from '../../answers/evidence-selection/select-sentences.ts';
 import { type QuestionFrame, readFrame } from '../../answers/question-frame/read-frame.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
+import { searches } from '../../answers/schema.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
-import { digestRuns } from '../../platform/schema/digests.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
+import { digestRuns, searchRuns } from '../schema.ts';
 
 /** A paper that an e-mail reports. */
 export interface NewsPaper {
@@ -42,7 +42,7 @@ export interface SearchNews {
   more: number;
 }
 
-type Need = Pick<Services, 'db' | 'now'>;
+type Need = Pick<Services, 'db' | 'memory' | 'now'>;
 
 const citations = z.array(citation);
 
@@ -50,8 +50,8 @@ const citations = z.array(citation);
 const NAMED = 10;
 
 /** What the runs of an e-mail found, a search once however often it ran. Searches and papers deleted since are left out. */
-export async function readNews({ db, now }: Need, digestId: string): Promise<SearchNews[]> {
-  const runs = await db
+export async function readNews(services: Need, digestId: string): Promise<SearchNews[]> {
+  const runs = await services.db
     .select({ searchId: searches.id, query: searches.query, run: searchRuns })
     .from(digestRuns)
     .innerJoin(searchRuns, eq(searchRuns.id, digestRuns.runId))
@@ -62,7 +62,7 @@ export async function readNews({ db, now }: Need, digestId: string): Promise<Sea
   for (const [searchId, ran] of Map.groupBy(runs, (one) => one.searchId)) {
     const [{ query } = { query: '' }] = ran;
     const found = await ofSearch(
-      { db, now },
+      services,
       query,
       ran.map(({ run }) => run),
     );
@@ -71,7 +71,8 @@ export async function readNews({ db, now }: Need, digestId: string): Promise<Sea
   return news;
 }
 
-async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRuns.$inferSelect)[]) {
+async function ofSearch(services: Need, query: string, runs: (typeof searchRuns.$inferSelect)[]) {
+  const { db, now } = services;
   const newOnes = runs.flatMap(({ newPapers }) => newPapers);
   const keys = [
     ...runs.flatMap((run) => [...run.retracted, ...run.corrected]),
@@ -84,10 +85,10 @@ async function ofSearch({ db, now }: Need, query: string, runs: (typeof searchRu
   const found = await read(newOnes.map(({ pmc_id }) => pmc_id));
   const late = new Set(newOnes.flatMap((one) => (one.late ? [current(one.pmc_id)] : [])));
   const named = found.slice(0, NAMED);
-  const question = await readQuestion(db, query, now());
-  const frame = readFrame(question, await readIdf(db));
+  const question = await readQuestion(services, query, now());
+  const frame = readFrame(question, await readIdf(services));
   const cited = runs.flatMap((run) => citations.parse(run.citations));
-  const roles = await currentRoles(db);
+  const roles = await currentRoles(services);
   const readRoles: ClassifyRoles = (abstract) => rolesOf(abstract, roles);
   const toNews = (paper: EvidencePaper, kind: NewsPaper['news']) =>
     newsOf(paper, kind, quoteOf(paper, readRoles, frame, cited));

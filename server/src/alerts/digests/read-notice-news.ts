@@ -1,11 +1,11 @@
 import { noticeSentence } from '@health/contract';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { readNotices } from '../../library/notices/read-notices.ts';
-import { digests } from '../../platform/schema/digests.ts';
-import { papers } from '../../platform/schema/papers.ts';
-import { userNotices } from '../../platform/schema/sources.ts';
+import { userNotices } from '../../library/schema/follows.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { leadingNotice, stillStands } from '../notices/list-notices.ts';
+import { digests } from '../schema.ts';
 
 /** A paper of the user that was retracted or doubted. */
 export interface NoticeNews {

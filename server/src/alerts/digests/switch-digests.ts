@@ -1,10 +1,10 @@
 import { type DigestState, errorMessages } from '@health/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { digests } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { digests } from '../schema.ts';
 
 /** Whether the user gets e-mails about what their searches find, and what became of the newest one. */
 export async function showDigests({ db, config }: Services, userId: string): Promise<DigestState> {

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errorMessages } from '@health/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { DigestKind } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
 import { endNewsMails } from '../recommendations/switch-news.ts';
+import type { DigestKind } from '../schema.ts';
 import { endDigests } from './switch-digests.ts';
 
 type LinkKeys = { healthKeys: Pick<Services['healthKeys'], 'links'> };

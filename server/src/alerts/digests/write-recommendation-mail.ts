@@ -12,14 +12,14 @@ export interface RecommendationLinks {
 
 /** Returns the e-mail with the recommended papers of a digest; null when none of them is left. */
 export async function writeRecommendationMail(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'memory'>,
   digestId: string,
   links: RecommendationLinks,
 ): Promise<WrittenMail | null> {
-  const papers = await readMailed(db, digestId);
+  const papers = await readMailed(services.db, digestId);
   if (papers.length === 0) return null;
   const quotes = await concludingQuotes(
-    db,
+    services,
     papers.map(({ pmcId }) => pmcId),
   );
   const words = papers.map(({ pmcId, title, journal, pubYear, interest, why }) => ({

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { searches } from '../../platform/schema/searches.ts';
+import { eq, isNotNull } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeOwn } from '../schedule/own-search.ts';
+import { recommendationNews } from '../schema.ts';
 
 /** What is kept of a feed's secret: with 256 random bits a plain digest cannot be turned back. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -24,4 +26,12 @@ function keep(services: Services, userId: string, queryId: string, feedHash: Buf
   return changeOwn(services, userId, queryId, async (tx) => {
     await tx.update(searches).set({ feedHash }).where(eq(searches.id, queryId));
   });
+}
+
+/** Ends the feeds of all users; returns how many there were. */
+export async function closeAllFeeds(db: Queryable): Promise<number> {
+  const ofSearches = db.update(searches).set({ feedHash: null }).where(isNotNull(searches.feedHash));
+  const { feedHash } = recommendationNews;
+  const ofRecommendations = db.update(recommendationNews).set({ feedHash: null }).where(isNotNull(feedHash));
+  return ((await ofSearches).rowCount ?? 0) + ((await ofRecommendations).rowCount ?? 0);
 }

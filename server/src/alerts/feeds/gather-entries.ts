@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
-import { searchRuns } from '../../platform/schema/searches.ts';
+import { searchRuns } from '../schema.ts';
 
 const ENTRIES = 50;
 const RUNS = 100;

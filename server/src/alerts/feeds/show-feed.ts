@@ -6,8 +6,8 @@ import { readIdf } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { bestSentence } from '../../answers/evidence-selection/select-sentences.ts';
 import { readFrame } from '../../answers/question-frame/read-frame.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
+import { searches } from '../../answers/schema.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ShownFeed, writeAtom } from './atom.ts';
 import { hashOf } from './feed-address.ts';
@@ -32,18 +32,18 @@ export async function showFeed(services: Services, secret: string): Promise<Show
   return {
     etag: `"${createHash('sha256').update(state).digest('base64url')}"`,
     updated,
-    write: (origin) => write(db, search, entries, updated, `${origin}/api/feeds/${secret}.atom`),
+    write: (origin) => write(services, search, entries, updated, `${origin}/api/feeds/${secret}.atom`),
   };
 }
 
 async function write(
-  db: Services['db'],
+  services: Services,
   search: Search,
   entries: NewEntry[],
   updated: Date,
   self: string,
 ): Promise<string> {
-  const quotes = await quotesOf(db, search.query, entries);
+  const quotes = await quotesOf(services, search.query, entries);
   return writeAtom({
     id: `urn:uuid:${search.id}`,
     title: `New papers: ${search.query}`,
@@ -63,14 +63,14 @@ async function write(
 
 /** The sentence of each paper that answers the question best, where one does. */
 async function quotesOf(
-  db: Services['db'],
+  services: Services,
   query: string,
   entries: NewEntry[],
 ): Promise<Map<string, string>> {
   const ids = entries.map(({ paper }) => paper.pmcId);
-  const frame = readFrame({ words: query, written: query }, await readIdf(db));
-  const roles = await currentRoles(db);
-  const read = (await readPapers(db, ids)).filter(({ retracted }) => !retracted);
+  const frame = readFrame({ words: query, written: query }, await readIdf(services));
+  const roles = await currentRoles(services);
+  const read = (await readPapers(services.db, ids)).filter(({ retracted }) => !retracted);
   return new Map(
     read.flatMap((paper) => {
       const sentences = quotableSentences(paper, (abstract) => rolesOf(abstract, roles));

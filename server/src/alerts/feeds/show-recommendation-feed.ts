@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { errorMessages, type RecommendationNewsState } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { recommendationNews } from '../../platform/schema/digests.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   concludingQuotes,
@@ -11,11 +10,13 @@ import {
   reasonFor,
 } from '../recommendations/read-recommended.ts';
 import { showNews } from '../recommendations/switch-news.ts';
+import { recommendationNews } from '../schema.ts';
 import { type ShownFeed, writeAtom } from './atom.ts';
 import { hashOf } from './feed-address.ts';
 
 /** Returns the feed of recommended papers behind a secret address; refuses with 404 where there is none. */
-export async function showRecommendationFeed({ db }: Services, secret: string): Promise<ShownFeed> {
+export async function showRecommendationFeed(services: Services, secret: string): Promise<ShownFeed> {
+  const { db } = services;
   const [feed] = await db
     .select()
     .from(recommendationNews)
@@ -33,7 +34,7 @@ export async function showRecommendationFeed({ db }: Services, secret: string): 
     write: async (origin) => {
       const self = `${origin}/api/feeds/${secret}.atom`;
       const quotes = await concludingQuotes(
-        db,
+        services,
         papers.map(({ pmcId }) => pmcId),
       );
       return writeAtom({

@@ -1,8 +1,8 @@
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requirePaper } from '../../library/papers/show-paper.ts';
-import { UNDO_SECONDS } from '../../platform/removed/removed-rows.ts';
-import { userNotices } from '../../platform/schema/sources.ts';
+import { UNDO_SECONDS } from '../../library/removed/removed-rows.ts';
+import { userNotices } from '../../library/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Notes that the user has seen what is told of a paper; nothing told is no error. Throws an ApiError (404) for a paper that is not here. */

@@ -2,9 +2,9 @@ import type { PaperNotice, UserNotice } from '@health/contract';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readNotices } from '../../library/notices/read-notices.ts';
+import { userNotices } from '../../library/schema/follows.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
-import { userNotices } from '../../platform/schema/sources.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** More are not listed at a time; dismissing makes room. */

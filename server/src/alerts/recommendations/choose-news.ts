@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { digests, recommendationNews, recommendedPapers } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/users.ts';
+import { users } from '../../accounts/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ShownPaper } from '../../recommendations/page/limit-and-explain.ts';
 import { recommendWithoutProfile } from '../../recommendations/page/recommend.ts';
 import { nextRun } from '../runs/calendar.ts';
+import { digests, recommendationNews, recommendedPapers } from '../schema.ts';
 
 /** Papers that a user is told of at once. */
 const MOST = { daily: 6, weekly: 12 } as const;

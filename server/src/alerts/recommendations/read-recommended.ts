@@ -7,9 +7,10 @@ import {
 import { readPapers } from '../../answers/evidence-selection/read-papers.ts';
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
-import { recommendedPapers } from '../../platform/schema/digests.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { papers } from '../../library/schema/papers.ts';
+import type { Database, Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
+import { recommendedPapers } from '../schema.ts';
 
 /** A recommended paper as a user is told of it. */
 export type RecommendedNews = Awaited<ReturnType<typeof readRecommended>>[number];
@@ -48,11 +49,11 @@ function select(db: Queryable) {
 
 /** Returns for each paper the sentence that concludes it, word for word, with the part where it stands. */
 export async function concludingQuotes(
-  db: Queryable,
+  services: KeptDatabase<Database>,
   ids: readonly string[],
 ): Promise<Map<string, { text: string; section: string }>> {
-  const roles = await currentRoles(db);
-  const read = await readPapers(db, ids);
+  const roles = await currentRoles(services);
+  const read = await readPapers(services.db, ids);
   return new Map(
     read.flatMap((paper) => {
       const sentences = quotableSentences(paper, (abstract) => rolesOf(abstract, roles));

@@ -1,11 +1,11 @@
 import { errorMessages, type NewsInterval, type RecommendationNewsState } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { digests, recommendationNews } from '../../platform/schema/digests.ts';
-import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextRun } from '../runs/calendar.ts';
+import { digests, recommendationNews } from '../schema.ts';
 
 /** Returns whether the user is told of recommended papers by e-mail or by a feed. */
 export async function showNews({ db, config }: Services, userId: string): Promise<RecommendationNewsState> {

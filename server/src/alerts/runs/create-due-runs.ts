@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import { searches } from '../../answers/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { searchRuns } from '../schema.ts';
 import { nextRun } from './calendar.ts';
 
 const BATCH = 100;

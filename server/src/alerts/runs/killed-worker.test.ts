@@ -18,9 +18,10 @@ const worker = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
   import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
+  import { ProcessMemory } from '${new URL('../../platform/process-memory.ts', import.meta.url).href}';
   import { runDueSearches } from '${new URL('./run-due-searches.ts', import.meta.url).href}';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
-  const services = { db: drizzle(pool), now: () => new Date(), config: readConfig({}) };
+  const services = { db: drizzle(pool), memory: new ProcessMemory(), now: () => new Date(), config: readConfig({}) };
   process.stdout.write('ready');
   await runDueSearches(services, undefined, { lease: ${LEASE_MS} });
   await pool.end();`;

@@ -47,7 +47,7 @@ it('a recurrent search tells of a paper that is surely near in meaning, once it 
   };
 
   expect(await newAfter(1)).toEqual([]);
-  await embedPapers(services.db, embedder, new AbortController().signal);
+  await embedPapers(services, embedder, new AbortController().signal);
   // A run that comes while the model is being loaded has no vector; the next one looks again.
   expect(await newAfter(2, { ...embedder, embedQuery: async () => null })).toEqual([]);
   expect(await newAfter(3)).toEqual([near.pmc_id]);

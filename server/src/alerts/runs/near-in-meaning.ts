@@ -18,14 +18,14 @@ const MOST = 20;
  * its nearness was not measured; null when the encoder gave no vector in time, for example while the model is loading.
  */
 export async function surelyNear(
-  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
+  { db, memory, embedder }: Pick<Services, 'db' | 'memory' | 'embedder'>,
   question: UnderstoodQuestion,
 ): Promise<string[] | null> {
   if (!embedder?.isAvailable() || embedder.closeFrom < 0 || question.language || question.tree) return [];
   const vector = await embedder.embedQuery(question.written);
   if (!vector) return embedder.isAvailable() ? null : [];
   // The run is recorded as having seen the library as it is now, so vectors that were cached earlier will not do.
-  const block = await readPaperVectors(db, nameOfVectors(embedder), 0);
+  const block = await readPaperVectors({ db, memory }, nameOfVectors(embedder), 0);
   const near = block
     .nearest(vector, MOST)
     .filter(({ cosine }) => cosine >= embedder.closeFrom + NEARER)

@@ -1,10 +1,11 @@
 import type { QuestionReading } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isHeld, type Lease, retryTime } from '../../platform/leases.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { replaceTokens, tokenise } from '../../text/tokens/tokenise.ts';
+import { searchRuns } from '../schema.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds before a run is retried, by the number of failed attempts; after the last attempt it has failed. */

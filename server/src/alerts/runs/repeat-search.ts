@@ -6,15 +6,14 @@ import {
 } from '../../answers/evidence-selection/retrieve-evidence.ts';
 import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-question.ts';
 import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
-import type { Services } from '../../platform/services.ts';
+import type { KeptDatabase, Services } from '../../platform/services.ts';
 import { surelyNear } from './near-in-meaning.ts';
 
 /** Results kept by one repeater, about 15 kB each. */
 const CAPACITY = 2000;
 
 /** The services that repeating a search needs. */
-export type SearchServices = Pick<Services, 'db' | 'now' | 'config' | 'embedder'>;
+export type SearchServices = Pick<Services, 'db' | 'memory' | 'now' | 'config' | 'embedder'>;
 
 /** The result of a repeated search. */
 export interface RepeatedSearch {
@@ -60,9 +59,9 @@ async function repeatSearch(
   asked: AskedQuestion,
   lastBasis: string | null,
 ): Promise<RepeatedSearch> {
-  const { db, now, config } = services;
+  const { now, config } = services;
   const { correction } = asked;
-  const question = await readAskedQuestion(db, asked, now());
+  const question = await readAskedQuestion(services, asked, now());
   const candidates = await retrieveForAnswer(services, question, correction !== undefined);
   const basis = basisOf(candidates, config.LLM_MODEL);
   const answer =
@@ -73,9 +72,13 @@ async function repeatSearch(
 }
 
 /** Returns the papers that rank best for a query, by pmc_id, best first. */
-export async function rankForQuestion(db: Queryable, asked: AskedQuestion, now: Date): Promise<string[]> {
-  const question = await readAskedQuestion(db, asked, now);
-  return (await retrieveEvidence(db, question, now)).ranked;
+export async function rankForQuestion(
+  services: KeptDatabase,
+  asked: AskedQuestion,
+  now: Date,
+): Promise<string[]> {
+  const question = await readAskedQuestion(services, asked, now);
+  return (await retrieveEvidence(services, question, now)).ranked;
 }
 
 function basisOf({ papers, total: found, hasMore: more }: RetrievedEvidence, writer = ''): string {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
 import { holdLeases, isAvailable, LEASE_MS, takeLeases } from '../../platform/leases.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
+import { searchRuns } from '../schema.ts';
 import { createDueRuns } from './create-due-runs.ts';
 import { executeRun, type RunServices, storeUnchanged } from './execute-run.ts';
 import type { LeasedRun } from './record-failure.ts';

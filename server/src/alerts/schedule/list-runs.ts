@@ -1,10 +1,11 @@
 import { errorMessages, type SearchRun } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
 import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { papers } from '../../library/schema/papers.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { papers } from '../../platform/schema/papers.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
+import { searchRuns } from '../schema.ts';
 
 /** A year of weeks; older runs are kept, and compared with, but not listed. */
 const LISTED = 52;

@@ -1,7 +1,7 @@
 import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { changeOwn, refuseUnscheduled } from './own-search.ts';

@@ -1,9 +1,10 @@
 import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
+import { searchRuns } from '../schema.ts';
 
 export type OwnSearch = typeof searches.$inferSelect;
 

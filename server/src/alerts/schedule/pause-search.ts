@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { searches } from '../../platform/schema/searches.ts';
+import { searches } from '../../answers/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';

@@ -2,12 +2,12 @@ import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { holdLeases, LEASE_MS } from '../../platform/leases.ts';
-import { searchRuns } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { executeRun, type FailureLog } from '../runs/execute-run.ts';
 import type { LeasedRun } from '../runs/record-failure.ts';
 import { SearchRepeater } from '../runs/repeat-search.ts';
 import { stateOfLibrary } from '../runs/state-of-library.ts';
+import { searchRuns } from '../schema.ts';
 import { changeOwn, refuseUnscheduled, stopWaiting } from './own-search.ts';
 
 /**

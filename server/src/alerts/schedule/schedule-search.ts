@@ -1,14 +1,16 @@
 import type { Schedule } from '@health/contract';
 import { eq } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import { askedAgain } from '../../answers/question-frame/asked-question.ts';
+import { searches } from '../../answers/schema.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { searches, searchRuns } from '../../platform/schema/searches.ts';
-import { users } from '../../platform/schema/users.ts';
+import { ProcessMemory } from '../../platform/process-memory.ts';
 import type { Services } from '../../platform/services.ts';
 import { compareRuns } from '../diff/compare-runs.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { clearFailures } from '../runs/record-failure.ts';
 import { rankForQuestion } from '../runs/repeat-search.ts';
+import { searchRuns } from '../schema.ts';
 import { changeOwn, stopWaiting } from './own-search.ts';
 
 /** Keeps the user's time zone for the schedules they set from now on; those that are set keep theirs. */
@@ -52,11 +54,13 @@ async function keepFirst(tx: Transaction, search: typeof searches.$inferSelect, 
     .where(eq(searchRuns.searchId, id))
     .limit(1);
   if (known.length > 0) return;
+  // With the memory of the process it could wait for a reader that waits for the end of this transaction.
+  const searched = { db: tx, memory: new ProcessMemory() };
   const [first] = await tx
     .insert(searchRuns)
     .values({
       ...{ searchId: id, dueAt: now, takeAt: now, status: 'first', finishedAt: now },
-      ...{ result, citations, model, ranked: await rankForQuestion(tx, askedAgain(search), now) },
+      ...{ result, citations, model, ranked: await rankForQuestion(searched, askedAgain(search), now) },
     })
     .returning({ id: searchRuns.id });
   if (!first) return;

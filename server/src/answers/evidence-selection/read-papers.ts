@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
+import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus, papers } from '../../platform/schema/papers.ts';
-import { PapersOfVersion } from '../../search/corpus/papers-of-version.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
+import { PapersOfVersion, type RowsOfVersion } from '../../search/corpus/papers-of-version.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import { TextProfile } from '../question-frame/text-profile.ts';
 
@@ -22,19 +23,28 @@ export async function readPapers(db: Queryable, ids: readonly string[]) {
 /** Papers that answers were looked for in, with their profiles: about 20 kB each. */
 const CAPACITY = 4000;
 
-const cache = new PapersOfVersion<EvidencePaper>(CAPACITY, async (db, ids) => {
+async function readEvidencePapers(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<RowsOfVersion<EvidencePaper>> {
   const rows = await selectPapers(db, ids);
   const papersRead = rows.map(({ version: _, ...row }): [string, EvidencePaper] => [row.pmcId, row]);
   return { version: rows[0]?.version ?? null, rows: new Map(papersRead) };
-});
+}
+
+class KnownPapers extends PapersOfVersion<EvidencePaper> {
+  constructor() {
+    super(CAPACITY, readEvidencePapers);
+  }
+}
 
 /** Returns the same for this version of the library; papers that were read for it before are the same objects. */
 export async function knownPapers(
-  db: Queryable,
+  { db, memory }: KeptDatabase,
   version: number,
   ids: readonly string[],
 ): Promise<EvidencePaper[]> {
-  const byId = await cache.of(db, version, ids);
+  const byId = await memory.part(KnownPapers).of(db, version, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

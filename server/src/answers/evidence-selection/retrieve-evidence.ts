@@ -1,5 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts';
-import type { Services } from '../../platform/services.ts';
+import type { KeptDatabase, Services } from '../../platform/services.ts';
 import type { PhraseRead } from '../../search/concepts/read-phrases.ts';
 import { onTopic } from '../../search/find/on-topic.ts';
 import { papersOf } from '../../search/find/papers-with-ids.ts';
@@ -60,11 +59,11 @@ export interface RetrievedEvidence {
 
 /** Searches the papers that may answer a question, by its words alone, and reads the best 40. */
 export async function retrieveEvidence(
-  db: Queryable,
+  services: KeptDatabase,
   question: UnderstoodQuestion,
   now: Date,
 ): Promise<RetrievedEvidence> {
-  return evidenceAmong(db, question, await searchPapers(db, question, { now }));
+  return evidenceAmong(services, question, await searchPapers(services, question, { now }));
 }
 
 /**
@@ -72,19 +71,19 @@ export async function retrieveEvidence(
  * papers are to be near to, of a corrected question those of the correction. `isComplete` is false when meaning came too late.
  */
 export async function retrieveForAnswer(
-  services: Pick<Services, 'db' | 'embedder' | 'now'>,
+  services: Pick<Services, 'db' | 'memory' | 'embedder' | 'now'>,
   question: UnderstoodQuestion,
   isCorrected: boolean,
 ): Promise<RetrievedEvidence & { isComplete: boolean }> {
   const meaning = isCorrected ? question.words : question.written;
   const found = await sharedSearch(services, question, { now: services.now(), meaning });
-  const retrieved = await evidenceAmong(services.db, question, found);
+  const retrieved = await evidenceAmong(services, question, found);
   return { ...retrieved, isComplete: found.meaning !== 'late' };
 }
 
 /** Returns the same from papers that were searched: those that words and meaning together put first, and the nearest in meaning. */
 export async function evidenceAmong(
-  db: Queryable,
+  services: KeptDatabase,
   question: UnderstoodQuestion,
   found: SearchedPapers,
 ): Promise<RetrievedEvidence> {
@@ -92,8 +91,8 @@ export async function evidenceAmong(
   const joined = (found.near ? found.papers : papers).slice(0, PAPERS_READ).map(({ pmcId }) => pmcId);
   const nearest = found.near?.near.slice(0, NEAREST_READ).map(({ pmcId }) => pmcId) ?? [];
   const missed = nearest.filter((id) => !joined.includes(id));
-  const allowed = missed.length > 0 ? await papersOf(db, question, {}, missed) : [];
-  const candidates = await knownPapers(db, found.index.version, [
+  const allowed = missed.length > 0 ? await papersOf(services.db, question, {}, missed) : [];
+  const candidates = await knownPapers(services, found.index.version, [
     ...joined,
     ...missed.filter((id) => allowed.some(({ pmcId }) => pmcId === id)),
   ]);
@@ -132,8 +131,8 @@ function nearnessAmong(near: readonly NearPaper[] | null): (pmcId: string) => Ne
 }
 
 /** Returns the inverse document frequency of each stem in the stored papers. */
-export async function readIdf(db: Queryable): Promise<RetrievedEvidence['idf']> {
-  return idfOf(await readWordIndex(db));
+export async function readIdf(services: KeptDatabase): Promise<RetrievedEvidence['idf']> {
+  return idfOf(await readWordIndex(services));
 }
 
 function idfOf(frequencies: DocumentFrequencies): RetrievedEvidence['idf'] {

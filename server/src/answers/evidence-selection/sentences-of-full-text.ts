@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import { paperSections } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { paperSections } from '../../platform/schema/papers.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import { isQuotable, isSelfContained, type QuotableSentence, WITHOUT_ROLE } from './quotable-sentences.ts';
 

@@ -9,8 +9,8 @@ import {
   type TextSpan,
 } from '../../evidence/structured/paper-evidence.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
+import { paperEvidence as table } from '../../ingestion/schema.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { paperEvidence as table } from '../../platform/schema/evidence.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import type { EvidencePaper } from './read-papers.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/schema/users.ts';
+import { users } from '../../accounts/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { furtherSource } from './look-further.ts';
 

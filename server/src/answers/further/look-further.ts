@@ -4,9 +4,9 @@ import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
 import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
 import { openSource } from '../../ingestion/sources/open-source.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
+import { searches } from '../schema.ts';
 import { findFurther } from './find-further.ts';
 import { termsToSend } from './terms-to-send.ts';
 
@@ -15,11 +15,13 @@ const TIMEOUT_MS = 6000;
 /** Milliseconds for which the same question is not asked for again. */
 const FRESH_MS = 60_000;
 
-const looking = new SingleFlight<string, FurtherLook>();
+/** The questions that this process asks for at the moment, by the id of their search. */
+class Looking extends SingleFlight<string, FurtherLook> {}
 
 /** Returns Europe PMC when an operator lets users ask it; null when this is switched off. */
-export const furtherSource = (services: Pick<Services, 'db' | 'config' | 'now'>): PaperSource | null =>
-  services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null;
+export const furtherSource = (
+  services: Pick<Services, 'db' | 'memory' | 'config' | 'now'>,
+): PaperSource | null => (services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null);
 
 /**
  * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background.
@@ -33,7 +35,7 @@ export async function lookFurther(services: Services, userId: string, id: string
   if (!source) throw new ApiError(409, errorMessages.furtherOff);
   const isFresh = search.further && Date.parse(search.further.at) > services.now().getTime() - FRESH_MS;
   if (search.further && isFresh && !search.further.problem) return search.further;
-  return looking.run(id, () => ask(services, source, search));
+  return services.memory.part(Looking).run(id, () => ask(services, source, search));
 }
 
 async function ask(

@@ -15,7 +15,7 @@ export interface Answer extends WrittenAnswer {
   reading: AnswerReading;
 }
 
-type AnswerServices = Pick<Services, 'db' | 'now' | 'config'>;
+type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'config'>;
 /** The search is shared with the page of found papers, which goes by meaning, too. */
 type SearchAndAnswerServices = AnswerServices & Pick<Services, 'embedder'>;
 
@@ -24,19 +24,20 @@ type SearchAndAnswerServices = AnswerServices & Pick<Services, 'embedder'>;
  * sentences, each checked against what it cites. Returns the finished answer.
  */
 export async function* answerSteps(
-  { db, now, config, embedder }: SearchAndAnswerServices,
+  services: SearchAndAnswerServices,
   asked: AskedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
-  const question = await readAskedQuestion(db, asked, now());
+  const { embedder } = services;
+  const question = await readAskedQuestion(services, asked, services.now());
   yield { step: 'understood', understood: question.parts };
   const { correction } = asked;
   const isCorrected = correction !== undefined;
-  const candidates = await retrieveForAnswer({ db, embedder, now }, question, isCorrected);
+  const candidates = await retrieveForAnswer(services, question, isCorrected);
   yield { step: 'found', papers: candidates.total, more: candidates.hasMore };
   const vector = candidates.isComplete ? await vectorForMeaning(embedder, question.written) : null;
   const preamble = preambleOf(question, vector);
-  return yield* composeAnswer({ db, now, config }, { question, correction, candidates, preamble }, signal);
+  return yield* composeAnswer(services, { question, correction, candidates, preamble }, signal);
 }
 
 /** Returns the finished answer to a question, without its steps. */
@@ -65,13 +66,20 @@ async function runToEnd(steps: AsyncGenerator<AnswerStep, Answer>): Promise<Answ
 }
 
 async function* composeAnswer(
-  { db, now, config }: AnswerServices,
+  services: AnswerServices,
   { question, correction, candidates, preamble }: RetrievedQuestion & { preamble: Preamble },
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
   const frame = readFrame(question, candidates.idf, { correction, phrases: candidates.phrases });
-  const quoted = await quotePapers(db, { question, correction, frame, candidates, now: now() });
+  const quoted = await quotePapers(services, {
+    ...{ question, correction, frame, candidates },
+    now: services.now(),
+  });
   yield { step: 'read', papers: candidates.papers.length };
-  const written = yield* streamAnswer(config, { question: question.written, preamble, quoted }, signal);
+  const written = yield* streamAnswer(
+    services.config,
+    { question: question.written, preamble, quoted },
+    signal,
+  );
   return { ...written, reading: readingOf(frame) };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { ProcessMemory } from '../../platform/process-memory.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -22,7 +23,13 @@ afterAll(() => database.close());
 
 const answerTo = (question: string) =>
   answerQuestion(
-    { db: database.db, config: readConfig({}), embedder: null, now: () => new Date('2026-01-01') },
+    {
+      db: database.db,
+      memory: new ProcessMemory(),
+      config: readConfig({}),
+      embedder: null,
+      now: () => new Date('2026-01-01'),
+    },
     question,
   );
 

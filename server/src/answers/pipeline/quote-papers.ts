@@ -1,5 +1,6 @@
 import type { AnswerParts, Citation } from '@health/contract';
 import type { Database } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { nothingToLookFor } from '../../search/query/nothing-to-look-for.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { noAnswer } from '../compose/no-answer.ts';
@@ -39,9 +40,13 @@ interface FramedQuestion {
 }
 
 /** Selects the sentences that answer a question and composes the answer of them: what is described or listed, else what was found. */
-export async function quotePapers(db: Database, asked: FramedQuestion): Promise<QuotedAnswer> {
+export async function quotePapers(
+  services: KeptDatabase<Database>,
+  asked: FramedQuestion,
+): Promise<QuotedAnswer> {
+  const { db } = services;
   const { question, correction, frame, candidates } = asked;
-  const roles = await currentRoles(db);
+  const roles = await currentRoles(services);
   const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
   const { description, evidence } = await findDescriptions(
     db,

@@ -1,5 +1,5 @@
 import { type QuestionReading, wordsOfReading } from '@health/contract';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { readCorrectedQuestion, readQuestion } from '../../search/find/read-question.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 
@@ -22,11 +22,11 @@ export const askedAgain = ({
 
 /** Reads a question as a search reads it; of a corrected one the words of the correction are looked for. */
 export function readAskedQuestion(
-  db: Queryable,
+  services: KeptDatabase,
   { query, correction }: AskedQuestion,
   now: Date,
 ): Promise<UnderstoodQuestion> {
   return correction
-    ? readCorrectedQuestion(db, query, wordsOfReading(correction), now)
-    : readQuestion(db, query, now);
+    ? readCorrectedQuestion(services, query, wordsOfReading(correction), now)
+    : readQuestion(services, query, now);
 }

@@ -8,10 +8,11 @@ import {
   taughtBy,
   trainRoles,
 } from '../../evidence/sentence-roles/role-model.ts';
+import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { models } from '../../platform/schema/models.ts';
-import { corpus, papers } from '../../platform/schema/papers.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { roles } from '../../text/sentences/labelled-parts.ts';
+import { models } from '../schema.ts';
 import { currentRoles, invalidateRoles, ROLES } from './current-roles.ts';
 
 /** With fewer labelled abstracts the shipped model is more accurate; more than the maximum add nothing. */
@@ -26,10 +27,11 @@ const PAGE_SIZE = 500;
  * it was kept.
  */
 export async function retrainRoles(
-  db: Database,
+  services: KeptDatabase<Database>,
   signal?: AbortSignal,
   limits = ABSTRACT_LIMITS,
 ): Promise<boolean> {
+  const { db } = services;
   const paperCount = await countPapers(db);
   const [last] = await db.select().from(models).where(eq(models.name, ROLES));
   if (paperCount < (last ? last.papers * GROWTH : limits.least)) return false;
@@ -42,7 +44,7 @@ export async function retrainRoles(
   );
   if (!model) return false;
   const accuracy = await accuracyOf(model, heldOut);
-  const previousAccuracy = await accuracyOf(await currentRoles(db), heldOut);
+  const previousAccuracy = await accuracyOf(await currentRoles(services), heldOut);
   const isBetter = accuracy >= previousAccuracy;
   const row = {
     papers: paperCount,
@@ -55,7 +57,7 @@ export async function retrainRoles(
     .insert(models)
     .values({ name: ROLES, weights, ...row })
     .onConflictDoUpdate({ target: models.name, set: { weights, ...row } });
-  invalidateRoles(db);
+  invalidateRoles(services);
   return isBetter;
 }
 

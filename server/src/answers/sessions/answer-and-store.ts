@@ -1,11 +1,11 @@
 import { type AnswerStep, errorMessages, type SearchResult } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
 import { termsToSend } from '../further/terms-to-send.ts';
 import { type Answer, answerSteps } from '../pipeline/answer-question.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
+import { searches } from '../schema.ts';
 
 interface SearchRequest extends AskedQuestion {
   /** The id under which the answer is stored, unless it is answered again. */

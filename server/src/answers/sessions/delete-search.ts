@@ -1,9 +1,9 @@
 import { errorMessages } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { keepRemoved, type PlaceOfRows, putBack } from '../../library/removed/removed-rows.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { keepRemoved, type PlaceOfRows, putBack } from '../../platform/removed/removed-rows.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
+import { searches } from '../schema.ts';
 
 /** A run that an e-mail reports is reported by no other one. */
 const places: PlaceOfRows[] = [

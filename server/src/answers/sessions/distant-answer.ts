@@ -1,7 +1,7 @@
 import { answerStep, errorMessages } from '@health/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import type { Services } from '../../platform/services.ts';
+import { runningAnswers, writtenSteps } from '../schema.ts';
 import type { FollowableAnswer, StepListener } from './running-answer.ts';
 
 /** Milliseconds between two looks for new steps. */

@@ -2,8 +2,8 @@ import { citation, type HistoryItem } from '@health/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { searches } from '../../platform/schema/searches.ts';
 import type { Services } from '../../platform/services.ts';
+import { searches } from '../schema.ts';
 import { wordsToSend } from './answer-and-store.ts';
 
 const citations = z.array(citation);

@@ -1,7 +1,7 @@
 import type { AnswerStep } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
-import { runningAnswers, writtenSteps } from '../../platform/schema/running-answers.ts';
 import type { Services } from '../../platform/services.ts';
+import { runningAnswers, writtenSteps } from '../schema.ts';
 import type { RunningAnswer } from './running-answer.ts';
 
 /** Milliseconds between two signs of life of an answer; each asks whether a user wants it stopped. */

@@ -6,7 +6,7 @@ import type { SourceClient } from '../../ingestion/connectors/http/source-client
 import type { WaitingFiles } from '../../ingestion/connectors/sync/running-sync.ts';
 import { runTask, type TaskServices } from '../../ingestion/tasks/run-tasks.ts';
 import { LEASE_MS } from '../../platform/leases.ts';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { lineTeller } from './line-teller.ts';
 import type { SyncPlan } from './sync-plans.ts';

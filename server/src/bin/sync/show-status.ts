@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { freeBytes } from '../../ingestion/connectors/http/download-file.ts';
 import type { TaskServices } from '../../ingestion/tasks/run-tasks.ts';
 import { LEASE_MS } from '../../platform/leases.ts';
-import type { sourceTasks } from '../../platform/schema/sources.ts';
+import type { sourceTasks } from '../../platform/schema.ts';
 
 type Row = Pick<
   typeof sourceTasks.$inferSelect,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EVIDENCE_VERSION } from '../../evidence/structured/paper-evidence.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
+import { PAPER_COUNT } from '../../library/schema/papers.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 
@@ -29,6 +30,10 @@ export function withoutLostPowers(abstract: string): string {
 
 /** The first version of the reader that kept what is set high: "10⁸" stood as "108" before. */
 const RAISED_SINCE = 7;
+
+/** How many papers wait for their evidence, as an expression of SQL. */
+export const EVIDENCE_PENDING = sql`
+  (select ${PAPER_COUNT} - count(*) from paper_evidence where version = ${EVIDENCE_VERSION})::int`;
 
 /** Few papers at a time: users wait while some are read, about 3 ms each. */
 const BATCH = 4;

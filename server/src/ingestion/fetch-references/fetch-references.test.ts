@@ -1,8 +1,8 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { papers } from '../../platform/schema/papers.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { papers } from '../../library/schema/papers.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';

@@ -1,4 +1,4 @@
-import type { SourceTaskKind } from '../../platform/schema/sources.ts';
+import type { SourceTaskKind } from '../../platform/schema.ts';
 import { europePmc } from '../connectors/europe-pmc/europe-pmc.ts';
 import { SourceClient } from '../connectors/http/source-client.ts';
 import { pmcCloud } from '../connectors/pmc-cloud/sync-pmc.ts';

@@ -1,8 +1,8 @@
 import { api } from '@health/contract';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { papers } from '../../platform/schema/papers.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { papers } from '../../library/schema/papers.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
 import { withStatus } from '../../testing/source-server/faults.ts';
@@ -49,7 +49,7 @@ const asked = () =>
 const recent = async (label: string) => {
   const interest = findInterest(label);
   return interest
-    ? countRecentPapers(application.services.db, interest, application.services.now())
+    ? countRecentPapers(application.services, interest, application.services.now())
     : Number.NaN;
 };
 

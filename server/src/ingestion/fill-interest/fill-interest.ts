@@ -28,7 +28,7 @@ export function interestFiller(source: PaperSource): TaskRunner {
     const { db, now } = services;
     const interest = findInterest(task.subject);
     if (!interest) return null;
-    if (task.cursor === null && (await countRecentPapers(db, interest, now())) >= ENOUGH) return null;
+    if (task.cursor === null && (await countRecentPapers(services, interest, now())) >= ENOUGH) return null;
     const steps = fillSteps(interest, now());
     const cursor = task.cursor === null ? atStart : fillCursor.parse(task.cursor);
     const keys = new Set(cursor.keys);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { RECENT_YEARS } from './fill-plan.ts';
@@ -15,17 +15,23 @@ const MOST_FULL_TEXTS = 100;
 const counted = z.array(z.object({ papers: z.number() })).length(1);
 const keyed = z.array(z.object({ pmc_id: z.string() }));
 
-async function matching(db: Queryable, { label, synonyms }: Interest) {
-  const best = await rankPapers(db, [label, label, ...synonyms].join(' '), DEPTH, { withoutRetracted: true });
+async function matching(services: KeptDatabase, { label, synonyms }: Interest) {
+  const best = await rankPapers(services, [label, label, ...synonyms].join(' '), DEPTH, {
+    withoutRetracted: true,
+  });
   const keys = sql.param(best.map(({ pmcId }) => pmcId));
   return sql`pmc_id = any((select ${keys}::text[])::text[]) and (fits ->> ${label})::real >= ${LEAST_FIT}`;
 }
 
 /** Returns how many papers of the last years fit an interest, as far as the best matches go. */
-export async function countRecentPapers(db: Queryable, interest: Interest, now: Date): Promise<number> {
-  const { rows } = await db.execute(sql`
+export async function countRecentPapers(
+  services: KeptDatabase,
+  interest: Interest,
+  now: Date,
+): Promise<number> {
+  const { rows } = await services.db.execute(sql`
     select count(*)::int as papers from papers
-    where ${await matching(db, interest)} and pub_year >= ${now.getUTCFullYear() - RECENT_YEARS}`);
+    where ${await matching(services, interest)} and pub_year >= ${now.getUTCFullYear() - RECENT_YEARS}`);
   return counted.parse(rows)[0]?.papers ?? 0;
 }
 
@@ -34,13 +40,13 @@ export async function countRecentPapers(db: Queryable, interest: Interest, now: 
  * evidence first.
  */
 export async function papersWithoutFullText(
-  db: Queryable,
+  services: KeptDatabase,
   interest: Interest,
   since: Date,
 ): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await services.db.execute(sql`
     select pmc_id from papers
-    where ${await matching(db, interest)} and source = 'europe-pmc' and pmc_id like 'PMC%' and licence is not null
+    where ${await matching(services, interest)} and source = 'europe-pmc' and pmc_id like 'PMC%' and licence is not null
       and imported_at > ${since.toISOString()}::timestamptz
     order by reputability desc, pub_year desc, pmc_id
     limit ${MOST_FULL_TEXTS}`);

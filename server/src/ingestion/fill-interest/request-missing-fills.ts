@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { sourceTasks } from '../../platform/schema/sources.ts';
-import { userInterests } from '../../platform/schema/users.ts';
+import { userInterests } from '../../library/schema/follows.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
 import type { PaperSource } from '../connectors/paper-source.ts';
 import { papersWithoutFullText } from '../fill-interest/papers-of-interest.ts';
@@ -42,12 +42,12 @@ export function fullTextFetcher(source: PaperSource): TaskRunner {
 }
 
 /** Papers that came since the last run; the day before it, too, because some came while it ran. */
-async function keysToFetch({ db }: TaskServices, { id, subject }: LeasedTask): Promise<string[]> {
+async function keysToFetch(services: TaskServices, { id, subject }: LeasedTask): Promise<string[]> {
   const interest = findInterest(subject);
   if (!interest) return [];
-  const [row] = await db
+  const [row] = await services.db
     .select({ at: sourceTasks.finishedAt })
     .from(sourceTasks)
     .where(eq(sourceTasks.id, id));
-  return papersWithoutFullText(db, interest, row?.at ? subDays(row.at, 1) : new Date(0));
+  return papersWithoutFullText(services, interest, row?.at ? subDays(row.at, 1) : new Date(0));
 }

@@ -2,7 +2,7 @@
 
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sourceStates } from '../../platform/schema/sources.ts';
+import { sourceStates } from '../../platform/schema.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { runSourceTasks } from '../../testing/run-source-tasks.ts';
 import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';

@@ -1,6 +1,6 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import { withJson, withStatus } from '../../testing/source-server/faults.ts';
 import { type NoticesTest, testNotices } from '../../testing/source-server/test-notices.ts';
 import { freeCopy } from '../connectors/unpaywall/free-copy.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';

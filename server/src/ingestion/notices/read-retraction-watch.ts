@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/connect.ts';
-import { type NoticeRow, paperNotices } from '../../platform/schema/sources.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { SourceError } from '../connectors/paper-source.ts';
 import { type NoticesFile, readNoticesFile } from '../connectors/retraction-watch/read-notices-file.ts';
+import { type NoticeRow, paperNotices } from '../schema.ts';
 import { applyNotices } from '../store/apply-notices.ts';
 import type { NoticeChanges } from '../store/own-notices.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { type RequestedTask, requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 

@@ -2,7 +2,7 @@ import { differenceInHours } from 'date-fns/differenceInHours';
 import { subDays } from 'date-fns/subDays';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { isLastPage, type PaperSource, type SourceQuery } from '../connectors/paper-source.ts';
 import { wantTexts } from '../full-texts/wanted-texts.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
+import { searches } from '../../answers/schema.ts';
+import { userInterests } from '../../library/schema/follows.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { searches } from '../../platform/schema/searches.ts';
-import { userInterests } from '../../platform/schema/users.ts';
 import { understandQuestion } from '../../search/query/understand-question.ts';
 import { type SyntaxTree, termsOf } from '../../search/syntax/tree.ts';
 import { isQuestionStopWord } from '../../text/tokens/content-stems.ts';

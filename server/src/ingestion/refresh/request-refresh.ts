@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { and, eq, lt } from 'drizzle-orm';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 

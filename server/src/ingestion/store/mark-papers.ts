@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { readNotices } from '../../library/notices/read-notices.ts';
 import { type Standing, standingOf } from '../../library/notices/standing-of.ts';
 import { takeBackNotices, tellUsers } from '../../library/notices/tell-users.ts';
+import { paperSections, papers } from '../../library/schema/papers.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { paperSections, papers } from '../../platform/schema/papers.ts';
 import { gradeOf } from './paper-record.ts';
 
 /** Papers by any of their names: those that something new is said about. */

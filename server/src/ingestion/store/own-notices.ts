@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { type NoticeRow, paperNotices } from '../../platform/schema/sources.ts';
+import { type NoticeRow, paperNotices } from '../schema.ts';
 import type { SourcePaper } from '../source-paper.ts';
 
 /** Sources whose records may be left out for a fuller one, though they know of a retraction first. */

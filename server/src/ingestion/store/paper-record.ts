@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { countsPeople, reputabilityOf } from '../../evidence/reputability.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { concludingSentences } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { methodsOf } from '../../evidence/study-design/methods-text.ts';
 import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
 import type { Standing } from '../../library/notices/standing-of.ts';
-import type { RowByName } from '../../platform/schema/columns.ts';
-import { DOCUMENT_VERSION } from '../../platform/schema/full-text.ts';
-import type { papers } from '../../platform/schema/papers.ts';
+import { DOCUMENT_VERSION } from '../../library/schema/full-text.ts';
+import type { papers } from '../../library/schema/papers.ts';
+import type { RowByName } from '../../platform/database/columns.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
 import { type Fits, fitsOf } from '../../text/vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
@@ -19,6 +20,10 @@ import { type AssignedTags, tagPaper } from './tag-paper.ts';
  * older one read, and an import of the same file reads them again.
  */
 export const READER_VERSION = 7;
+
+/** How many papers were read by an older version, as an expression of SQL. */
+export const OLD_RECORDS = sql`
+  (select count(*) from papers where reader < ${READER_VERSION} and source <> 'starter')::int`;
 
 /** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
 const RULES = `${READER_VERSION} ${DOCUMENT_VERSION} ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { papers } from '../../library/schema/papers.ts';
+import type { RowByName } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { RowByName } from '../../platform/schema/columns.ts';
-import type { papers } from '../../platform/schema/papers.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { type JoinedPaper, restoredPaper, storedKeyWords } from './join-sources.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lockPapers } from '../../library/papers/lock-papers.ts';
 import { claimReferences } from '../../library/references/claim-references.ts';
+import { papers } from '../../library/schema/papers.ts';
+import { columnsByName } from '../../platform/database/columns.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { columnsByName } from '../../platform/schema/columns.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import { mergeSegments } from '../../search/index/merge-segments.ts';
 import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
 import type { SourcePaper } from '../source-paper.ts';

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/database/connect.ts';
-import { columnsByName } from '../../platform/schema/columns.ts';
-import { paperEvidence } from '../../platform/schema/evidence.ts';
 import {
   DOCUMENT_VERSION,
   paperDocuments,
@@ -10,8 +7,12 @@ import {
   paperFormulas,
   paperReferences,
   paperTables,
-} from '../../platform/schema/full-text.ts';
-import { paperSections, passages } from '../../platform/schema/papers.ts';
+} from '../../library/schema/full-text.ts';
+import { paperSections } from '../../library/schema/papers.ts';
+import { columnsByName } from '../../platform/database/columns.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { passages } from '../../search/schema.ts';
+import { paperEvidence } from '../schema.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { packDocument } from './read-stored.ts';
 

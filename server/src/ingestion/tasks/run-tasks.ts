@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { holdLeases, isHeld, LEASE_MS, retryTime } from '../../platform/leases.ts';
-import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { NoRoomForFile } from '../connectors/http/download-file.ts';
 import { SourceError } from '../connectors/paper-source.ts';

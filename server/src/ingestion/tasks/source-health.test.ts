@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { SourceError } from '../connectors/paper-source.ts';

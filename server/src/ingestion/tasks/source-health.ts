@@ -1,6 +1,6 @@
 import type { SourceName } from '@health/contract';
 import { eq } from 'drizzle-orm';
-import { sourceStates } from '../../platform/schema/sources.ts';
+import { sourceStates } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Noter = Pick<Services, 'db' | 'now'>;

@@ -1,7 +1,7 @@
 import type { SourceName } from '@health/contract';
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { isAvailable, type Lease, takeLeases } from '../../platform/leases.ts';
-import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 

@@ -1,8 +1,8 @@
 import type { ActivityItem } from '@health/contract';
 import { desc, eq, max } from 'drizzle-orm';
-import { paperViews } from '../../platform/schema/events.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { paperViews } from '../schema/events.ts';
+import { papers } from '../schema/papers.ts';
 
 const SHOWN = 20;
 

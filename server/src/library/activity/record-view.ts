@@ -2,11 +2,11 @@ import { errorMessages } from '@health/contract';
 import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { paperViews } from '../../platform/schema/events.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser, updatePreferences } from '../interactions/preferences.ts';
 import { requireBareReference } from '../papers/bare-references.ts';
+import { paperViews } from '../schema/events.ts';
+import { papers } from '../schema/papers.ts';
 
 type Part = (typeof paperViews.$inferSelect)['part'];
 

@@ -4,10 +4,10 @@ import { gunzip } from 'node:zlib';
 import type { PaperDocument } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DOCUMENT_VERSION, paperDocuments } from '../../platform/schema/full-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { requirePaper } from '../papers/show-paper.ts';
 import { showText } from '../papers/show-text.ts';
+import { DOCUMENT_VERSION, paperDocuments } from '../schema/full-text.ts';
 
 const unpack = promisify(gunzip);
 

@@ -1,9 +1,9 @@
 import { errorMessages } from '@health/contract';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/note-rows.ts';
+import { userFolders } from '../schema/notes.ts';
 import { findFolder, listFolders, MOST_FOLDERS } from './folder-names.ts';
 
 /** Adds an empty folder and returns all names. Refuses with 409 a name that another has, and more than 500 folders. */

@@ -1,9 +1,9 @@
 import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/note-rows.ts';
+import { userFolders } from '../schema/notes.ts';
 import { listFolders } from './folder-names.ts';
 
 /** Deletes a folder and returns the names of the others. Its papers stay in the library. Refuses a folder that is gone already. */

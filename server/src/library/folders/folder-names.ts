@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { userFolders } from '../../platform/schema/notes.ts';
 import { distinctLabels, foldLabel } from '../notes/note-rows.ts';
+import { userFolders } from '../schema/notes.ts';
 
 /** How many folders a user may have. */
 export const MOST_FOLDERS = 500;

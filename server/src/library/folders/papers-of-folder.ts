@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { folderPapers, userNotes } from '../../platform/schema/notes.ts';
 import type { Preference } from '../interactions/preferences.ts';
+import { folderPapers, userNotes } from '../schema/notes.ts';
 
 const row = z.object({
   pmc_id: z.string(),

@@ -1,9 +1,9 @@
 import { errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userFolders } from '../../platform/schema/notes.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldLabel } from '../notes/note-rows.ts';
+import { userFolders } from '../schema/notes.ts';
 import { sameName } from './add-folder.ts';
 import { findFolder, listFolders } from './folder-names.ts';
 

@@ -2,8 +2,8 @@ import { errorMessages, type Follow, type Followed } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userFollows } from '../../platform/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
+import { userFollows } from '../schema/follows.ts';
 import { listFollows } from './list-follows.ts';
 
 const MOST_FOLLOWS = 200;

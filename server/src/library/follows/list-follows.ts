@@ -1,8 +1,8 @@
 import type { Follow } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { userFollows } from '../../platform/schema/follows.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { userFollows } from '../schema/follows.ts';
+import { papers } from '../schema/papers.ts';
 
 /** Returns what a user follows, in alphabetical order; the citations of a paper go by its title. */
 export async function listFollows(db: Queryable, userId: string): Promise<Follow[]> {

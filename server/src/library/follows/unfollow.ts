@@ -1,8 +1,8 @@
 import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userFollows } from '../../platform/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
+import { userFollows } from '../schema/follows.ts';
 
 /** Stops following an author, a journal or the citations of a paper. Refuses with 404 what the user does not follow. */
 export async function unfollow({ db }: Services, userId: string, id: string): Promise<{ id: string }> {

@@ -3,8 +3,8 @@ import { errorMessages, type ParsedOf, type UserHighlight } from '@health/contra
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
+import { userHighlights } from '../schema/notes.ts';
 import { highlightOf } from './list-highlights.ts';
 
 const MOST_HIGHLIGHTS = 1000;

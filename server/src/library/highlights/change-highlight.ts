@@ -2,8 +2,8 @@ import { type AnswerOf, type api, errorMessages, type HighlightColour } from '@h
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
+import { userHighlights } from '../schema/notes.ts';
 import { highlightOf } from './list-highlights.ts';
 
 interface HighlightChange {

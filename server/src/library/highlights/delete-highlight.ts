@@ -1,8 +1,8 @@
 import { errorMessages } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userHighlights } from '../../platform/schema/highlights.ts';
 import type { Services } from '../../platform/services.ts';
+import { userHighlights } from '../schema/notes.ts';
 
 /** Deletes a highlight with its note. Refuses one that is not the user's with 404. */
 export async function deleteHighlight({ db }: Services, userId: string, id: string): Promise<{ id: string }> {

@@ -1,7 +1,7 @@
 import type { UserHighlight } from '@health/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { userHighlights } from '../../platform/schema/highlights.ts';
+import { userHighlights } from '../schema/notes.ts';
 
 /** Returns a stored highlight as the contract has it. */
 export const highlightOf = (row: typeof userHighlights.$inferSelect): UserHighlight => ({

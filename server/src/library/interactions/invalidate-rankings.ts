@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { candidates } from '../../platform/schema/events.ts';
-import { users } from '../../platform/schema/users.ts';
+import { candidates } from '../../recommendations/schema.ts';
 
 /**
  * Deletes the cached rankings of a user, of one interest or of all, so that the next page computes them. Call it in the

@@ -1,8 +1,8 @@
 import { errorMessages } from '@health/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
+import { userInterests } from '../schema/follows.ts';
 import { listInterests } from './list-interests.ts';
 import { requestFill } from './request-fill.ts';
 

@@ -18,20 +18,28 @@ interface KeptCounts {
 const versions = z.array(z.object({ version: z.number() }));
 const counted = z.array(z.object({ interest: z.string(), papers: z.int() }));
 
-const cache = new WeakMap<Queryable, KeptCounts>();
-const running = new SingleFlight<Queryable, Counts>();
+/** The last count of this process. */
+class LastCount {
+  kept: KeptCounts | null = null;
+  readonly running = new SingleFlight<'all', Counts>();
+}
 
 /**
  * Returns how many papers of the library fit each interest that has any, without notices and retracted ones.
  * Counted again when the library has changed, at most once a minute and once for all who wait for it.
  */
-export async function countPapersByInterest({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
+export async function countPapersByInterest({
+  db,
+  memory,
+  now,
+}: Pick<Services, 'db' | 'memory' | 'now'>): Promise<Counts> {
+  const last = memory.part(LastCount);
   const at = now().getTime();
   const version = await libraryVersion(db);
-  const last = cache.get(db);
-  if (last && (last.version === version || at - last.at < STANDS_FOR_MS)) return last.counts;
-  const counts = await running.run(db, () => countAll(db));
-  cache.set(db, { version, at, counts });
+  const { kept } = last;
+  if (kept && (kept.version === version || at - kept.at < STANDS_FOR_MS)) return kept.counts;
+  const counts = await last.running.run('all', () => countAll(db));
+  last.kept = { version, at, counts };
   return counts;
 }
 

@@ -3,7 +3,7 @@ import { requirement } from '@health/contract/testing/requirement';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';

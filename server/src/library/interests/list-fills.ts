@@ -1,7 +1,7 @@
 import type { InterestFill } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { and, eq, inArray } from 'drizzle-orm';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { listInterests } from './list-interests.ts';

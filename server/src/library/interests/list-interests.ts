@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { userInterests } from '../../platform/schema/users.ts';
+import { userInterests } from '../schema/follows.ts';
 
 /** The user's interests in the order they were added. */
 export async function listInterests(db: Queryable, userId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { and, eq, gt } from 'drizzle-orm';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
 

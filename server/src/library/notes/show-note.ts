@@ -2,9 +2,9 @@ import type { api } from '@health/contract';
 import { type AnswerOf, errorMessages } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { bareReferences } from '../papers/bare-references.ts';
+import { papers } from '../schema/papers.ts';
 import { noteSummaryOf, notesOf } from './list-notes.ts';
 
 /** Returns what a user keeps about one paper; refuses with 404 one that they cannot see. */

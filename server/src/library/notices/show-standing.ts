@@ -1,8 +1,8 @@
 import type { api, ReplyOf } from '@health/contract';
 import { inArray } from 'drizzle-orm';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { requirePaper } from '../papers/show-paper.ts';
+import { papers } from '../schema/papers.ts';
 import { versionsOf } from './published-versions.ts';
 import { readNotices } from './read-notices.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { userNotices } from '../../platform/schema/sources.ts';
+import type { userNotices } from '../schema/follows.ts';
 
 type Kind = (typeof userNotices.$inferSelect)['kind'];
 

@@ -2,9 +2,9 @@ import { errorMessages, type Paper, type SavedPaper } from '@health/contract';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { userReferences } from '../../platform/schema/references.ts';
 import { printedName } from '../citations/record/names.ts';
 import { type Reference, reference } from '../citations/record/reference.ts';
+import { userReferences } from '../schema/references.ts';
 import { pageOf, referenceKey, referenceNumber } from './paper-key.ts';
 
 /** A reference of a user whose paper is not here. */

@@ -1,8 +1,8 @@
 import type { SavedPaper } from '@health/contract';
 import { desc, eq } from 'drizzle-orm';
-import { library } from '../../platform/schema/events.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { library } from '../schema/events.ts';
+import { papers } from '../schema/papers.ts';
 import { bareAsSaved, bareReferences } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 

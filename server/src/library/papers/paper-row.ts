@@ -1,12 +1,12 @@
 import { type Paper, paper } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
+import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/schema/columns.ts';
-import { ratings } from '../../platform/schema/events.ts';
-import { paperSections, papers } from '../../platform/schema/papers.ts';
-import { userInterests } from '../../platform/schema/users.ts';
 import { bestFitText } from '../../text/vocabulary/fit.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import { ratings } from '../schema/events.ts';
+import { userInterests } from '../schema/follows.ts';
+import { paperSections, papers } from '../schema/papers.ts';
 
 /** Fields of the contract that are no column of the paper; every other one is a column of the same name. */
 type UsersField = 'score' | 'ranking' | 'full_text';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { ratings } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordInteraction } from '../interactions/record-interaction.ts';
+import { ratings } from '../schema/events.ts';
 import { requirePaper } from './show-paper.ts';
 
 /** Stores a rating of 1 to 5 stars; 0 clears it. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { opinions } from '../../platform/schema/preferences.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordInteraction } from '../interactions/record-interaction.ts';
+import { opinions } from '../schema/events.ts';
 
 type Opinion = (typeof opinions.$inferSelect)['opinion'];
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { paperAliases } from '../../platform/schema/papers.ts';
-import { userReferences } from '../../platform/schema/references.ts';
+import { paperAliases } from '../schema/papers.ts';
+import { userReferences } from '../schema/references.ts';
 import { rankOf, referenceKey, referenceNumber } from './paper-key.ts';
 
 /**

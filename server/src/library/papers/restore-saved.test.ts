@@ -2,9 +2,9 @@ import { api, type LoggedInUser } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { forgetRemoved } from '../../platform/removed/removed-rows.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { forgetRemoved } from '../removed/removed-rows.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;

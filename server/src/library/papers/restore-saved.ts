@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { keepRemoved, type PlaceOfRows, putBack } from '../../platform/removed/removed-rows.ts';
 import type { Services } from '../../platform/services.ts';
 import { updatePreferences } from '../interactions/preferences.ts';
+import { keepRemoved, type PlaceOfRows, putBack } from '../removed/removed-rows.ts';
 import { referenceNumber } from './paper-key.ts';
 
 /** Notes of a bare reference go with it and come back with it, but not into a folder that has gone. */

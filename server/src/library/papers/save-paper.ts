@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { library } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordInteraction } from '../interactions/record-interaction.ts';
+import { library } from '../schema/events.ts';
 import { bareReferences, dropReference } from './bare-references.ts';
 import { keepSaved } from './restore-saved.ts';
 

@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { inArray } from 'drizzle-orm';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { papers } from '../schema/papers.ts';
 import { bareAsPaper, bareReferences } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 

@@ -2,8 +2,8 @@ import { errorMessages, type Paper } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { papers } from '../schema/papers.ts';
 import { requireBareReference } from './bare-references.ts';
 import { interestsOf, paperColumns, toPaper } from './paper-row.ts';
 

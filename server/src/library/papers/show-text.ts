@@ -1,13 +1,8 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import {
-  paperFigures,
-  paperFormulas,
-  paperReferences,
-  paperTables,
-} from '../../platform/schema/full-text.ts';
-import { paperSections, papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { paperFigures, paperFormulas, paperReferences, paperTables } from '../schema/full-text.ts';
+import { paperSections, papers } from '../schema/papers.ts';
 import { bareReferences } from './bare-references.ts';
 import { requirePaper } from './show-paper.ts';
 

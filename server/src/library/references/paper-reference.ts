@@ -1,13 +1,13 @@
 import type { UserHighlight } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import { splitKeywords } from '../citations/record/fields.ts';
 import type { Reference } from '../citations/record/reference.ts';
 import { highlightsOf } from '../highlights/list-highlights.ts';
 import { notesOf } from '../notes/list-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { referenceKey } from '../papers/paper-key.ts';
+import { papers } from '../schema/papers.ts';
 
 /**
  * Returns papers and bare references of a user as references, in the order of the keys, each once; with the user's own

@@ -1,12 +1,12 @@
 import type { ReferenceOutcome, ReferenceRecord } from '@health/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { library } from '../../platform/schema/events.ts';
-import { userReferences } from '../../platform/schema/references.ts';
 import type { ReadRecord } from '../citations/record/finish-reference.ts';
 import type { Reference, ReferenceIds } from '../citations/record/reference.ts';
 import { nameOf } from '../papers/bare-references.ts';
 import { referenceKey } from '../papers/paper-key.ts';
+import { library } from '../schema/events.ts';
+import { userReferences } from '../schema/references.ts';
 import { type ComparableIds, idsOf, SameRecords, titleKeyOf } from './comparable.ts';
 import { matchReferences } from './match-references.ts';
 

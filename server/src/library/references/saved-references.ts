@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { library } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeReferences } from '../citations/write/write-references.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { referenceKey } from '../papers/paper-key.ts';
+import { library } from '../schema/events.ts';
 import { referencesOf } from './paper-reference.ts';
 
 const PAGE = 200;

@@ -1,6 +1,6 @@
 import type { FetchingProgress } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchesReferences, referenceTask } from './waiting-references.ts';
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProcessMemory } from '../../platform/process-memory.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
 import { copyTemplate, testDatabase } from '../../testing/test-database.ts';
@@ -165,7 +166,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     await migrate(old);
     await old.pool.query('update corpus set papers = 20');
     const read = await rebuildIndex(old.db);
-    const found = (await readWordIndex(old.db)).rank('obstructive apnea', 5);
+    const found = (await readWordIndex({ db: old.db, memory: new ProcessMemory() })).rank(
+      'obstructive apnea',
+      5,
+    );
     const kept = await old.pool.query('select count(*)::int as papers, min(title) as title from papers');
     await old.close();
     expect({ read, found: found.map(({ pmcId }) => pmcId), kept: kept.rows }).toEqual({

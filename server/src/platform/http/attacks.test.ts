@@ -4,10 +4,10 @@ import { api, type Endpoint } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../accounts/schema.ts';
 import { cases, type EndpointName } from '../../testing/arbitrary-input.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';
-import { users } from '../schema/users.ts';
 
 const endpointOf = (name: EndpointName): Endpoint => api[name];
 const names = Object.keys(api) as EndpointName[];

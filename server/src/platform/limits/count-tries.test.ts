@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
-import { tryCounters } from '../schema/accounts.ts';
+import { tryCounters } from '../schema.ts';
 import { allowTry, countInMinute, deleteOldTries, forgetTries } from './count-tries.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');

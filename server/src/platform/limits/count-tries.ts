@@ -3,7 +3,7 @@ import { errorMessages } from '@health/contract';
 import { subHours } from 'date-fns/subHours';
 import { eq, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error.ts';
-import { tryCounters } from '../schema/accounts.ts';
+import { tryCounters } from '../schema.ts';
 import type { Services } from '../services.ts';
 
 /** What counting needs: the database that all processes share, and the present moment. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { copyData } from '../database/embedded/copy-data.ts';
+import type { TablesOfAreas } from './list-tables.ts';
 import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts';
 
 /**
@@ -11,10 +12,12 @@ import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts'
 export async function backUp(
   database: OpenDatabase,
   { DATA_DIR }: Pick<DatabaseLocation, 'DATA_DIR'>,
+  tables: TablesOfAreas,
   target: string,
   now: Date,
 ): Promise<BackupResult> {
-  if (database.kind === 'server' || !database.isShared) return writeBackup(database.pool, target, now);
+  if (database.kind === 'server' || !database.isShared)
+    return writeBackup(database.pool, tables, target, now);
   const file = backupFileAt(target, now);
   const folder = mkdtempSync(join(dirname(file), '.health-backup-'));
   try {
@@ -22,7 +25,7 @@ export async function backUp(
     await copyData(database.pool, join(DATA_DIR, 'postgres'), join(folder, 'postgres'));
     const copy = await openDatabase({ DATA_DIR: folder });
     try {
-      return await writeBackup(copy.pool, file, now);
+      return await writeBackup(copy.pool, tables, file, now);
     } finally {
       await copy.close();
     }

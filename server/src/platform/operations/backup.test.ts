@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { api } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tablesOfAreas } from '../../operators.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/connect.ts';
@@ -28,7 +29,8 @@ async function hashesOf({ pool }: OpenDatabase) {
   const client = await pool.connect();
   await client.query("set timezone = 'UTC'");
   const hashes: [string, object][] = [];
-  for (const { name } of await listTables(client)) hashes.push([name, await hashTable(client, name)]);
+  for (const { name } of await listTables(client, tablesOfAreas))
+    hashes.push([name, await hashTable(client, name)]);
   client.release(true);
   return hashes;
 }
@@ -45,7 +47,12 @@ it('is written while users write, and restored into an empty database with equal
       if (written % 5 === 0 && written <= 50) await source.newUser();
     }
   })();
-  const under = await writeBackup(source.database.pool, join(folder, 'under-load.backup'), new Date());
+  const under = await writeBackup(
+    source.database.pool,
+    tablesOfAreas,
+    join(folder, 'under-load.backup'),
+    new Date(),
+  );
   const atEnd = written;
   await source.newUser();
   writing = false;
@@ -53,16 +60,16 @@ it('is written while users write, and restored into an empty database with equal
   expect(written).toBeGreaterThanOrEqual(atEnd);
   // The restore compares every table with the hash taken in the snapshot of the backup, and undoes all when one differs.
   const first = await testDatabase('empty');
-  const { rows, fingerprints } = await restoreBackup(first.pool, under.file);
+  const { rows, fingerprints } = await restoreBackup(first.pool, tablesOfAreas, under.file);
   expect([rows, fingerprints]).toEqual([under.rows, under.fingerprints]);
   expect(fingerprints).toHaveLength(1);
   await first.close();
 
-  const quiet = await writeBackup(source.database.pool, folder, new Date());
+  const quiet = await writeBackup(source.database.pool, tablesOfAreas, folder, new Date());
   file = quiet.file;
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   const second = await testDatabase('empty');
-  const { ended } = await restoreBackup(second.pool, file);
+  const { ended } = await restoreBackup(second.pool, tablesOfAreas, file);
   expect(ended.sessions).toBeGreaterThan(0);
   const isKept = ([name]: [string, object]) => name !== 'sessions' && name !== 'account_links';
   expect((await hashesOf(second)).filter(isKept)).toEqual((await hashesOf(source.database)).filter(isKept));
@@ -78,7 +85,9 @@ it('is written while users write, and restored into an empty database with equal
 }, 120_000);
 
 it('is refused by a database that is not empty', async () => {
-  await expect(restoreBackup(source.database.pool, file)).rejects.toThrow('holds readers or papers');
+  await expect(restoreBackup(source.database.pool, tablesOfAreas, file)).rejects.toThrow(
+    'holds readers or papers',
+  );
 });
 
 it('is refused when it is cut off, altered, of another schema, or not there, and leaves the database empty', async () => {
@@ -94,15 +103,19 @@ it('is refused when it is cut off, altered, of another schema, or not there, and
   const empty = await testDatabase('empty');
   for (const [name, content, reason] of damaged) {
     writeFileSync(join(folder, name), content);
-    await expect(restoreBackup(empty.pool, join(folder, name)), name).rejects.toThrow(reason);
+    await expect(restoreBackup(empty.pool, tablesOfAreas, join(folder, name)), name).rejects.toThrow(reason);
   }
-  await expect(restoreBackup(empty.pool, join(folder, 'nowhere'))).rejects.toThrow('There is no file');
-  await restoreBackup(empty.pool, file);
+  await expect(restoreBackup(empty.pool, tablesOfAreas, join(folder, 'nowhere'))).rejects.toThrow(
+    'There is no file',
+  );
+  await restoreBackup(empty.pool, tablesOfAreas, file);
   await empty.close();
 }, 60_000);
 
 it('does not write over a file', async () => {
-  await expect(writeBackup(source.database.pool, file, new Date())).rejects.toThrow('is there already');
+  await expect(writeBackup(source.database.pool, tablesOfAreas, file, new Date())).rejects.toThrow(
+    'is there already',
+  );
 });
 
 /** A whole backup, as another version would have written it. */

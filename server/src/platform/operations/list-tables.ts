@@ -1,5 +1,8 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { Queryable } from '../database/connect.ts';
 
 /** A table as a backup names it. */
 export interface BackupTable {
@@ -10,11 +13,23 @@ export interface BackupTable {
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), needs: z.array(z.string()) });
 
-/** In no backup: a job makes it again from the papers. */
-export const DERIVED = 'paper_vectors';
+/** What the areas say of their tables to a backup and its restoration (`server/src/operators.ts`). */
+export interface TablesOfAreas {
+  /** In no backup: a job makes their rows again. */
+  derived: readonly PgTable[];
+  /** A row in one of these says that a database is in use. */
+  used: readonly PgTable[];
+  /** Returns the fingerprints of the keys that open what is encrypted. */
+  fingerprints(db: Queryable): Promise<string[]>;
+  /** Ends everything of a kind that opens an account without its password; returns how many there were. */
+  end: Readonly<Record<'sessions' | 'feeds' | 'links', (db: Queryable) => Promise<number>>>;
+}
 
-/** Returns every table of the application, each after those that it refers to. */
-export async function listTables(client: PoolClient): Promise<BackupTable[]> {
+/** Returns every table of the application but the derived ones, each after those that it refers to. */
+export async function listTables(
+  client: PoolClient,
+  { derived }: Pick<TablesOfAreas, 'derived'>,
+): Promise<BackupTable[]> {
   const { rows } = await client.query(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a
@@ -22,9 +37,9 @@ export async function listTables(client: PoolClient): Promise<BackupTable[]> {
              order by a.attnum) as columns,
        array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
              where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> k.conrelid) as needs
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> $1
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
      order by c.relname`,
-    [DERIVED],
+    [derived.map(getTableName)],
   );
   const left = z.array(table).parse(rows);
   const sorted: BackupTable[] = [];

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import { type Metric, readCounts } from '../database/counts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
 import { routeOf } from './audit.ts';
@@ -12,9 +13,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Serves `/metrics` in Prometheus' format to who sends `METRICS_TOKEN` as bearer token; without the setting it answers 404.
- * No metric and no label names a user, a search or an address: routes are told by their patterns.
+ * No metric and no label names a user, a search or an address: routes are told by their patterns. `counted` are the numbers of
+ * the areas.
  */
-export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db' | 'config'>): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'config'>,
+  counted: readonly Metric[],
+): void {
   const token = services.config.METRICS_TOKEN;
   if (!token) {
     app.get('/metrics', () => Promise.reject(new ApiError(404, errorMessages.unknownAddress)));
@@ -24,10 +30,12 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'db'
   // Memory, processor time, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register });
   measureRequests(app, register);
-  const readLibrary = measureLibrary(services, register);
+  const readCounted = measureCounts(services, register, counted);
+  const readJobs = measureJobs(services, register);
   app.get('/metrics', async (request, reply) => {
     requireMetricsToken(request, token);
-    await readLibrary();
+    await readCounted();
+    await readJobs();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
@@ -71,20 +79,25 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
   });
 }
 
-const library = z.object({
-  papers: z.number(),
-  unindexed: z.number(),
-  index_bytes: z.coerce.number(),
-  mails: z.number(),
-});
+function measureCounts(
+  { db }: Pick<Services, 'db'>,
+  register: Registry,
+  counted: readonly Metric[],
+): () => Promise<void> {
+  const gauges = counted.map(({ name, help }) => ({
+    name,
+    gauge: new Gauge({ name, help, registers: [register] }),
+  }));
+  const counts = Object.fromEntries(counted.map(({ name, count }) => [name, count]));
+  return async () => {
+    const found = await readCounts(db, counts);
+    for (const { name, gauge } of gauges) gauge.set(found[name] ?? 0);
+  };
+}
+
 const jobCount = z.object({ name: z.string(), state: z.string(), jobs: z.number() });
 
-function measureLibrary({ db }: Pick<Services, 'db'>, register: Registry): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
-  const papers = gauge('health_papers', 'Papers in the library.');
-  const unindexed = gauge('health_passages_pending', 'Full texts that wait for the index of passages.');
-  const index = gauge('health_index_bytes', 'Bytes of the stored index of words.');
-  const mails = gauge('health_mails_waiting', 'E-mails that wait to be sent.');
+function measureJobs({ db }: Pick<Services, 'db'>, register: Registry): () => Promise<void> {
   const jobs = new Gauge({
     name: 'health_jobs',
     help: 'Jobs by name and state: created and retry wait, active run.',
@@ -92,16 +105,6 @@ function measureLibrary({ db }: Pick<Services, 'db'>, register: Registry): () =>
     registers: [register],
   });
   return async () => {
-    const { rows } = await db.execute(sql`
-      select (select papers from corpus)::int as papers,
-        (select count(*) from papers where not passages_indexed)::int as unindexed,
-        pg_total_relation_size('word_segments')::text as index_bytes,
-        (select count(*) from digests where status = 'waiting')::int as mails`);
-    const found = library.parse(rows[0]);
-    papers.set(found.papers);
-    unindexed.set(found.unindexed);
-    index.set(found.index_bytes);
-    mails.set(found.mails);
     jobs.reset();
     const [table] = (
       await db.execute<{ made: boolean }>(sql`select to_regclass('jobs.job') is not null as made`)

@@ -1,7 +1,9 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { type BackupHeader, BackupRefused, checkBackup, readBackup, type TablePart } from './backup-file.ts';
-import { DERIVED, hashTable, listTables, quoted, schemaVersion } from './list-tables.ts';
+import { hashTable, listTables, quoted, schemaVersion, type TablesOfAreas } from './list-tables.ts';
 
 /** Rows are stored in statements of about this many characters. */
 const STATEMENT = 1_000_000;
@@ -12,24 +14,20 @@ export interface RestoreResult extends BackupHeader {
   ended: EndedAccess;
 }
 
-/** What was ended, because who had ended it since the backup would find it open again. */
-interface EndedAccess {
-  sessions: number;
-  feeds: number;
-  links: number;
-}
+/** How many were ended, because who had ended them since the backup would find them open again. */
+type EndedAccess = Record<keyof TablesOfAreas['end'], number>;
 
 /**
  * Brings an empty database to the state of a backup, whole or not at all, and compares the hash of every table; then ends all sessions,
  * addresses of feeds and links that were made before it. Throws
  * BackupRefused for a database that holds users or papers, for a backup of another schema, and for a damaged file.
  */
-export async function restoreBackup(pool: Pool, file: string): Promise<RestoreResult> {
+export async function restoreBackup(pool: Pool, tables: TablesOfAreas, file: string): Promise<RestoreResult> {
   const header = await checkBackup(file);
   await migrate({ pool });
   const client = await pool.connect();
   try {
-    await refuseUnlessEmpty(client);
+    await refuseUnlessEmpty(client, tables);
     const schema = await schemaVersion(client);
     if (schema !== header.schema) {
       throw new BackupRefused(
@@ -38,8 +36,8 @@ export async function restoreBackup(pool: Pool, file: string): Promise<RestoreRe
     }
     await client.query('begin');
     await client.query("set local timezone = 'UTC'");
-    const rows = await fill(client, file);
-    const ended = await endAccess(client);
+    const rows = await fill(client, tables, file);
+    const ended = await endAccess(client, tables);
     await client.query('commit');
     await client.query('analyze');
     return { ...header, rows, ended };
@@ -52,19 +50,15 @@ export async function restoreBackup(pool: Pool, file: string): Promise<RestoreRe
 }
 
 /** Ends whatever opens an account without its password. */
-async function endAccess(client: PoolClient): Promise<EndedAccess> {
-  const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
-  const withoutFeed = (table: string) => `update ${table} set feed_hash = null where feed_hash is not null`;
-  return {
-    sessions: await count('delete from sessions'),
-    feeds: (await count(withoutFeed('searches'))) + (await count(withoutFeed('recommendation_news'))),
-    links: await count('delete from account_links'),
-  };
+async function endAccess(client: PoolClient, { end }: TablesOfAreas): Promise<EndedAccess> {
+  const db = drizzle(client);
+  return { sessions: await end.sessions(db), feeds: await end.feeds(db), links: await end.links(db) };
 }
 
-async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
-  const { rows } = await client.query(
-    'select exists (select from users) or exists (select from papers) as filled',
+async function refuseUnlessEmpty(client: PoolClient, { used }: TablesOfAreas): Promise<void> {
+  const filled = used.map((table) => sql`exists (select from ${table})`);
+  const { rows } = await drizzle(client).execute<{ filled: boolean }>(
+    sql`select ${sql.join(filled, sql` or `)} as filled`,
   );
   if (rows[0]?.filled) {
     throw new BackupRefused(
@@ -73,11 +67,11 @@ async function refuseUnlessEmpty(client: PoolClient): Promise<void> {
   }
 }
 
-async function fill(client: PoolClient, file: string): Promise<number> {
-  const tables = await listTables(client);
+async function fill(client: PoolClient, areas: TablesOfAreas, file: string): Promise<number> {
+  const tables = (await listTables(client, areas)).map(({ name }) => name);
   // Some tables have rows from the start.
   await client.query(
-    `truncate ${[...tables.map(({ name }) => name), DERIVED].map((name) => quoted(name)).join(', ')}`,
+    `truncate ${[...tables, ...areas.derived.map(getTableName)].map((name) => quoted(name)).join(', ')}`,
   );
   let current: TablePart | null = null;
   let waiting: string[] = [];

@@ -5,11 +5,19 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { BackupHeader, TablePart } from './backup-file.ts';
 import { BackupRefused } from './backup-file.ts';
-import { type BackupTable, hashTable, listTables, quoted, schemaVersion } from './list-tables.ts';
+import {
+  type BackupTable,
+  hashTable,
+  listTables,
+  quoted,
+  schemaVersion,
+  type TablesOfAreas,
+} from './list-tables.ts';
 
 const FETCHED = 100;
 
@@ -27,17 +35,26 @@ export interface BackupResult {
  * folder. Others go on writing on a database server; the embedded engine lets them wait (see `backUp`). A file stands under
  * its name only when it is whole. Throws BackupRefused when the file is there already.
  */
-export async function writeBackup(pool: Pool, target: string, now: Date): Promise<BackupResult> {
+export async function writeBackup(
+  pool: Pool,
+  tables: TablesOfAreas,
+  target: string,
+  now: Date,
+): Promise<BackupResult> {
   const file = backupFileAt(target, now);
   const part = `${file}.part`;
   const client = await pool.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query("set local timezone = 'UTC'");
-    const header = await headerOf(client, now);
+    const header = await headerOf(client, tables, now);
     const count = { rows: 0 };
     const output = createWriteStream(part, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(checked(linesOf(client, header, count))), createGzip({ level: 6 }), output);
+    await pipeline(
+      Readable.from(checked(linesOf(client, tables, header, count))),
+      createGzip({ level: 6 }),
+      output,
+    );
     if (!output.closed) await once(output, 'close');
     renameSync(part, file);
     return { file, rows: count.rows, bytes: statSync(file).size, fingerprints: header.fingerprints };
@@ -70,18 +87,14 @@ function refuseFolder(folder: string): void {
   }
 }
 
-async function headerOf(client: PoolClient, now: Date): Promise<BackupHeader> {
+async function headerOf(client: PoolClient, tables: TablesOfAreas, now: Date): Promise<BackupHeader> {
   const schema = await schemaVersion(client);
   if (!schema) throw new BackupRefused('This database is empty: there is nothing to back up.');
-  const { rows } = await client.query(
-    'select distinct fingerprint from wrapped_data_keys order by fingerprint',
-  );
-  const fingerprints = z.array(z.object({ fingerprint: z.string() })).parse(rows);
   return {
     format: 'health-application backup 1',
     made_at: now.toISOString(),
     schema,
-    fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
+    fingerprints: await tables.fingerprints(drizzle(client)),
   };
 }
 
@@ -97,11 +110,12 @@ async function* checked(lines: AsyncIterable<string>): AsyncGenerator<string> {
 
 async function* linesOf(
   client: PoolClient,
+  tables: TablesOfAreas,
   header: BackupHeader,
   count: { rows: number },
 ): AsyncGenerator<string> {
   yield `H${JSON.stringify(header)}`;
-  for (const table of await listTables(client)) {
+  for (const table of await listTables(client, tables)) {
     const part: TablePart = {
       ...table,
       ...(await hashTable(client, table.name)),

@@ -4,7 +4,7 @@ import { and, eq, gt, ne, or } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/connect.ts';
 import { LEASE_MS } from '../leases.ts';
-import { type SourceTaskKind, sourceStates, sourceTasks } from '../schema/sources.ts';
+import { type SourceTaskKind, sourceStates, sourceTasks } from '../schema.ts';
 import type { Services } from '../services.ts';
 
 /** Sources that ask to be told whom to write to when something goes wrong: NCBI's, Crossref and Unpaywall. */

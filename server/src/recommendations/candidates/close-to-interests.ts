@@ -13,7 +13,11 @@ const LONGEST_WAIT_MS = 1000;
  * too long, it asks for no other: the page goes on with words. Only the encoder of this process reads interests, because what
  * an endpoint is sent (docs/models.md) does not name them. It keeps the vectors of the last texts, whoever asked.
  */
-export function interestMeaning({ db, embedder }: Pick<Services, 'db' | 'embedder'>): InterestMeaning {
+export function interestMeaning({
+  db,
+  memory,
+  embedder,
+}: Pick<Services, 'db' | 'memory' | 'embedder'>): InterestMeaning {
   let isLate = false;
   let waited = 0;
   return {
@@ -25,7 +29,7 @@ export function interestMeaning({ db, embedder }: Pick<Services, 'db' | 'embedde
       waited += performance.now() - asked;
       // From an encoder that failed for good there is nothing to wait for another time.
       isLate = (vector === null || waited > LONGEST_WAIT_MS) && embedder.isAvailable();
-      return vector ? closePapers(db, embedder, vector) : NONE;
+      return vector ? closePapers({ db, memory }, embedder, vector) : NONE;
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import type { RankedCandidate } from '../schema.ts';
 
 /** Returns the terms of the concepts that a paper's title and keywords name, at most eight. */
 export function conceptsNamedBy(title: string, keyWords: string): string[] {

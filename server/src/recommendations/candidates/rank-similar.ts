@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { papers } from '../../platform/schema/papers.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { nearPapers } from '../../search/meaning/near-papers.ts';
@@ -19,18 +19,19 @@ const SHOWN = 6;
  * there are none of.
  */
 export async function rankSimilar(
-  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
+  services: Pick<Services, 'db' | 'memory' | 'embedder'>,
   pmcId: string,
 ): Promise<string[]> {
+  const { db } = services;
   const [paper] = await db
     .select({ title: papers.title, keyWords: papers.keyWords, abstract: papers.abstract })
     .from(papers)
     .where(eq(papers.pmcId, pmcId));
   if (!paper) return [];
   const words = `${paper.title} ${paper.title} ${paper.keyWords} ${paper.abstract.slice(0, 1500)}`;
-  const byWords = await rankPapers(db, words, DEPTH, { withoutRetracted: true });
+  const byWords = await rankPapers(services, words, DEPTH, { withoutRetracted: true });
   const reads = await coReaders(db, null, [pmcId]);
-  const near = await nearPapers({ db, embedder }, pmcId, NEAR);
+  const near = await nearPapers(services, pmcId, NEAR);
   const ids = [pmcId, ...byWords.map((one) => one.pmcId), ...near.keys(), ...reads.flat()].slice(
     0,
     2 * DEPTH,
@@ -39,7 +40,7 @@ export async function rankSimilar(
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const self = at.get(pmcId);
   if (self === undefined) return byWords.slice(0, SHOWN).map((one) => one.pmcId);
-  const space = await termSpace(db);
+  const space = await termSpace(services);
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));
   const nearness = Float64Array.from(pool, ({ pmc_id }) => near.get(pmc_id) ?? 0);

@@ -1,7 +1,7 @@
 import type { Preference } from '../../library/interactions/preferences.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
+import type { RankedCandidate } from '../schema.ts';
 import { diversify } from '../scoring/diversify.ts';
 import { hasResultsInPeople } from '../scoring/factors.ts';
 import { decayedPreferences } from './decayed-preferences.ts';
@@ -21,13 +21,13 @@ const MAX_EXPLORED = 10;
  * likes alone there is no ranking without one.
  */
 export async function rankSubject(
-  db: Queryable,
+  services: KeptDatabase,
   subject: Subject,
   preferences: readonly Preference[],
   context: RankingContext,
 ): Promise<RankedCandidate[]> {
   const current = decayedPreferences(preferences, context.now);
-  const found = await retrieveCandidates(db, subject, current, context);
+  const found = await retrieveCandidates(services, subject, current, context);
   const hasFitting = !subject || found.pool.some(({ fits }) => fits[subject.label] !== undefined);
   return hasFitting ? ranked(subject, current, found) : [];
 }

@@ -1,11 +1,11 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import { preferencesFor, readPreferences } from '../../library/interactions/preferences.ts';
-import { candidates, type RankedCandidate } from '../../platform/schema/events.ts';
-import { corpus } from '../../platform/schema/papers.ts';
-import { users } from '../../platform/schema/users.ts';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import { candidates, type RankedCandidate } from '../schema.ts';
 
 import { interestMeaning } from './close-to-interests.ts';
 import { rankSubject } from './rank-subject.ts';
@@ -40,14 +40,14 @@ export async function rankingsOf(
   if (missing.length > 0) {
     const start = await startOf(services, userId);
     const preferences = await readPreferences(services.db, userId);
-    const [space, recipes] = [await termSpace(services.db), await readRecipes(services.db)];
+    const [space, recipes] = [await termSpace(services), await readRecipes(services.db)];
     // The names of conditions of the health profile are given to no model.
     const meaning = uses.useMeaning && areChosen ? interestMeaning(services) : null;
     const context = { userId, now: services.now(), space, recipes, meaning, ...uses };
     for (const [label, subject] of missing) {
       const own = subject ? preferencesFor(preferences, label) : preferences;
       const hasSource = subject !== null || own.some(({ weight }) => weight >= LEAST_LIKE);
-      const ranked = hasSource ? await rankSubject(services.db, subject, own, context) : [];
+      const ranked = hasSource ? await rankSubject(services, subject, own, context) : [];
       found.set(label, ranked);
       if (meaning?.isLate()) continue;
       if (subject ? areChosen : hasSource)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { recommendationRecipes } from '../../platform/schema/models.ts';
+import { recommendationRecipes } from '../schema.ts';
 import { LIKES_KNOWN, type LikesKnown, type Recipe, type Recipes } from '../scoring/recipes.ts';
 
 const weight = z.number().min(0).max(10);

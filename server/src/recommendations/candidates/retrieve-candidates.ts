@@ -1,5 +1,6 @@
 import type { Preference } from '../../library/interactions/preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { coReaders } from './co-readers.ts';
 import { type PoolPaper, readPool } from './pool.ts';
@@ -27,15 +28,16 @@ export interface Candidates extends RetrievedCandidates {
  * count for the subject.
  */
 export async function retrieveCandidates(
-  db: Queryable,
+  services: KeptDatabase,
   subject: Subject,
   preferences: readonly Preference[],
   context: RankingContext,
 ): Promise<Candidates> {
+  const { db } = services;
   const liked = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   const likedIds = liked.map(({ pmc_id }) => pmc_id);
-  const similar = await similarToLiked(db, subject, liked);
-  const bm25 = subject ? await foundByWords(db, subject) : similar;
+  const similar = await similarToLiked(services, subject, liked);
+  const bm25 = subject ? await foundByWords(services, subject) : similar;
   const reads = context.useCoReaders && liked.length > 0 ? await coReaders(db, context.userId, likedIds) : [];
   const knownKeys = new Set([...bm25, ...similar].map(({ pmcId }) => pmcId));
   const pool = await readPool(db, [...knownKeys, ...mostCoRead(reads, knownKeys)]);
@@ -62,18 +64,22 @@ async function withClose(db: Queryable, subject: Subject, found: Candidates): Pr
 
 type Found = RetrievedCandidates['bm25'];
 
-function foundByWords(db: Queryable, { label, synonyms }: NonNullable<Subject>): Promise<Found> {
+function foundByWords(services: KeptDatabase, { label, synonyms }: NonNullable<Subject>): Promise<Found> {
   const query = [label, label, ...synonyms].join(' ');
-  return rankPapers(db, query, DEPTH.words, { withoutRetracted: true });
+  return rankPapers(services, query, DEPTH.words, { withoutRetracted: true });
 }
 
-async function similarToLiked(db: Queryable, subject: Subject, liked: readonly Preference[]): Promise<Found> {
+async function similarToLiked(
+  services: KeptDatabase,
+  subject: Subject,
+  liked: readonly Preference[],
+): Promise<Found> {
   if (liked.length === 0) return [];
   const words = liked
     .slice(0, subject ? LIKED_IN_QUERY : LIKED_ALONE)
     .map(({ title, key_words }) => `${title} ${key_words}`);
   const depth = subject ? DEPTH.liked : DEPTH.onlyLiked;
-  return rankPapers(db, words.join(' '), depth, { withoutRetracted: true });
+  return rankPapers(services, words.join(' '), depth, { withoutRetracted: true });
 }
 
 /** The papers that most co-readers read and that are not candidates yet. */

@@ -1,7 +1,7 @@
 import type { Preference } from '../../library/interactions/preferences.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { countTerms } from '../../text/vectors/terms.ts';
 import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
+import type { RankedCandidate } from '../schema.ts';
 import { designFactor, evidenceFactor, recencyFactor } from '../scoring/factors.ts';
 import { type InteractionMatrix, interactionMatrix } from '../scoring/interaction-matrix.ts';
 import { hyperparametersFor } from '../scoring/recipes.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LRUMap } from 'mnemonist';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus } from '../../platform/schema/papers.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { vectorIdf } from '../../text/tokens/idf.ts';
 import { readTerms } from '../../text/vectors/terms.ts';
@@ -53,20 +54,23 @@ export class TermSpace {
   }
 }
 
-/** A process keeps one space for each database it is connected to. */
-const spaces = new WeakMap<Queryable, { papers: number; space: TermSpace }>();
-const running = new SingleFlight<Queryable, TermSpace>();
+/** The space of this process, and how many papers there were when it was made. */
+class KeptSpace {
+  kept: { papers: number; space: TermSpace } | null = null;
+  readonly running = new SingleFlight<'space', TermSpace>();
+}
 
 /** Returns the space of the papers of a database; made once for all who wait for it, and again when the library has grown. */
-export async function termSpace(db: Queryable): Promise<TermSpace> {
+export async function termSpace({ db, memory }: KeptDatabase): Promise<TermSpace> {
+  const part = memory.part(KeptSpace);
   const [row] = await db.select({ papers: corpus.papers }).from(corpus);
   const papers = row?.papers ?? 0;
-  const cached = spaces.get(db);
+  const { kept: cached } = part;
   const isFresh = cached && papers >= cached.papers && papers <= cached.papers * GROWTH;
   if (isFresh && cached.space.width < TERMS) return cached.space;
-  return running.run(db, async () => {
+  return part.running.run('space', async () => {
     const space = new TermSpace(await weightsFrom(db, papers));
-    spaces.set(db, { papers, space });
+    part.kept = { papers, space };
     return space;
   });
 }

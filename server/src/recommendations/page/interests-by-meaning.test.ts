@@ -140,7 +140,7 @@ it('the encoder that comes with the application finds what the words of an inter
   );
   await storePapers(db, [sodium, ...named]);
   const bundled = bundledEncoder({ stepsBack: false });
-  await embedPapers(db, bundled, new AbortController().signal);
+  await embedPapers(library.application.services, bundled, new AbortController().signal);
   // A page that comes while the model is being loaded has to do without.
   await vi.waitUntil(() => bundled.embedQuery('ready'), 20_000);
   await want('Salt Intake');

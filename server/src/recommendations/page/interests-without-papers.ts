@@ -60,7 +60,7 @@ async function countMentions(services: Services, userId: string, { label }: Inte
 
 /** Interests of the same group that have papers and that the user has not chosen. */
 async function neighboursWithPapers(
-  { db }: Services,
+  services: Services,
   interest: Interest,
   chosen: readonly Interest[],
 ): Promise<string[]> {
@@ -69,9 +69,9 @@ async function neighboursWithPapers(
   const found: string[] = [];
   for (const label of others.slice(0, INTERESTS_TRIED)) {
     if (found.length === NEIGHBOURS) break;
-    const best = await rankPapers(db, label, PAPERS_TRIED, { withoutRetracted: true });
+    const best = await rankPapers(services, label, PAPERS_TRIED, { withoutRetracted: true });
     const papers = await readPool(
-      db,
+      services.db,
       best.map(({ pmcId }) => pmcId),
     );
     if (papers.some(({ fits }) => (fits[label] ?? 0) >= MIN_FIT)) found.push(label);

@@ -27,7 +27,7 @@ export async function limitAndExplain(
   const papers = await readExplainedPapers(services, userId, assigned);
   const ids = assigned.map(({ pmc_id }) => pmc_id);
   const citing = folder ? new Map<string, CitedSaved>() : await citedSavedPapers(services.db, userId, ids);
-  const space = await termSpace(services.db);
+  const space = await termSpace(services);
   const found = assigned.flatMap((one) => {
     const paper = papers.get(one.pmc_id);
     return paper ? [{ assigned: one, paper, vector: space.ofPaper(one.pmc_id, paper.terms) }] : [];

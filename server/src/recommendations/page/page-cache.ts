@@ -1,10 +1,9 @@
 import type { RecommendationSort } from '@health/contract';
 import { LRUMapWithDelete } from 'mnemonist';
-import type { Queryable } from '../../platform/database/connect.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import type { RankedCandidate } from '../schema.ts';
 import type { AssignedPaper } from '../selection/assign.ts';
 import { readUserState, type UserState } from '../selection/read-user-state.ts';
 import { selectRecommendations } from '../selection/select-recommendations.ts';
@@ -27,11 +26,11 @@ interface CachedPage {
 /** Pages that a process keeps, about 100 kB each; for other users the rankings are read from the table. */
 const CAPACITY = 100;
 
-interface PageCache {
-  pages: LRUMapWithDelete<string, CachedPage>;
-  running: SingleFlight<string, Page>;
+/** The last pages of users. */
+class PageCache {
+  readonly pages = new LRUMapWithDelete<string, CachedPage>(CAPACITY);
+  readonly running = new SingleFlight<string, Page>();
 }
-const caches = new WeakMap<Queryable, PageCache>();
 
 /**
  * Returns the user's page: the last one while nothing has changed that it depends on, else a new one, chosen once for
@@ -42,7 +41,7 @@ export async function recommendationPage(
   userId: string,
   sort: RecommendationSort = 'best',
 ): Promise<Page> {
-  const { pages, running } = cacheOf(services.db);
+  const { pages, running } = services.memory.part(PageCache);
   const user = await readUserState(services, userId);
   const key = keyOf(userId, sort);
   const cached = pages.get(key);
@@ -55,25 +54,14 @@ export async function recommendationPage(
 }
 
 /** Removes the pages of a user who is deleted from the memory of this process. Returns whether there was one. */
-export function forgetPage(db: Queryable, userId: string): boolean {
-  const { pages } = cacheOf(db);
+export function forgetPage({ memory }: Pick<Services, 'memory'>, userId: string): boolean {
+  const { pages } = memory.part(PageCache);
   return SORTS.map((sort) => pages.delete(keyOf(userId, sort))).includes(true);
 }
 
 const SORTS: readonly RecommendationSort[] = ['best', 'newest'];
 
 const keyOf = (userId: string, sort: RecommendationSort): string => `${sort} ${userId}`;
-
-function cacheOf(db: Queryable): PageCache {
-  const existing = caches.get(db);
-  if (existing) return existing;
-  const cache = {
-    pages: new LRUMapWithDelete<string, CachedPage>(CAPACITY),
-    running: new SingleFlight<string, Page>(),
-  };
-  caches.set(db, cache);
-  return cache;
-}
 
 async function choosePage(
   services: Services,

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { findFolder } from '../../library/folders/folder-names.ts';
 import { papersOfFolder } from '../../library/folders/papers-of-folder.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankSubject } from '../candidates/rank-subject.ts';
 import { readRecipes } from '../candidates/read-recipes.ts';
 import { termSpace } from '../candidates/term-space.ts';
+import type { RankedCandidate } from '../schema.ts';
 import { PER_INTEREST } from '../selection/assign.ts';
 import { readUserState, type UserState } from '../selection/read-user-state.ts';
 import { limitAndExplain } from './limit-and-explain.ts';
@@ -49,10 +49,10 @@ async function rankLikeFolder(
   const now = services.now();
   const likes = await papersOfFolder(db, folderId, now);
   if (likes.length === 0) return [];
-  return rankSubject(db, null, likes, {
+  return rankSubject(services, null, likes, {
     userId,
     now,
-    space: await termSpace(db),
+    space: await termSpace(services),
     excluded: await knownPapers(
       services,
       userId,

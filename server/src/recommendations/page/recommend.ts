@@ -1,8 +1,8 @@
 import type { Recommendation, RecommendationSort } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { paperColumns, toPaper } from '../../library/papers/paper-row.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { readUserState } from '../selection/read-user-state.ts';

@@ -40,7 +40,7 @@ it('are found by meaning where they share no word, but for retracted ones', asyn
   if (!embedder) throw new Error('There is no embedder.');
   expect(await similar(null)).not.toContain(meant.pmc_id);
   expect(await similar(embedder)).not.toContain(meant.pmc_id);
-  await embedPapers(services.db, embedder, new AbortController().signal);
+  await embedPapers(services, embedder, new AbortController().signal);
   await expect.poll(() => similar(embedder), { timeout: 30_000 }).toContain(meant.pmc_id);
   const found = await similar(embedder);
   expect(found[0]).toBe(meant.pmc_id);

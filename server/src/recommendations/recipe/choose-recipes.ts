@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { recommendationRecipes } from '../../platform/schema/models.ts';
 import type { Services } from '../../platform/services.ts';
 import { decayedPreferences } from '../candidates/decayed-preferences.ts';
 import type { RankingContext } from '../candidates/ranking-context.ts';
 import { type Candidates, retrieveCandidates } from '../candidates/retrieve-candidates.ts';
 import { scorePool } from '../candidates/score-pool.ts';
 import { termSpace } from '../candidates/term-space.ts';
+import { recommendationRecipes } from '../schema.ts';
 import {
   type ChosenRecipe,
   chooseRecipe,
@@ -71,7 +71,7 @@ async function qualitiesFor(services: Services, user: UserWithLikes): Promise<nu
   const context: RankingContext = {
     userId,
     now: knownUntil,
-    space: await termSpace(services.db),
+    space: await termSpace(services),
     excluded: new Set(known.map(({ pmc_id }) => pmc_id)),
     resting: new Set(),
     useEvidence: true,
@@ -79,7 +79,7 @@ async function qualitiesFor(services: Services, user: UserWithLikes): Promise<nu
     recipes: new Map(),
     meaning: null,
   };
-  const found = await retrieveCandidates(services.db, null, known, context);
+  const found = await retrieveCandidates(services, null, known, context);
   const qualities: number[] = [];
   for (const recipe of triedRecipes) {
     const recipes = new Map([[likesKnownOf(known.length), recipe]]);

@@ -1,6 +1,6 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../schema.ts';
 import { type AssignmentRules, assign, type Shown } from './assign.ts';
 
 const paper = (pmc_id: string, more: Partial<RankedCandidate> = {}): RankedCandidate => ({

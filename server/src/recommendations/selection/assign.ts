@@ -1,5 +1,5 @@
 import { type Follow, FROM_LIBRARY } from '@health/contract';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
+import type { RankedCandidate } from '../schema.ts';
 
 /** Six groups of two: two pages of one interest. */
 export const PER_INTEREST = 12;

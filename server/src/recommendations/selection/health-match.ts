@@ -1,6 +1,6 @@
 import type { StoredHealthFields } from '../../accounts/profile/health-fields.ts';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
+import type { RankedCandidate } from '../schema.ts';
 
 /** The factors of a paper that names one item of the profile, that names more, and that is about other people. */
 const [ONE_ITEM, SEVERAL_ITEMS, OTHER_PEOPLE] = [1.15, 1.25, 0.6];

@@ -2,9 +2,9 @@ import type { Follow } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readHealthFields } from '../../accounts/profile/health-fields.ts';
-import { unusedInfluences } from '../../platform/schema/preferences.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import { unusedInfluences } from '../schema.ts';
 import { type HealthProfile, healthProfileFrom } from './health-match.ts';
 
 /** The user's settings that a page of recommendations depends on. */

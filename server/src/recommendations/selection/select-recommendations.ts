@@ -1,10 +1,10 @@
 import type { RecommendationSort } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import type { RankedCandidate } from '../../platform/schema/events.ts';
-import { papers } from '../../platform/schema/papers.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { rankingsOf } from '../candidates/ranking-cache.ts';
+import type { RankedCandidate } from '../schema.ts';
 import { type AssignedPaper, assign, type History, isResting } from './assign.ts';
 import { assignFollowed } from './assign-followed.ts';
 import { type HealthProfile, matchHealth } from './health-match.ts';

@@ -1,11 +1,15 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { paperSections, papers } from '../../library/schema/papers.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { paperSections, papers, passages } from '../../platform/schema/papers.ts';
+import { passages } from '../schema.ts';
 
 /** Characters of a passage; short enough to point at, long enough to hold a thought. */
 const PASSAGE = 1500;
 /** Few papers at a time: in the embedded size an open transaction makes every other query wait. */
 const BATCH = 8;
+
+/** How many papers wait to be cut into passages, as an expression of SQL. */
+export const PASSAGES_PENDING = sql`(select count(*) from papers where not passages_indexed)::int`;
 
 /**
  * Cuts the full texts of newly imported papers into passages and indexes them. Runs after an import, in as many short

@@ -17,7 +17,7 @@ interface Kept<Row> {
  * paper that changes makes a new version, and nothing of an older one is used. Rows are shared, so nobody may change them.
  */
 export class PapersOfVersion<Row> {
-  readonly #kept = new WeakMap<Queryable, Kept<Row>>();
+  #kept: Kept<Row> | null = null;
   readonly #capacity: number;
   readonly #read: (db: Queryable, pmcIds: readonly string[]) => Promise<RowsOfVersion<Row>>;
 
@@ -32,7 +32,7 @@ export class PapersOfVersion<Row> {
 
   /** Returns the rows of these papers by pmc_id; only those that are not kept of this version are read. */
   async of(db: Queryable, version: number, pmcIds: readonly string[]): Promise<Map<string, Row>> {
-    const kept = this.#kept.get(db);
+    const kept = this.#kept;
     const found = new Map<string, Row>();
     const missing: string[] = [];
     for (const id of pmcIds) {
@@ -43,16 +43,16 @@ export class PapersOfVersion<Row> {
     if (missing.length === 0) return found;
     const read = await this.#read(db, missing);
     for (const [id, row] of read.rows) found.set(id, row);
-    if (read.version !== null) this.#keep(db, read.version, missing, read.rows);
+    if (read.version !== null) this.#keep(read.version, missing, read.rows);
     return found;
   }
 
   /** What another request read meanwhile may be of a later version, which an earlier one must not replace. */
-  #keep(db: Queryable, version: number, pmcIds: readonly string[], rows: ReadonlyMap<string, Row>): void {
-    const before = this.#kept.get(db);
+  #keep(version: number, pmcIds: readonly string[], rows: ReadonlyMap<string, Row>): void {
+    const before = this.#kept;
     if (before && before.version > version) return;
     const kept = before?.version === version ? before : { version, rows: new Map<string, Row | null>() };
-    this.#kept.set(db, kept);
+    this.#kept = kept;
     for (const id of pmcIds) kept.rows.set(id, rows.get(id) ?? null);
     // The first to come are the first to go: to keep account of each use would cost more than to read some again.
     for (const oldest of kept.rows.keys()) {

@@ -29,7 +29,7 @@ async function findAt(model: string, behaviours: Behaviour[], asked: Query = {})
   try {
     const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
     if (embedder && behaviours[0] !== stalls)
-      await embedPapers(services.db, embedder, new AbortController().signal);
+      await embedPapers(services, embedder, new AbortController().signal);
     const user = await application.newUser();
     const query = api.findPapers.query.parse({ query: 'knee pain', ...asked });
     return await findPapers({ ...services, embedder }, user.id, query);

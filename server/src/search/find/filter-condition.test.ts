@@ -30,11 +30,14 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 async function bothWays(query: string, filters: RankFilters) {
-  const { db, now } = application.services;
-  const index = await readWordIndex(db);
+  const { services } = application;
+  const { db, now } = services;
+  const index = await readWordIndex(services);
   const ranked = stored.map(({ pmc_id }) => ({ pmcId: pmc_id, score: 1 }));
-  const condition = filterCondition(await readQuestion(db, query, now()), filters);
-  const filtered = (await knownCandidates(db, index.version, ranked)).filter(condition?.test ?? (() => true));
+  const condition = filterCondition(await readQuestion(services, query, now()), filters);
+  const filtered = (await knownCandidates(services, index.version, ranked)).filter(
+    condition?.test ?? (() => true),
+  );
   const asked = await readCandidates(db, { ranked }, condition?.sql ?? null);
   return { condition, filtered, asked };
 }

@@ -67,7 +67,7 @@ const ids = (...papers: { pmc_id: string }[]) => papers.map(({ pmc_id }) => pmc_
 
 describe('ranking', () => {
   it('finds words of title, keywords and abstract, the title first', async () => {
-    const found = await rankPapers(application.services.db, 'tinnitus', 10, { withoutRetracted: true });
+    const found = await rankPapers(application.services, 'tinnitus', 10, { withoutRetracted: true });
     expect(found[0]?.pmcId).toBe(inTitle.pmc_id);
     expect(found.map(({ pmcId }) => pmcId).toSorted()).toEqual(
       ids(inTitle, inAbstract, inKeyWords).toSorted(),
@@ -185,9 +185,11 @@ describe('a query', () => {
   });
 
   it('returns how much of it a paper covers, whatever else the query has', async () => {
-    const { db, now } = application.services;
+    const { services } = application;
     const covered = async (text: string) => {
-      const [best] = await bestPapers(db, await readQuestion(db, text, now()), { limit: 1 });
+      const [best] = await bestPapers(services, await readQuestion(services, text, services.now()), {
+        limit: 1,
+      });
       return best?.covered ?? 0;
     };
     expect(await covered('tinnitus at night')).toBe(1);

@@ -1,8 +1,8 @@
 import type { api, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
+import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { papers } from '../../platform/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';

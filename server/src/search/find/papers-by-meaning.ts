@@ -36,14 +36,14 @@ interface Asked {
  * fails or is too slow.
  */
 export function papersByMeaning(
-  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
+  { db, memory, embedder }: Pick<Services, 'db' | 'memory' | 'embedder'>,
   { text, question, asWritten }: Asked,
 ): Promise<PapersByMeaning | null> | undefined {
   if (!embedder?.isAvailable()) return undefined;
   const find = async (): Promise<PapersByMeaning | null> => {
     const [plain, block, phrases] = await Promise.all([
       embedder.embedQuery(text),
-      readPaperVectors(db, nameOfVectors(embedder)),
+      readPaperVectors({ db, memory }, nameOfVectors(embedder)),
       // The vocabulary is English, and so is the bundled model.
       question.language ? [] : readPhrases(embedder, question.words, asWritten),
     ]);

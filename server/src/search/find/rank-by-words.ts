@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import type { AskedBesides } from './asked-besides.ts';
@@ -23,17 +23,18 @@ export interface Ranking {
 
 /** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
 export async function rankByWords(
-  db: Queryable,
+  services: KeptDatabase,
   { index, words, phrases }: { index: LexicalIndex; words: string; phrases: readonly string[] },
   condition: FilterCondition | null,
   { depth, names, wanted }: AskedBesides & { depth: number },
 ): Promise<Ranking> {
+  const { db } = services;
   const read = names.isWhole ? READ_FOR_NAMES : READ;
   if (!words) {
     const newest = condition ? await readCandidates(db, { newest: depth }, condition.sql) : [];
     return parted(newest, newest.length >= depth, read);
   }
-  const known = (some: readonly RankedPaper[]) => knownCandidates(db, index.version, some);
+  const known = (some: readonly RankedPaper[]) => knownCandidates(services, index.version, some);
   const must = stemsOfPhrases(phrases);
   const ranked = index.rank(words, depth, must);
   const more = ranked.length >= depth;

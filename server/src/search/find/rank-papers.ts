@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus, papers } from '../../platform/schema/papers.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
-import { PapersOfVersion } from '../corpus/papers-of-version.ts';
+import { PapersOfVersion, type RowsOfVersion } from '../corpus/papers-of-version.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
 import type { PaperText } from '../rerank/paper-stems.ts';
 import { kindOfArticle, PUBLICATION_TYPES } from './article-kinds.ts';
@@ -14,12 +15,12 @@ const SPARE = 50;
 
 /** Papers in BM25 order of their titles (twice), keywords, MeSH headings and abstracts; at most `limit`. */
 export async function rankPapers(
-  db: Queryable,
+  { db, memory }: KeptDatabase,
   words: string,
   limit: number,
   { withoutRetracted }: { /** Leave retracted papers out. */ withoutRetracted?: boolean } = {},
 ): Promise<RankedPaper[]> {
-  const ranked = (await readWordIndex(db)).rank(words, limit + SPARE);
+  const ranked = (await readWordIndex({ db, memory })).rank(words, limit + SPARE);
   const { rows } = await db.execute<{ pmc_id: string }>(sql`
     select pmc_id from papers
     where pmc_id ${amongThose(ranked)} and ${MAY_BE_FOUND} ${withoutRetracted ? sql`and not retracted` : sql``}`);
@@ -63,23 +64,29 @@ const FACTS = sql`candidate.pmc_id, pub_year, study_design, reputability, retrac
 /** About 300 bytes each. */
 const FACTS_KEPT = 50_000;
 
-const keptFacts = new PapersOfVersion(FACTS_KEPT, async (db, pmcIds) => {
+async function readFacts(db: Queryable, pmcIds: readonly string[]): Promise<RowsOfVersion<CandidateFacts>> {
   const { rows } = await db.execute(sql`
     select ${FACTS}, (select version from corpus) as version from papers candidate
     where candidate.pmc_id ${amongIds(pmcIds)} and ${MAY_BE_FOUND}`);
   const found = facts.parse(rows);
   const version = z.number().nullish().parse(rows[0]?.version) ?? null;
   return { version, rows: new Map(found.map((paper) => [paper.pmcId, paper])) };
-});
+}
+
+class KnownFacts extends PapersOfVersion<CandidateFacts> {
+  constructor() {
+    super(FACTS_KEPT, readFacts);
+  }
+}
 
 /** Returns ranked papers without their texts, in their order, as `readCandidates` does; what is known of this version is not read again. */
 export async function knownCandidates(
-  db: Queryable,
+  { db, memory }: KeptDatabase,
   version: number,
   ranked: readonly RankedPaper[],
 ): Promise<CandidatePaper[]> {
   const ids = ranked.map(({ pmcId }) => pmcId);
-  const byId = await keptFacts.of(db, version, ids);
+  const byId = await memory.part(KnownFacts).of(db, version, ids);
   return ranked.flatMap(({ pmcId, score }) => {
     const paper = byId.get(pmcId);
     return paper ? [{ ...paper, bm25: score }] : [];
@@ -123,7 +130,7 @@ const amongThose = (papers: readonly RankedPaper[]): SQL => amongIds(papers.map(
 /** Texts of papers with their stems: about 8 kB each. */
 const TEXTS_KEPT = 4000;
 
-const keptTexts = new PapersOfVersion<PaperText>(TEXTS_KEPT, async (db, pmcIds) => {
+async function readTextsOf(db: Queryable, pmcIds: readonly string[]): Promise<RowsOfVersion<PaperText>> {
   const rows = await db
     .select({
       pmcId: papers.pmcId,
@@ -137,14 +144,20 @@ const keptTexts = new PapersOfVersion<PaperText>(TEXTS_KEPT, async (db, pmcIds) 
     .where(sql`${papers.pmcId} = any(${sql.param([...pmcIds])}::text[])`);
   const version = rows[0]?.version ?? null;
   return { version, rows: new Map(rows.map(({ pmcId, version: _, ...text }) => [pmcId, text])) };
-});
+}
+
+class KnownTexts extends PapersOfVersion<PaperText> {
+  constructor() {
+    super(TEXTS_KEPT, readTextsOf);
+  }
+}
 
 /** What ranked papers say in this version of the library, by pmc_id. Asked for when it is known which are read again. */
 export const readTexts = (
-  db: Queryable,
+  { db, memory }: KeptDatabase,
   version: number,
   pmcIds: readonly string[],
-): Promise<Map<string, PaperText>> => keptTexts.of(db, version, pmcIds);
+): Promise<Map<string, PaperText>> => memory.part(KnownTexts).of(db, version, pmcIds);
 
 const passagesFound = z.array(
   z

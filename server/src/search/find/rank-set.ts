@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { findSet, isAmong } from '../sets/find-set.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
@@ -23,16 +24,17 @@ interface Wanted {
 
 /** Ranks exactly the papers that a query with operators asks for. */
 export async function rankSet(
-  db: Queryable,
+  services: KeptDatabase,
   index: LexicalIndex,
   { tree, words, condition, most }: Wanted,
 ): Promise<RankedSet> {
+  const { db } = services;
   const whole = await findSet(db, tree, index, MAY_BE_FOUND);
   const ids = condition ? await idsMeeting(db, whole, condition) : whole;
   const set = new Set(ids);
   const byWords = words ? index.rank(words, index.papers).filter(({ pmcId }) => set.has(pmcId)) : [];
   const ranked = byWords.slice(0, most);
-  const papers = await knownCandidates(db, index.version, ranked);
+  const papers = await knownCandidates(services, index.version, ranked);
   if (papers.length >= most || papers.length >= set.size) return { papers, total: set.size };
   for (const { pmcId } of papers) set.delete(pmcId);
   const others = await readCandidates(db, { newest: most - papers.length }, isAmong([...set]));

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { expandQuery } from '../query/expand-query.ts';
 import { QueryTerms } from '../rerank/query-terms.ts';
@@ -29,15 +29,15 @@ interface Context {
 
 /** The papers that have words of a question or other names of them, best first. */
 export async function rankWorded(
-  db: Queryable,
+  services: KeptDatabase,
   question: UnderstoodQuestion,
   { index, condition, depth, now }: Context,
 ): Promise<Worded> {
   const terms = new QueryTerms(question, index);
   const query = { index, words: expandQuery(question, index), phrases: question.phrases };
   const asked = askedBesides(question);
-  const found = await rankByWords(db, query, condition, { depth, ...asked });
-  const reranked = await readAndRerank(db, found, { question, terms, now, index, asked });
+  const found = await rankByWords(services, query, condition, { depth, ...asked });
+  const reranked = await readAndRerank(services, found, { question, terms, now, index, asked });
   const papers = retractedLast(reranked.map((paper) => ({ ...paper, ...BY_WORDS })));
   return { papers, more: found.more, terms };
 }

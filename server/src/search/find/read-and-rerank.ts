@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import type { DesignatedNames } from '../rerank/designated-names.ts';
 import type { PaperText } from '../rerank/paper-stems.ts';
@@ -28,11 +28,11 @@ interface Against {
 
 /** Returns the same papers, the best of them in the order that their texts give. */
 export async function readAndRerank(
-  db: Queryable,
+  services: KeptDatabase,
   found: Ranking,
   { question, terms, now, index, asked }: Against,
 ): Promise<(CandidatePaper & Ranked)[]> {
-  const papers = await withTexts(db, index.version, found.best);
+  const papers = await withTexts(services, index.version, found.best);
   const ranked = rerankBest(papers, { question, terms, now, index, asked });
   return [...ranked, ...found.others.map((paper) => ({ ...paper, ...UNREAD }))];
 }
@@ -80,9 +80,9 @@ function namedFirst<P extends Ranked & { text: PaperText }>(
     .toSorted((a, b) => b.score - a.score);
 }
 
-async function withTexts(db: Queryable, version: number, papers: readonly CandidatePaper[]) {
+async function withTexts(services: KeptDatabase, version: number, papers: readonly CandidatePaper[]) {
   const texts = await readTexts(
-    db,
+    services,
     version,
     papers.map(({ pmcId }) => pmcId),
   );

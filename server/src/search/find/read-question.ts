@@ -1,5 +1,5 @@
 import { LRUMap } from 'mnemonist';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { indexStems } from '../bm25/index-words.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
@@ -10,8 +10,12 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
  * Returns a query as it is understood over the stored papers. The list of words leaves rare ones out, so a word that is to be
  * repaired is first looked for in the index: what any paper has is spelled as it should be.
  */
-export async function readQuestion(db: Queryable, query: string, now: Date): Promise<UnderstoodQuestion> {
-  const index = await readWordIndex(db);
+export async function readQuestion(
+  services: KeptDatabase,
+  query: string,
+  now: Date,
+): Promise<UnderstoodQuestion> {
+  const index = await readWordIndex(services);
   return remembered(index, `${now.toDateString()} ${query}`, () => readWith(index, query, now));
 }
 
@@ -29,12 +33,12 @@ function readWith(index: LexicalIndex, query: string, now: Date): UnderstoodQues
  * designs, authors …) still holds.
  */
 export async function readCorrectedQuestion(
-  db: Queryable,
+  services: KeptDatabase,
   query: string,
   words: string,
   now: Date,
 ): Promise<UnderstoodQuestion> {
-  const index = await readWordIndex(db);
+  const index = await readWordIndex(services);
   const key = `${now.toDateString()} ${JSON.stringify([query, words])}`;
   return remembered(index, key, () => correct(readWith(index, query, now), readWith(index, words, now)));
 }

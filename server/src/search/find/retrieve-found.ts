@@ -53,8 +53,8 @@ export async function retrieveFound(services: Services, query: Query): Promise<F
   const { words, sort, only_words: onlyWords, as_written: asWritten, retracted, ...others } = query;
   const { full_text: fullText, with_abstract: withAbstract, ...filters } = others;
   const understood = words
-    ? await readCorrectedQuestion(db, query.query, words, now())
-    : await readQuestion(db, query.query, now());
+    ? await readCorrectedQuestion(services, query.query, words, now())
+    : await readQuestion(services, query.query, now());
   const { query: written, ...narrowing } = filters;
   const options = { ...narrowing, fullText, withAbstract, now: now() };
   if (understood.tree)

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { withConcepts } from '../concepts/with-concepts.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { readWordIndex } from '../index/read-word-index.ts';
@@ -63,33 +63,34 @@ interface Context {
  * names, then a second look at the best 60 and feedback from the first. `covered` is the share of the question a paper has.
  */
 export async function bestPapers(
-  db: Queryable,
+  services: KeptDatabase,
   question: UnderstoodQuestion,
   { limit, ...options }: Options & { limit: number },
 ): Promise<SearchHit[]> {
-  return (await searchPapers(db, question, options)).papers.slice(0, limit);
+  return (await searchPapers(services, question, options)).papers.slice(0, limit);
 }
 
 /** The same, all of them, with what a page of results needs besides. */
 export async function searchPapers(
-  db: Queryable,
+  services: KeptDatabase,
   question: UnderstoodQuestion,
   options: Options,
 ): Promise<SearchedPapers> {
+  const { db } = services;
   const { now = new Date(), depth = DEPTH } = options;
-  const index = await readWordIndex(db);
+  const index = await readWordIndex(services);
   const context = { index, condition: filterCondition(question, options), depth, now };
-  if (question.tree) return searchSet(db, { ...question, tree: question.tree }, context);
+  if (question.tree) return searchSet(services, { ...question, tree: question.tree }, context);
   const named = (await papersNamed(db, question)).map((paper) => ({
     ...paper,
     score: 1,
     covered: 1,
     ...BY_ID,
   }));
-  const asWritten = await rankWorded(db, question, context);
+  const asWritten = await rankWorded(services, question, context);
   const near = isObeyedByWords(question) ? undefined : await options.byMeaning;
   const read = near ? withConcepts(question, near.concepts) : question;
-  const worded = read === question ? asWritten : await rankWorded(db, read, context);
+  const worded = read === question ? asWritten : await rankWorded(services, read, context);
   const joined = near
     ? await joinMeaning(db, question, { ...options, ...near, papers: index.papers }, worded.papers)
     : worded.papers;
@@ -111,18 +112,24 @@ export async function searchPapers(
 
 /** The papers of a query with operators, which is obeyed to the letter. */
 async function searchSet(
-  db: Queryable,
+  services: KeptDatabase,
   question: UnderstoodQuestion & { tree: NonNullable<UnderstoodQuestion['tree']> },
   { index, condition, depth, now }: Context,
 ): Promise<SearchedPapers> {
   const terms = new QueryTerms(question, index);
-  const { papers: best, total } = await rankSet(db, index, {
+  const { papers: best, total } = await rankSet(services, index, {
     tree: question.tree,
     words: expandQuery(question, index),
     condition: condition?.sql ?? null,
     most: depth,
   });
-  const found = await readAndRerank(db, parted(best, false), { question, terms, now, index, asked: null });
+  const found = await readAndRerank(services, parted(best, false), {
+    question,
+    terms,
+    now,
+    index,
+    asked: null,
+  });
   const papers = retractedLast(found).map((paper) => ({ ...paper, ...BY_OPERATORS }));
   const nothingNear = { meaning: 'unused', phrases: 'unused', near: null } as const;
   return { papers, byWords: papers, more: false, question, terms, index, exactly: total, ...nothingNear };

@@ -25,7 +25,7 @@ const paper = (of: string, changes = {}) => arbitraryPaper({ title: `The ${of} $
 async function search(filters = {}) {
   const { services } = application;
   const now = services.now();
-  return sharedSearch(services, await readQuestion(services.db, word, now), { now, ...filters });
+  return sharedSearch(services, await readQuestion(services, word, now), { now, ...filters });
 }
 
 async function find(user?: { token: string }) {
@@ -71,7 +71,7 @@ describe('a search that several ask for', () => {
 
   it('is tried again after it failed', async () => {
     const { services } = application;
-    const question = await readQuestion(services.db, word, services.now());
+    const question = await readQuestion(services, word, services.now());
     const broken = {
       ...services,
       db: new Proxy(services.db, { get: () => () => Promise.reject(new Error('lost')) }),

@@ -30,20 +30,19 @@ interface SharedOptions extends RankFilters {
  * into it; what is found is shared, so nobody may change it.
  */
 export function sharedSearch(
-  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
+  services: Pick<Services, 'db' | 'memory' | 'embedder'>,
   question: UnderstoodQuestion,
   { now, meaning, asWritten = [], ...filters }: SharedOptions,
 ): Promise<SearchedPapers> {
+  const { embedder } = services;
   const key = JSON.stringify([filters, embedder ? [meaning, asWritten, embedder.model] : null]);
   const searches = shared.get(question) ?? new Map<string, Shared>();
   shared.set(question, searches);
   const cached = searches.get(key);
   if (cached && performance.now() < cached.until) return cached.found;
   const byMeaning =
-    meaning === undefined
-      ? undefined
-      : papersByMeaning({ db, embedder }, { text: meaning, question, asWritten });
-  const found = searchPapers(db, question, { ...filters, now, byMeaning });
+    meaning === undefined ? undefined : papersByMeaning(services, { text: meaning, question, asWritten });
+  const found = searchPapers(services, question, { ...filters, now, byMeaning });
   searches.delete(key);
   searches.set(key, { found, until: performance.now() + SHARED_FOR_MS });
   for (const oldest of [...searches.keys()].slice(0, -MOST_FILTERS)) searches.delete(oldest);

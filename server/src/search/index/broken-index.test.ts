@@ -37,9 +37,9 @@ describe.each([
     expect(degraded.status).toBe('degraded');
     expect(degraded.problems.join()).toContain('is rebuilt');
 
-    expect(await repairIndex(application.services.db, minute)).toBe(2);
+    expect(await repairIndex(application.services, minute)).toBe(2);
     expect(await found()).toEqual([thyme.pmc_id, honey.pmc_id].toSorted());
     expect((await application.ask(api.checkHealth, {})).problems).toEqual([]);
-    expect(await repairIndex(application.services.db, minute)).toBe(0);
+    expect(await repairIndex(application.services, minute)).toBe(0);
   });
 });

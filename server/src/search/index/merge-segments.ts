@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
-import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import { mergedSegment } from '../bm25/write-segments.ts';
+import { wordSegments } from '../schema.ts';
 import { addCounts, packCounts, unpackCounts, type WordCounts } from '../spelling/word-counts.ts';
 import { checksumOf, isIntact, SEGMENT_ORDER } from './segments.ts';
 

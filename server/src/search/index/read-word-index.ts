@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { corpus } from '../../platform/schema/papers.ts';
-import { wordSegments } from '../../platform/schema/words.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { WordIndex } from '../bm25/word-index.ts';
+import { wordSegments } from '../schema.ts';
 import { WordList } from '../spelling/word-list.ts';
 import type { LexicalIndex } from './lexical-index.ts';
 import { readSegment, SEGMENT_ORDER, type StoredSegment } from './segments.ts';
@@ -17,27 +18,33 @@ interface Kept {
   index: LexicalIndex;
 }
 
-const cache = new WeakMap<Queryable, Kept>();
-const reads = new SingleFlight<Queryable, void>();
+/** The index of this process, once it was read. */
+class IndexInMemory {
+  kept: Kept | undefined;
+  readonly reads = new SingleFlight<'segments', void>();
+}
 
 /**
  * Returns the index of all papers that are stored by now. It is kept in memory: each call asks the database which segments there
  * are and reads those that came since, so document frequencies and words are those of this second. A broken segment is left
  * out: the rest is searched until the index is rebuilt.
  */
-export async function readWordIndex(db: Queryable): Promise<LexicalIndex> {
+export async function readWordIndex({ db, memory }: KeptDatabase): Promise<LexicalIndex> {
+  const inMemory = memory.part(IndexInMemory);
   for (;;) {
     const { ids, version } = await readLibrary(db);
-    const cached = cache.get(db);
+    const cached = inMemory.kept;
     if (cached && isSame([...cached.segments.keys()], without(ids, cached.broken)))
       return atVersion(cached, version);
-    await reads.run(db, async () => void cache.set(db, await readSegments(db, ids, cached)));
+    await inMemory.reads.run('segments', async () => {
+      inMemory.kept = await readSegments(db, ids, cached);
+    });
   }
 }
 
 /** Returns how many segments of the index in this process's memory were left out because they are broken. */
-export function brokenSegments(db: Queryable): number {
-  return cache.get(db)?.broken.length ?? 0;
+export function brokenSegments({ memory }: Pick<KeptDatabase, 'memory'>): number {
+  return memory.part(IndexInMemory).kept?.broken.length ?? 0;
 }
 
 const without = (ids: readonly number[], left: readonly number[]): number[] =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { LARGEST } from './merge-segments.ts';
 import { brokenSegments } from './read-word-index.ts';
 import { CHECKSUM, type WrittenPaper, writeSegment } from './segments.ts';
@@ -62,8 +63,8 @@ async function nextPapers(tx: Transaction, after: string): Promise<WrittenPaper[
 const EVERY = 10;
 
 /** Returns what is wrong with the index of words in this process, a sentence each. */
-export function indexProblems(db: Database): string[] {
-  const broken = brokenSegments(db);
+export function indexProblems(services: Pick<KeptDatabase, 'memory'>): string[] {
+  const broken = brokenSegments(services);
   if (broken === 0) return [];
   return [
     `${broken} of the parts of the index cannot be read. It is rebuilt within a minute or two; some papers are not found until then.`,
@@ -71,7 +72,7 @@ export function indexProblems(db: Database): string[] {
 }
 
 /** Rebuilds the index if it is broken; answers how many papers were read anew. */
-export async function repairIndex(db: Database, now: Date): Promise<number> {
-  const isDue = brokenSegments(db) > 0 || now.getMinutes() % EVERY === 0;
-  return isDue ? rebuildIndex(db) : 0;
+export async function repairIndex(services: KeptDatabase, now: Date): Promise<number> {
+  const isDue = brokenSegments(services) > 0 || now.getMinutes() % EVERY === 0;
+  return isDue ? rebuildIndex(services.db) : 0;
 }

@@ -1,15 +1,18 @@
 import { crc32 } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { wordSegments } from '../../platform/schema/words.ts';
 import { Segment } from '../bm25/segment.ts';
 import type { Layer } from '../bm25/word-index.ts';
 import { segmentOf } from '../bm25/write-segments.ts';
+import { wordSegments } from '../schema.ts';
 import { countPapersByWord, packCounts, unpackCounts } from '../spelling/word-counts.ts';
 import { SegmentWords } from '../spelling/word-list.ts';
 
 /** Sorts segments into the order in which their papers replace one another. */
 export const SEGMENT_ORDER: SQL = sql`coalesce(${wordSegments.instead}, ${wordSegments.id})`;
+
+/** The bytes of the stored index, as an expression of SQL. */
+export const INDEX_BYTES: SQL = sql`pg_total_relation_size('word_segments')`;
 
 /** A paper as it was written into `papers`. */
 export interface WrittenPaper extends Record<string, unknown> {

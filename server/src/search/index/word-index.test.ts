@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { ProcessMemory } from '../../platform/process-memory.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { mergeSegments, segmentsToMerge } from './merge-segments.ts';
@@ -10,8 +12,10 @@ import { rebuildIndex } from './rebuild-index.ts';
 import { writeSegment } from './segments.ts';
 
 let database: OpenDatabase;
+let kept: KeptDatabase;
 beforeAll(async () => {
   database = await testDatabase();
+  kept = { db: database.db, memory: new ProcessMemory() };
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -20,8 +24,7 @@ beforeEach(async () => {
   await database.pool.query('update corpus set papers = 0');
 });
 
-const find = async (words: string) =>
-  (await readWordIndex(database.db)).rank(words, 10).map(({ pmcId }) => pmcId);
+const find = async (words: string) => (await readWordIndex(kept)).rank(words, 10).map(({ pmcId }) => pmcId);
 const segments = async () => {
   const { rows } = await database.pool.query<{ papers: number }>(
     'select papers from word_segments order by id',
@@ -70,9 +73,9 @@ describe('the words of stored papers', () => {
   it('are found while batches come from several importers, and segments are merged beside them', async () => {
     const batches = Array.from({ length: 30 }, () => Array.from({ length: 3 }, () => about('Valerian')));
     const stored = Promise.all(batches.map((batch) => storePapers(database.db, batch)));
-    while ((await readWordIndex(database.db)).papers < 90) await Promise.race([stored, find('valerian')]);
+    while ((await readWordIndex(kept)).papers < 90) await Promise.race([stored, find('valerian')]);
     await stored;
-    expect((await readWordIndex(database.db)).rank('valerian', 100)).toHaveLength(90);
+    expect((await readWordIndex(kept)).rank('valerian', 100)).toHaveLength(90);
     expect((await segments()).length).toBeLessThan(9);
   });
 
@@ -122,10 +125,10 @@ describe('segments that are merged', () => {
 describe('the counts of words', () => {
   it('are those of the papers stored this second, stems and words as written', async () => {
     await store(about('Tansy for sleep'), about('Tansy and sleeping'), about('Sleep'));
-    const before = await readWordIndex(database.db);
+    const before = await readWordIndex(kept);
     expect([before.papers, before.papersWith('tansi'), before.papersWith('sleep')]).toEqual([3, 2, 3]);
     await store(about('Tansy'));
-    const after = await readWordIndex(database.db);
+    const after = await readWordIndex(kept);
     expect([after.papers, after.papersWith('tansi'), after.papersWith('yarrow')]).toEqual([4, 3, 0]);
     expect([after.words.count('tansy'), after.words.count('sleeping')]).toEqual([3, 1]);
     expect(after.words.nearest('tansey')).toBe('tansy');
@@ -136,15 +139,15 @@ describe('the counts of words', () => {
     await store(about('Tansy'));
     await mergeSegments(database.db, 2);
     expect(await segments()).toEqual([2]);
-    const { words, papersWith } = await readWordIndex(database.db);
+    const { words, papersWith } = await readWordIndex(kept);
     expect([words.count('tansy'), words.count('sleep'), papersWith('tansi')]).toEqual([2, 1, 2]);
   });
 
   it('are made where an earlier version left them out', async () => {
     await store(about('Tansy'));
     await database.pool.query('update word_segments set word_counts = null, checksum = null');
-    expect((await readWordIndex(database.db)).papersWith('tansi')).toBe(1);
+    expect((await readWordIndex(kept)).papersWith('tansi')).toBe(1);
     expect(await rebuildIndex(database.db)).toBe(1);
-    expect((await readWordIndex(database.db)).words.count('tansy')).toBe(1);
+    expect((await readWordIndex(kept)).words.count('tansy')).toBe(1);
   });
 });

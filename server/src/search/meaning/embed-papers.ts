@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { corpus } from '../../library/schema/papers.ts';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
 import { quantise } from '../../platform/encoder/quantise.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
-import { corpus } from '../../platform/schema/papers.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 
 /** Papers read and stored at a time. */
 const BATCH = 16;
@@ -32,14 +33,15 @@ interface Options {
  * Resumable: each batch is stored before the next is read. Returns how many were made; throws when the embedder fails for good.
  */
 export async function embedPapers(
-  db: Database,
+  services: KeptDatabase<Database>,
   embedder: Embedder,
   signal: AbortSignal,
   { whenIdle = async () => {}, onProgress = () => {} }: Options = {},
 ): Promise<number> {
   const name = nameOfVectors(embedder);
+  const { db } = services;
   let done = 0;
-  for await (const batch of batchesToRead(db, name)) {
+  for await (const batch of batchesToRead(services, name)) {
     if (signal.aborted) break;
     await whenIdle();
     const vectors = await embedder.embed(
@@ -58,16 +60,22 @@ export async function embedPapers(
 }
 
 /** The library in which every paper had its vector, by name of the vectors and version: it need not be looked through again. */
-const wholly = new WeakMap<Queryable, string>();
+class WhollyRead {
+  library = '';
+}
 
 /** Papers that have no vector of this name, a few at a time, until there is none; who takes them stores their vectors. */
-async function* batchesToRead(db: Database, name: string): AsyncGenerator<Waiting[]> {
+async function* batchesToRead(
+  { db, memory }: KeptDatabase<Database>,
+  name: string,
+): AsyncGenerator<Waiting[]> {
+  const wholly = memory.part(WhollyRead);
   for (;;) {
     const library = `${name} ${await versionOfLibrary(db)}`;
-    if (wholly.get(db) === library) return;
+    if (wholly.library === library) return;
     const listed = await papersWithoutVector(db, name, { most: LIST });
     for (let start = 0; start < listed.length; start += BATCH) yield listed.slice(start, start + BATCH);
-    if (listed.length < LIST) wholly.set(db, library);
+    if (listed.length < LIST) wholly.library = library;
   }
 }
 
@@ -77,16 +85,17 @@ async function versionOfLibrary(db: Queryable): Promise<number> {
 }
 
 /** How many papers wait for a vector of this model. Counted only while some do: it takes long in a large library. */
-export async function countWithoutVector(db: Queryable, embedder: Embedder): Promise<number> {
+export async function countWithoutVector({ db, memory }: KeptDatabase, embedder: Embedder): Promise<number> {
+  const wholly = memory.part(WhollyRead);
   const name = nameOfVectors(embedder);
   const library = `${name} ${await versionOfLibrary(db)}`;
-  if (wholly.get(db) === library) return 0;
+  if (wholly.library === library) return 0;
   const { rows } = await db.execute(sql`
     select (select count(*) from papers) - count(*) as waiting
     from paper_vectors v join papers p on p.pmc_id = v.pmc_id and p.digest = v.digest
     where v.model = ${name}`);
   const count = z.coerce.number().parse(rows[0]?.waiting);
-  if (count === 0) wholly.set(db, library);
+  if (count === 0) wholly.library = library;
   return count;
 }
 

@@ -1,6 +1,5 @@
-import type { Queryable } from '../../platform/database/connect.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
-import type { Services } from '../../platform/services.ts';
+import type { KeptDatabase, Services } from '../../platform/services.ts';
 import { nameOfVectors } from './embed-papers.ts';
 import { readPaperVectors } from './paper-vectors.ts';
 import type { NearPaper } from './vector-block.ts';
@@ -33,11 +32,11 @@ const NEAR = 100;
  * the nearest hundred, 1 for the nearest. `vector` is that of the text.
  */
 export async function closePapers(
-  db: Queryable,
+  services: KeptDatabase,
   embedder: Pick<Embedder, 'model' | 'closeFrom'>,
   vector: TextVector,
 ): Promise<Map<string, number>> {
-  const block = await readPaperVectors(db, nameOfVectors(embedder));
+  const block = await readPaperVectors(services, nameOfVectors(embedder));
   const near = block.nearest(vector, NEAR);
   const close = closeInMeaning(near, embedder.closeFrom);
   return new Map([...relativeNearness(near)].filter(([pmcId]) => close.has(pmcId)));
@@ -48,12 +47,12 @@ export async function closePapers(
  * work or the paper has not been read.
  */
 export async function nearPapers(
-  { db, embedder }: Pick<Services, 'db' | 'embedder'>,
+  { db, memory, embedder }: Pick<Services, 'db' | 'memory' | 'embedder'>,
   pmcId: string,
   limit: number,
 ): Promise<Map<string, number>> {
   if (!embedder?.isAvailable()) return new Map();
-  const block = await readPaperVectors(db, nameOfVectors(embedder));
+  const block = await readPaperVectors({ db, memory }, nameOfVectors(embedder));
   const vector = block.vectorOf(pmcId);
   if (!vector) return new Map();
   return relativeNearness(block.nearest(vector, limit + 1).filter((paper) => paper.pmcId !== pmcId));

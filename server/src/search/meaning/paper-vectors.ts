@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { VectorBlock } from './vector-block.ts';
 
 /** Milliseconds for which a process goes by the vectors that it has read; all see new ones within five seconds. */
@@ -61,17 +62,16 @@ class PaperVectors {
   }
 }
 
-/** By database and model: several databases are open only in tests. */
-const cache = new WeakMap<Queryable, Map<string, PaperVectors>>();
+/** The vectors by their model. */
+class VectorsByModel extends Map<string, PaperVectors> {}
 
 /** Returns the vectors of a model as the database has them now, or had at most `oldest` milliseconds ago. */
 export async function readPaperVectors(
-  db: Queryable,
+  { db, memory }: KeptDatabase,
   model: string,
   oldest: number = FRESH_FOR_MS,
 ): Promise<VectorBlock> {
-  const models = cache.get(db) ?? new Map<string, PaperVectors>();
-  cache.set(db, models);
+  const models = memory.part(VectorsByModel);
   const vectors = models.get(model) ?? new PaperVectors(model);
   models.set(model, vectors);
   await vectors.refresh(db, oldest);

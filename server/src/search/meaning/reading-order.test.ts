@@ -28,7 +28,7 @@ afterAll(() => application.close());
 
 /** Reads all papers for meaning; returns their texts in the order in which a model of this name was given them. */
 async function readAll(model: string, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
-  const { db } = application.services;
+  const { services } = application;
   const answer = embeds(() => [1, 2]);
   const endpoint = await testEndpoint(async (...given) => {
     if (endpoint.requests.length === 1) await meanwhile();
@@ -37,8 +37,8 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
   try {
     const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
     if (!embedder) throw new Error('A configured embedder is there.');
-    await embedPapers(db, embedder, new AbortController().signal);
-    expect(await countWithoutVector(db, embedder)).toBe(0);
+    await embedPapers(services, embedder, new AbortController().signal);
+    expect(await countWithoutVector(services, embedder)).toBe(0);
     return endpoint.requests.flatMap(({ body }) => call.parse(JSON.parse(body)).input);
   } finally {
     await endpoint.close();

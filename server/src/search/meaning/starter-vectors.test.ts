@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { endpointEmbedder } from '../../platform/llm/embedder.ts';
+import { ProcessMemory } from '../../platform/process-memory.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { nameOfVectors, papersWithoutVector } from './embed-papers.ts';
 import { readPaperVectors } from './paper-vectors.ts';
@@ -36,7 +37,7 @@ describe('the vectors of the starter library', () => {
     expect(Object.keys(shipped.papers).toSorted()).toEqual(papers.map(({ pmc_id }) => pmc_id).toSorted());
     expect(await storeStarterVectors(db, encoder)).toBe(papers.length);
     expect(await storeStarterVectors(db, encoder)).toBe(0);
-    const block = await readPaperVectors(db, name);
+    const block = await readPaperVectors({ db, memory: new ProcessMemory() }, name);
     const again = papers.filter((_, index) => index % Math.floor(papers.length / AGAIN) === 0);
     const made = await encoder.embed(
       again.map(({ text }) => text),

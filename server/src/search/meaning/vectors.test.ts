@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import type { OpenDatabase } from '../../platform/database/connect.ts';
+import type { Database, OpenDatabase } from '../../platform/database/connect.ts';
 import { type Embedder, endpointEmbedder } from '../../platform/llm/embedder.ts';
+import { ProcessMemory } from '../../platform/process-memory.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type Behaviour, embeds, fails, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
@@ -37,29 +39,29 @@ const knee = { text: 'knee', question: understandQuestion('knee', { now: new Dat
 
 describe('vectors of papers', () => {
   let database: OpenDatabase;
+  let kept: KeptDatabase<Database>;
   const papers = Array.from({ length: 40 }, (_, i) =>
     arbitraryPaper({ title: `About ${topics[i % 3]} ${i}`, abstract: `A study of ${topics[i % 3]}.` }),
   );
   beforeAll(async () => {
     database = await testDatabase();
+    kept = { db: database.db, memory: new ProcessMemory() };
     await storePapers(database.db, papers);
   });
   afterAll(() => database.close());
 
   it('are kept batch by batch, so that work goes on where a failure ended it', async () => {
     const broken = withEndpoint([embeds(topicVector), fails(401)], (embedder) =>
-      embedPapers(database.db, embedder, never),
+      embedPapers(kept, embedder, never),
     );
     await expect(broken).rejects.toThrow();
-    const rest = await withEndpoint([embeds(topicVector)], (embedder) =>
-      embedPapers(database.db, embedder, never),
-    );
+    const rest = await withEndpoint([embeds(topicVector)], (embedder) => embedPapers(kept, embedder, never));
     expect(rest).toBe(24);
   });
 
   it('are requested once', async () => {
     const calls = await withEndpoint([embeds(topicVector)], async (embedder, requests) => {
-      await embedPapers(database.db, embedder, never);
+      await embedPapers(kept, embedder, never);
       return requests.length;
     });
     expect(calls).toBe(0);
@@ -67,7 +69,7 @@ describe('vectors of papers', () => {
 
   it('find papers by meaning', async () => {
     const found = await withEndpoint([embeds(topicVector)], async (embedder) =>
-      papersByMeaning({ db: database.db, embedder }, knee),
+      papersByMeaning({ ...kept, embedder }, knee),
     );
     const knees = papers.filter(({ title }) => title.includes('knee')).map(({ pmc_id }) => pmc_id);
     const nearest = found?.near.slice(0, knees.length).map(({ pmcId }) => pmcId);
@@ -77,7 +79,7 @@ describe('vectors of papers', () => {
   it('leave a search alone when the endpoint hangs or fails', async () => {
     for (const behaviour of [stalls, fails(500)]) {
       const found = await withEndpoint([behaviour], async (embedder) =>
-        papersByMeaning({ db: database.db, embedder }, knee),
+        papersByMeaning({ ...kept, embedder }, knee),
       );
       expect(found).toBeNull();
     }
@@ -87,18 +89,18 @@ describe('vectors of papers', () => {
     const longer = embeds((text) => [...topicVector(text), 0.1, 0.1]);
     const done = await withEndpoint(
       [longer],
-      (embedder) => embedPapers(database.db, embedder, never),
+      (embedder) => embedPapers(kept, embedder, never),
       'second-model',
     );
     expect(done).toBe(40);
     await withEndpoint(
       [longer],
-      async (embedder) => expect(await countWithoutVector(database.db, embedder)).toBe(0),
+      async (embedder) => expect(await countWithoutVector(kept, embedder)).toBe(0),
       'second-model',
     );
     await withEndpoint(
       [longer],
-      async (embedder) => expect(await countWithoutVector(database.db, embedder)).toBe(40),
+      async (embedder) => expect(await countWithoutVector(kept, embedder)).toBe(40),
       'third-model',
     );
     const models = await database.db.execute(sql`select distinct model from paper_vectors`);

@@ -133,8 +133,9 @@ afterAll(() => application.close());
 describe('the set of a query is what a scan of every paper finds', () => {
   it.each(syntaxQueries)('%j', async (query, meant) => {
     const expectedKeys = scanned.filter(meant).map(({ pmc_id }) => pmc_id);
-    const { db, now } = application.services;
-    const { papers, exactly, more } = await searchPapers(db, await readQuestion(db, query, now()), {});
+    const { services } = application;
+    const question = await readQuestion(services, query, services.now());
+    const { papers, exactly, more } = await searchPapers(services, question, {});
     expect(expectedKeys).not.toEqual([]);
     expect(papers.map(({ pmcId }) => pmcId).toSorted()).toEqual(expectedKeys.toSorted());
     expect({ exactly, more }).toEqual({ exactly: expectedKeys.length, more: false });

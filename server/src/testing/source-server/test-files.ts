@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { SourceClient } from '../../ingestion/connectors/http/source-client.ts';
 import { runTask, type TaskRunner, type TaskServices } from '../../ingestion/tasks/run-tasks.ts';
 import { LEASE_MS } from '../../platform/leases.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { silentLog } from '../silent-log.ts';
 import { type TestApplication, testApplication } from '../test-client.ts';

@@ -4,7 +4,7 @@ import { linkFinder, noticeReader } from '../../ingestion/notices/find-links.ts'
 import { requestNotices } from '../../ingestion/notices/request-notices.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { runTask } from '../../ingestion/tasks/run-tasks.ts';
-import { sourceTasks } from '../../platform/schema/sources.ts';
+import { sourceTasks } from '../../platform/schema.ts';
 import { arbitraryPaper } from '../arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../test-client.ts';
 import { playCrossref } from './crossref.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { NoticeRow } from '../../../platform/schema/sources.ts';
+import type { NoticeRow } from '../../schema.ts';
 import { requestRates } from '../http/request-rates.ts';
 import type { SourceClient } from '../http/source-client.ts';
 import type { SourceAnswer } from '../http/source-request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { papers } from '../../../platform/schema/papers.ts';
+import { papers } from '../../../library/schema/papers.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import {
   cutOff,

@@ -4,7 +4,7 @@ import type { SourceName } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import type { OpenDatabase } from '../../../platform/database/connect.ts';
-import { sourceStates } from '../../../platform/schema/sources.ts';
+import { sourceStates } from '../../../platform/schema.ts';
 import {
   cutOff,
   gigantic,

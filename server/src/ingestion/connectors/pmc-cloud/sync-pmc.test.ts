@@ -2,7 +2,7 @@ import { api } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../../platform/leases.ts';
-import { sourceTasks } from '../../../platform/schema/sources.ts';
+import { sourceTasks } from '../../../platform/schema.ts';
 import { requestTask } from '../../../platform/source-tasks/source-tasks.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, ne, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
-import { sourceTasks } from '../../../platform/schema/sources.ts';
+import { sourceTasks } from '../../../platform/schema.ts';
 import type { SourceClient } from '../http/source-client.ts';
 import { SourceError } from '../paper-source.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { api } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sourceTasks } from '../../../platform/schema/sources.ts';
+import { sourceTasks } from '../../../platform/schema.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import { cutOff, htmlPage, withStatus } from '../../../testing/source-server/faults.ts';
 import { PlayedFiles, playPubmedFiles } from '../../../testing/source-server/pubmed-files.ts';

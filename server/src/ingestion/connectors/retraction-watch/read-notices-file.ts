@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import type { NoticeRow } from '../../../platform/schema/sources.ts';
 import { readDoi } from '../../../text/ids/doi.ts';
+import type { NoticeRow } from '../../schema.ts';
 import { SourceError } from '../paper-source.ts';
 
 /** The columns that are read; the others may change. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tablesOfAreas } from '../../../operators.ts';
 import { copyTemplate } from '../../../testing/test-database.ts';
 import { backUp } from '../../operations/back-up.ts';
 import { checkBackup } from '../../operations/backup-file.ts';
@@ -77,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       const { seen, stop } = writeSteadily(rows[0].n);
       const target = join(place, 'while-shared.backup');
       const before = seen.acknowledged;
-      await backUp({ ...database, isShared: true }, { DATA_DIR: folder }, target, new Date());
+      await backUp({ ...database, isShared: true }, { DATA_DIR: folder }, tablesOfAreas, target, new Date());
       expect(seen.acknowledged).toBeGreaterThan(before + 10);
       await stop();
       await checkBackup(target);

@@ -1,8 +1,8 @@
 import { subSeconds } from 'date-fns/subSeconds';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/connect.ts';
-import { removedRows } from '../schema/removed.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { removedRows } from '../schema/events.ts';
 
 /** For so long what was removed can be put back. */
 export const UNDO_SECONDS = 10;

@@ -1,10 +1,20 @@
-import type { ReadingStatus } from '@health/contract';
+import type { HighlightColour, ReadingStatus } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import { papers } from './papers.ts';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { owner } from '../../accounts/schema.ts';
+import { moment } from '../../platform/database/columns.ts';
+import { ofPaper, papers } from './papers.ts';
 import { userReferences } from './references.ts';
-import { owner } from './users.ts';
 
 /** What a user keeps about a paper or about a bare reference: one of the two is named. */
 export const userNotes = pgTable(
@@ -56,4 +66,35 @@ export const folderPapers = pgTable(
       .references(() => userNotes.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.noteId] }), index('folder_papers_note').on(t.noteId)],
+);
+
+/**
+ * Words that a user marked in a full text. The places are those of the text as it was read then; the words find them again
+ * when the text has changed.
+ */
+export const userHighlights = pgTable(
+  'reader_highlights',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: owner(),
+    pmcId: ofPaper(),
+    colour: text('colour').$type<HighlightColour>().notNull(),
+    /** Plain text; empty for none. */
+    note: text('note').notNull().default(''),
+    /** Counts the changes of colour and note. */
+    version: integer('version').notNull().default(0),
+    quote: text('quote').notNull(),
+    /** The words in front of it. */
+    before: text('before').notNull(),
+    startUnit: text('start_unit').notNull(),
+    startOffset: integer('start_offset').notNull(),
+    endUnit: text('end_unit').notNull(),
+    endOffset: integer('end_offset').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('reader_highlights_reader').on(t.userId, t.pmcId),
+    index('reader_highlights_paper').on(t.pmcId),
+  ],
 );

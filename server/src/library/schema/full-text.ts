@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { bytes, lower } from './columns.ts';
+import { bytes, lower } from '../../platform/database/columns.ts';
 import { ofPaper } from './papers.ts';
 
 /** Columns of a part of a full text: its paper, its place among the parts of its kind, and its section. */

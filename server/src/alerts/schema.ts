@@ -1,10 +1,48 @@
 import type { DigestProblem } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, leaseColumns, moment } from './columns.ts';
-import { ofPaper } from './papers.ts';
-import { searchRuns } from './searches.ts';
-import { owner } from './users.ts';
+import { index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { owner } from '../accounts/schema.ts';
+import { searches } from '../answers/schema.ts';
+import { ofPaper } from '../library/schema/papers.ts';
+import { bytes, leaseColumns, moment } from '../platform/database/columns.ts';
+
+/** A paper that no earlier run had; `late` when it was published well before it was imported. */
+export interface NewPaper {
+  pmc_id: string;
+  late: boolean;
+}
+
+/** One run of a recurrent search for each time it was due. The first of a search is what was known when it began. */
+export const searchRuns = pgTable(
+  'search_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    status: text('status').$type<'first' | 'waiting' | 'done' | 'failed'>().notNull(),
+    ...leaseColumns(),
+    finishedAt: moment('finished_at'),
+    /** By the database's clock, as the import of a paper is. */
+    storedAt: moment('stored_at').notNull().defaultNow(),
+    /** Empty when the answer of the run before still stands. */
+    result: text('result').notNull().default(''),
+    citations: jsonb('citations').notNull().default([]),
+    model: text('model').notNull().default(''),
+    /** The best papers of the run, best first, by pmc_id; empty when the library had not changed. */
+    ranked: text('ranked').array().notNull().default([]),
+    newPapers: jsonb('new_papers').$type<NewPaper[]>().notNull().default([]),
+    /** Papers cited before that have been withdrawn or corrected since the run before. */
+    retracted: text('retracted').array().notNull().default([]),
+    corrected: text('corrected').array().notNull().default([]),
+  },
+  (t) => [
+    unique('search_runs_due').on(t.searchId, t.dueAt),
+    index('search_runs_take').on(t.status, t.takeAt),
+    index('search_runs_finished').on(t.finishedAt),
+  ],
+);
 
 /** What an e-mail to a user tells: what their searches found, or which papers are recommended. */
 export type DigestKind = 'searches' | 'recommendations';

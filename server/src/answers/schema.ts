@@ -1,7 +1,7 @@
 import type { AnswerParts, AnswerReading, FurtherLook } from '@health/contract';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, leaseColumns, moment } from './columns.ts';
-import { owner } from './users.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { owner } from '../accounts/schema.ts';
+import { bytes, moment } from '../platform/database/columns.ts';
 
 export const searches = pgTable(
   'searches',
@@ -48,40 +48,41 @@ export const searches = pgTable(
   (t) => [index('searches_user').on(t.userId, t.addedOn), index('searches_due').on(t.nextRunAt)],
 );
 
-/** A paper that no earlier run had; `late` when it was published well before it was imported. */
-export interface NewPaper {
-  pmc_id: string;
-  late: boolean;
-}
+/** Answers that are being written, so that every process can show their steps. */
+export const runningAnswers = pgTable('running_answers', {
+  id: uuid('id').primaryKey(),
+  userId: owner(),
+  query: text('query').notNull(),
+  startedAt: moment('started_at').notNull(),
+  /** Renewed by the process that writes; one that stops renewing was killed. */
+  renewedAt: moment('renewed_at').notNull(),
+  endedAt: moment('ended_at'),
+  /** A user of any process asked to stop it. */
+  stopAsked: moment('stop_asked'),
+});
 
-/** One run of a recurrent search for each time it was due. The first of a search is what was known when it began. */
-export const searchRuns = pgTable(
-  'search_runs',
+/** The steps of an answer in their order, as they are sent to its user. */
+export const writtenSteps = pgTable(
+  'answer_steps',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    searchId: uuid('search_id')
+    answerId: uuid('answer_id')
       .notNull()
-      .references(() => searches.id, { onDelete: 'cascade' }),
-    dueAt: moment('due_at').notNull(),
-    status: text('status').$type<'first' | 'waiting' | 'done' | 'failed'>().notNull(),
-    ...leaseColumns(),
-    finishedAt: moment('finished_at'),
-    /** By the database's clock, as the import of a paper is. */
-    storedAt: moment('stored_at').notNull().defaultNow(),
-    /** Empty when the answer of the run before still stands. */
-    result: text('result').notNull().default(''),
-    citations: jsonb('citations').notNull().default([]),
-    model: text('model').notNull().default(''),
-    /** The best papers of the run, best first, by pmc_id; empty when the library had not changed. */
-    ranked: text('ranked').array().notNull().default([]),
-    newPapers: jsonb('new_papers').$type<NewPaper[]>().notNull().default([]),
-    /** Papers cited before that have been withdrawn or corrected since the run before. */
-    retracted: text('retracted').array().notNull().default([]),
-    corrected: text('corrected').array().notNull().default([]),
+      .references(() => runningAnswers.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    step: jsonb('step').notNull(),
   },
-  (t) => [
-    unique('search_runs_due').on(t.searchId, t.dueAt),
-    index('search_runs_take').on(t.status, t.takeAt),
-    index('search_runs_finished').on(t.finishedAt),
-  ],
+  (t) => [primaryKey({ columns: [t.answerId, t.position] })],
 );
+
+/** What the library taught itself from its own papers, by name. */
+export const models = pgTable('models', {
+  name: text('name').primaryKey(),
+  /** Packed weights; null while the ones that come with the product read better. */
+  weights: bytes('weights'),
+  /** How many papers the library held then, and how many of them taught. */
+  papers: integer('papers').notNull(),
+  taught: integer('taught').notNull(),
+  /** Share of sentences read as their authors titled them, on abstracts held out, 0 to 1. */
+  accuracy: real('accuracy').notNull(),
+  trainedAt: moment('trained_at').notNull().defaultNow(),
+});

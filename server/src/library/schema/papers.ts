@@ -1,7 +1,6 @@
 import type { AuthorName, sectionKinds } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import {
-  bigserial,
   boolean,
   doublePrecision,
   index,
@@ -13,7 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { lower, moment, titleKey } from './columns.ts';
+import { lower, moment, titleKey } from '../../platform/database/columns.ts';
 
 export const papers = pgTable(
   'papers',
@@ -127,18 +126,6 @@ export const paperSections = pgTable(
   (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
 );
 
-/** Paragraph-sized pieces of the full text, indexed apart from titles and abstracts by a job after the import. */
-export const passages = pgTable(
-  'passages',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    pmcId: ofPaper(),
-    section: smallint('section').notNull(),
-    text: text('text').notNull(),
-  },
-  (t) => [index('passages_paper').on(t.pmcId)],
-);
-
 /** What a notice says of another paper, which may be imported before or after the notice. */
 export const paperRelations = pgTable(
   'paper_relations',
@@ -165,3 +152,6 @@ export const corpus = pgTable('corpus', {
   papers: integer('papers').notNull().default(0),
   version: doublePrecision('version').notNull().default(0),
 });
+
+/** How many papers there are, as an expression of SQL. */
+export const PAPER_COUNT = sql`coalesce((select papers from ${corpus}), 0)::int`;

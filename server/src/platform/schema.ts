@@ -1,20 +1,20 @@
 import type { SourceName } from '@health/contract';
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { leaseColumns, lower, moment } from './columns.ts';
-import { ofPaper } from './papers.ts';
-import { owner } from './users.ts';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { leaseColumns, moment } from './database/columns.ts';
+
+/** Tries to guess something, by what is guessed and who guesses; all processes on a server database share them. */
+export const tryCounters = pgTable(
+  'try_counters',
+  {
+    /** Kind and subject, the subject as a digest: no address and no name is kept in clear. */
+    key: text('key').primaryKey(),
+    tries: integer('tries').notNull(),
+    /** When the counting began, and from when the next try is allowed. */
+    since: moment('since').notNull(),
+    allowedAt: moment('allowed_at').notNull(),
+  },
+  (t) => [index('try_counters_since').on(t.since)],
+);
 
 /** What a task fetches: the papers of an interest, of imported references, of a recurrent search, the files of a source, and so on. */
 export type SourceTaskKind =
@@ -60,18 +60,6 @@ export const sourceTasks = pgTable(
   ],
 );
 
-/** Open full texts that somebody waits for: their papers came as abstracts for a question, a recurrent search or a reference. */
-export const wantedTexts = pgTable(
-  'wanted_texts',
-  {
-    pmcId: ofPaper().primaryKey(),
-    wantedAt: moment('wanted_at').notNull(),
-    /** When the source was asked for it last; null while it waits. */
-    askedAt: moment('asked_at'),
-  },
-  (t) => [index('wanted_texts_waiting').on(t.wantedAt).where(sql`asked_at is null`)],
-);
-
 /** What an operator sees of a source, and whether they paused it. */
 export const sourceStates = pgTable('source_states', {
   name: text('name').$type<SourceName>().primaryKey(),
@@ -85,50 +73,3 @@ export const sourceStates = pgTable('source_states', {
   /** Papers that were stored from it, new or with better fields. */
   stored: integer('stored').notNull().default(0),
 });
-
-/** What a source says of a paper that may or may not be here: it is withdrawn, corrected, doubted, or stands again. */
-export const paperNotices = pgTable(
-  'paper_notices',
-  {
-    source: text('source').$type<SourceName>().notNull(),
-    /** The number of the notice at its source. */
-    record: text('record').notNull(),
-    kind: text('kind')
-      .$type<'retraction' | 'withdrawal' | 'concern' | 'correction' | 'reinstatement'>()
-      .notNull(),
-    /** The paper it is about: at least one of the two is known. */
-    pmid: text('pmid'),
-    doi: text('doi'),
-    issuedOn: date('issued_on', { mode: 'string' }),
-    noticePmid: text('notice_pmid'),
-    noticeDoi: text('notice_doi'),
-    reasons: text('reasons').array().notNull().default([]),
-  },
-  (t) => [
-    primaryKey({ columns: [t.source, t.record] }),
-    index('paper_notices_pmid').on(t.pmid),
-    index('paper_notices_doi').on(lower(t.doi)),
-  ],
-);
-
-/** What a user is told about a paper that they saved, rated or were answered from. */
-export const userNotices = pgTable(
-  'reader_notices',
-  {
-    userId: owner(),
-    pmcId: ofPaper(),
-    kind: text('kind').$type<'retraction' | 'concern'>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    /** When the user has seen it on the screen, and when an e-mail told of it. */
-    seenAt: moment('seen_at'),
-    mailedAt: moment('mailed_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.pmcId, t.kind] }),
-    index('reader_notices_paper').on(t.pmcId),
-    index('reader_notices_unseen').on(t.userId).where(sql`seen_at is null`),
-  ],
-);
-
-/** What a source says of a paper, as it is stored. */
-export type NoticeRow = typeof paperNotices.$inferInsert;

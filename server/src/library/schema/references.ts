@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { owner } from '../../accounts/schema.ts';
+import { moment } from '../../platform/database/columns.ts';
 import { papers } from './papers.ts';
-import { owner } from './users.ts';
 
 /**
  * References that a user brought along. One of a paper that is not here is a bare reference, shown under `REF` and its
