@@ -1,10 +1,9 @@
 import type { Excerpt, StudyEvidence } from '@health/contract';
 import { and, gte, inArray } from 'drizzle-orm';
-import type { Effect } from '../../evidence/effects/measures/effect.ts';
-import { readEffects } from '../../evidence/effects/read-effects.ts';
 import {
   EVIDENCE_VERSION,
   type PaperEvidence,
+  type StoredEffect,
   storedEvidence,
   type TextSpan,
 } from '../../evidence/structured/paper-evidence.ts';
@@ -12,6 +11,7 @@ import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import { paperEvidence as table } from '../../ingestion/schema.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { type ReportingSentence, wordsAt } from './read-findings.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
 const MOST_NUMBERS = 4;
@@ -40,24 +40,26 @@ function outcomeOf(outcome: Excerpt | null, quote: string): Excerpt | null {
 }
 
 /** The interval of a value where it tells how sure the value is; a range of people is none. */
-const confidenceInterval = ({ interval }: Effect): { low: number; high: number } | null =>
+const confidenceInterval = ({ interval }: StoredEffect): { low: number; high: number } | null =>
   interval?.of === 'confidence' ? { low: interval.low, high: interval.high } : null;
 
 /** A sentence that an answer quotes, and the section it stands in. */
 interface Quoted {
   quote: string;
   section: string;
+  /** What was read out of it. */
+  read: ReportingSentence;
 }
 
 /** Returns what a paper says of its study as a citation shows it; the result is the sentence that the answer quotes. */
 export function studyEvidenceFor(
-  { title, abstract }: Pick<EvidencePaper, 'title' | 'abstract'>,
+  paper: Pick<EvidencePaper, 'title' | 'abstract'>,
   evidence: PaperEvidence,
-  { quote, section }: Quoted,
+  { quote, section, read }: Quoted,
 ): StudyEvidence {
   const excerpt = (span: TextSpan | null): Excerpt | null =>
     span && {
-      text: (span.in === 'title' ? title : abstract).slice(span.start, span.end),
+      text: wordsAt(paper, span),
       section: span.in === 'title' ? 'Title' : 'Abstract',
     };
   return {
@@ -67,11 +69,15 @@ export function studyEvidenceFor(
     comparator: excerpt(evidence.comparator),
     outcome: outcomeOf(excerpt(evidence.outcome), quote),
     result: { text: quote, section },
-    numbers: readEffects(quote)
+    numbers: read.findings
+      .flatMap(({ effects }) => effects)
       .slice(0, MOST_NUMBERS)
       .map((effect) => ({
-        ...{ measure: effect.measure, value: effect.value, interval: confidenceInterval(effect) },
-        ...{ text: quote.slice(effect.start, effect.end), section },
+        measure: effect.measure,
+        value: effect.value,
+        interval: confidenceInterval(effect),
+        text: read.text.slice(effect.start, effect.end),
+        section,
       })),
     design: excerpt(evidence.design),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StatedDirection, statedDirection } from './stated-direction.ts';
+import { improvedDirection, type StatedDirection, statedDirection } from './stated-direction.ts';
 
 test.each<[StatedDirection | null, string]>([
   ['decrease', 'The drops reduced the duration of the cough (p = 0.01).'],
@@ -18,7 +18,23 @@ test.each<[StatedDirection | null, string]>([
   [null, 'Fall prevention had effects on the quality of life.'],
   [null, 'Larger trials are needed to find out what prevented the falls.'],
   [null, 'Exercises of the lower limbs were done twice a week.'],
+  ['no difference', 'without any increase in falls.'],
   [null, ''],
 ])('%s is stated by %j', (direction, sentence) => {
   expect(statedDirection(sentence)).toBe(direction);
+});
+
+test.each<[ReturnType<typeof improvedDirection>, clause: string, outcome: string]>([
+  ['increase', 'Singing improved the sleep of the patients.', 'sleep'],
+  ['decrease', 'Singing improved pain.', 'pain'],
+  ['increase', 'Balance was better with the shoes.', 'Balance'],
+  [null, 'Singing improved the pain score.', 'pain score'],
+  [null, 'Singing did not improve sleep.', 'sleep'],
+  [null, 'Sleep improved in both groups.', 'Sleep'],
+  [null, 'Singing improved the weather.', 'weather'],
+  [null, 'Singing improved pain and function.', 'pain and function'],
+  [null, 'Trials are needed to improve sleep.', 'sleep'],
+  [null, 'Singing reduced pain.', 'pain'],
+])('%s is what %j says of its outcome %j', (direction, clause, outcome) => {
+  expect(improvedDirection(clause, outcome)).toBe(direction);
 });

@@ -1,5 +1,8 @@
+import { stemOf } from '../../text/tokens/stem.ts';
+import { tokenise } from '../../text/tokens/tokenise.ts';
 import { findingOf } from './finding-direction.ts';
-import { chanceOfNone } from './finding-model.ts';
+import { chanceOfNone, DIFFERENCE, NONE } from './finding-model.ts';
+import { UNWANTED } from './prompted/polarity.ts';
 
 /** Which way the outcome of a sentence goes, whatever its outcome is. */
 export type StatedDirection = 'increase' | 'decrease' | 'no difference';
@@ -19,6 +22,9 @@ const DENIED =
 /** Says what is still to be done: "Larger trials are needed to …". */
 const TO_BE_DONE =
   /\b(?:(?:is|are) (?:needed|required|warranted|necessary)|should be|further (?:research|studies|trials|work)|warrants?)\b/i;
+/** A clause that adds what did not happen besides: "without any increase in falls". */
+const NO_CHANGE =
+  /^(?:and |but )?(?:without|with no) (?:[\w-]+ ){0,2}(?:differences?|changes?|effects?|increase|reduction|decrease|influence)\b/i;
 const CONTRAST = /\b(?:but|however|although|while|whereas|despite|except)\b/i;
 /** From this chance on a denied verb reports no difference. */
 const LIKELY_NONE = 0.65;
@@ -30,6 +36,7 @@ const LIKELY_NONE = 0.65;
  */
 export function statedDirection(sentence: string): StatedDirection | null {
   if (TO_BE_DONE.test(sentence)) return null;
+  if (NO_CHANGE.test(sentence)) return 'no difference';
   if (findingOf(sentence).finding === 'no difference' || isDenied(sentence))
     return CONTRAST.test(sentence) && speaksOfChange(sentence) ? null : 'no difference';
   if (NEGATION.test(sentence) || VALUE.test(sentence)) return null;
@@ -38,9 +45,37 @@ export function statedDirection(sentence: string): StatedDirection | null {
   return less ? 'decrease' : 'increase';
 }
 
-/** Whether a sentence reports more, less or better of something, with no word that denies it: it does not report that nothing changed. */
-export const statesChange = (sentence: string): boolean =>
-  speaksOfChange(sentence) && !NEGATION.test(sentence);
+/** Outcomes that get better by getting more. */
+const WANTED: ReadonlySet<string> = new Set(
+  `function quality life strength performance survival ability capacity knowledge adherence compliance satisfaction fitness mobility balance
+  endurance efficacy memory cognition cognitive attention sleep wellbeing skills confidence accuracy success power flexibility healing growth
+  mood appetite vision visual learning control participation awareness energy health accommodation`
+    .split(/\s+/)
+    .map(stemOf),
+);
+const IMPROVED = /\b(?:improv(?:e[sd]?|ing|ements?)|better|beneficial effects?)\b/i;
+/** Words besides which "improved" does not say that an outcome is better with the intervention than without. */
+const NOT_SIMPLY =
+  /\b(?:worse\w*|inferior\w*|superior\w*|relief|reduc\w+|decreas\w+|increas\w+|lower\w*|higher|both groups|over time|no)\b/i;
+/** A better score may be more or less of it. */
+const SCORED = /\b(?:scores?|ind(?:ex|ices)|scales?|questionnaires?|time)\b/i;
+
+/**
+ * Returns the direction of an outcome of which a clause says that it became better: more of what is wanted, less of what is not; null
+ * where the outcome does not tell.
+ */
+export function improvedDirection(clause: string, outcome: string): 'increase' | 'decrease' | null {
+  const isPlain = !NEGATION.test(clause) && !NOT_SIMPLY.test(clause) && !TO_BE_DONE.test(clause);
+  if (!IMPROVED.test(clause) || !isPlain || SCORED.test(outcome)) return null;
+  const stems = tokenise(outcome.toLowerCase()).map(stemOf);
+  const [isWanted, isUnwanted] = [WANTED, UNWANTED].map((names) => stems.some((stem) => names.has(stem)));
+  if (isWanted === isUnwanted) return null;
+  return isWanted ? 'increase' : 'decrease';
+}
+
+/** Whether a text has a word of more, less, better, worse, a difference or none. */
+export const reportsFinding = (text: string): boolean =>
+  speaksOfChange(text) || NONE.test(text) || DIFFERENCE.test(text);
 
 const speaksOfChange = (sentence: string): boolean =>
   LESS.test(sentence) || MORE.test(sentence) || VALUE.test(sentence);

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { leastCpuTime } from '../../testing/least-cpu-time.ts';
 import { findCompared } from './find-compared.ts';
 import { findPeople } from './find-people.ts';
-import type { TextSpan } from './paper-evidence.ts';
+import { asStored, storedEvidence, type TextSpan } from './paper-evidence.ts';
 import { readEvidence } from './read-evidence.ts';
 
 const none = { intervention: null, comparator: null, outcome: null, population: null };
@@ -94,11 +94,32 @@ describe('the evidence of a paper', () => {
 
   it('has findings with their direction and numbers, each at its place', () => {
     const [finding] = evidence.findings;
-    expect(finding).toMatchObject({ role: 'results', direction: 'decrease' });
+    const sentence = abstract.slice(finding?.sentence.start, finding?.sentence.end);
+    expect(sentence).toMatch(/^Nausea decreased .* to -1\.2\)\.$/);
+    expect(finding).toMatchObject({
+      ...{ role: 'results', direction: 'decrease', outcome: { start: 0, end: 'Nausea'.length } },
+      effects: [{ measure: 'mean difference', value: -2.1, interval: { low: -3, high: -1.2 } }],
+    });
     const [effect] = finding?.effects ?? [];
-    expect(effect?.measure).toBe('mean difference');
-    expect(abstract.slice(effect?.start, effect?.end)).toContain('-2.1, 95% CI -3.0 to -1.2');
-    expect(abstract.slice(finding?.sentence.start, finding?.sentence.end)).toMatch(/^Nausea decreased/);
+    expect(sentence.slice(effect?.start, effect?.end)).toContain('-2.1, 95% CI -3.0 to -1.2');
+  });
+
+  it('has every sentence of results and conclusions that reports something, and no other', () => {
+    const results = Array.from({ length: 12 }, (_, at) => `Ginger reduced symptom ${at + 1} by half.`);
+    const long = [
+      'Background: Earlier, ginger reduced vomiting.',
+      'Methods: Pain was reduced by lying down.',
+      `Results: ${results.join(' ')} The weather was fine.`,
+      'Conclusions: Ginger helped.',
+    ].join('\n');
+    const { findings } = readEvidence({ title, abstract: long, design: null });
+    const stated = findings.map(({ sentence }) => long.slice(sentence.start, sentence.end));
+    expect(stated).toEqual(results);
+  });
+
+  it('is stored without what is null, and read as it was', () => {
+    expect(asStored(evidence)).not.toContain('null');
+    expect(storedEvidence.parse(JSON.parse(asStored(evidence)))).toEqual(evidence);
   });
 
   it('has the words by which it calls itself a trial', () => {

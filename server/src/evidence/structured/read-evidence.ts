@@ -1,10 +1,9 @@
-import { readEffects } from '../effects/read-effects.ts';
-import { directionOf } from '../findings/prompted/prompted-finding.ts';
 import { type RoledSentence, rolesOf } from '../sentence-roles/sentence-roles.ts';
 import { findClaims } from '../study-design/find-claims.ts';
 import { findCompared } from './find-compared.ts';
 import { findPeople } from './find-people.ts';
-import type { PaperEvidence, StoredFinding, TextSpan } from './paper-evidence.ts';
+import type { PaperEvidence, SentenceFinding, StoredFinding, TextSpan } from './paper-evidence.ts';
+import { findingsOf, type KnownStudy } from './sentence-findings.ts';
 
 /** What a paper is read from. */
 export interface StudiedPaper {
@@ -14,63 +13,66 @@ export interface StudiedPaper {
   design: string | null;
 }
 
-const MOST_FINDINGS = 8;
+/** An abstract of twenty-four result sentences is longer than nearly all. */
+const MOST_SENTENCES = 24;
 
 /** Reads what a paper says of its study: who took part, what was compared, what was found, each with its place in the text. */
 export function readEvidence({ title, abstract, design }: StudiedPaper): PaperEvidence {
   const compared = findCompared(title, abstract);
   const people = findPeople(abstract);
-  const words = (span: TextSpan | null): string =>
-    span ? (span.in === 'title' ? title : abstract).slice(span.start, span.end) : '';
-  const prompt = {
-    intervention: words(compared.intervention),
-    comparator: words(compared.comparator),
-    outcome: words(compared.outcome),
-  };
-  const sentences = rolesOf(abstract);
-  const texts = sentences.map(({ text }) => text);
-  const findings = sentences.flatMap((sentence) => evidenceFinding(sentence, prompt, texts) ?? []);
   return {
     ...compared,
     population: people.population ?? compared.population,
     size: people.size,
     design: designSpan({ title, abstract, design }),
-    findings: mostTelling(findings),
+    findings: readFindings({ title, abstract }, compared),
   };
 }
 
-function evidenceFinding(
-  { text, start, role }: RoledSentence,
-  prompt: Parameters<typeof directionOf>[1],
-  abstract: readonly string[],
-): StoredFinding | null {
-  if (role !== 'results' && role !== 'conclusions') return null;
-  const effects = readEffects(text).map((effect) => ({
-    measure: effect.measure,
-    start: start + effect.start,
-    end: start + effect.end,
-  }));
-  const isPrompted = prompt.intervention !== '' && prompt.outcome !== '';
-  const { direction, confidence } = isPrompted
-    ? directionOf(text, prompt, abstract)
-    : { direction: 'unclear' as const, confidence: 0 };
-  if (effects.length === 0 && direction === 'unclear') return null;
+/** What the sentences of results and conclusions report, each read with the others around it. */
+function readFindings(
+  paper: Pick<StudiedPaper, 'title' | 'abstract'>,
+  compared: ComparedArms,
+): StoredFinding[] {
+  const sentences = rolesOf(paper.abstract);
+  const study = knownStudy(paper, compared, sentences);
+  return sentences
+    .filter(isResult)
+    .slice(0, MOST_SENTENCES)
+    .flatMap(({ text, start, role }) =>
+      findingsOf(text, study)
+        .filter(says)
+        .map((finding) => ({
+          ...finding,
+          sentence: { in: 'abstract' as const, start, end: start + text.length },
+          role,
+        })),
+    );
+}
+
+/** Which outcome changes is worth knowing, even where it is not plain which way. */
+const says = ({ direction, outcome, effects }: SentenceFinding): boolean =>
+  direction !== 'unclear' || outcome !== null || effects.length > 0;
+
+type ComparedArms = Pick<PaperEvidence, 'intervention' | 'comparator'>;
+
+/** Returns what `findingsOf` has to know of the study of a paper whose arms are known. */
+export function knownStudy(
+  { title, abstract }: Pick<StudiedPaper, 'title' | 'abstract'>,
+  { intervention, comparator }: ComparedArms,
+  sentences: readonly Pick<RoledSentence, 'text'>[],
+): KnownStudy {
+  const words = (span: TextSpan | null): string =>
+    span ? (span.in === 'title' ? title : abstract).slice(span.start, span.end) : '';
   return {
-    sentence: { in: 'abstract', start, end: start + text.length },
-    role,
-    direction,
-    confidence: Math.round(confidence * 100) / 100,
-    effects,
+    intervention: words(intervention),
+    comparator: words(comparator),
+    abstract: sentences.map(({ text }) => text),
   };
 }
 
-/** Those with a direction first, in the order of the abstract. */
-function mostTelling(findings: readonly StoredFinding[]): StoredFinding[] {
-  const kept = findings
-    .toSorted((a, b) => Number(a.direction === 'unclear') - Number(b.direction === 'unclear'))
-    .slice(0, MOST_FINDINGS);
-  return kept.toSorted((a, b) => a.sentence.start - b.sentence.start);
-}
+const isResult = <T extends RoledSentence>(sentence: T): sentence is T & { role: StoredFinding['role'] } =>
+  sentence.role === 'results' || sentence.role === 'conclusions';
 
 /** The first words by which the paper says that it is of the design it was recognised as, in its title if they stand there. */
 function designSpan({ title, abstract, design }: StudiedPaper): TextSpan | null {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EVIDENCE_VERSION } from '../../evidence/structured/paper-evidence.ts';
+import { asStored, EVIDENCE_VERSION } from '../../evidence/structured/paper-evidence.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import { PAPER_COUNT } from '../../library/schema/papers.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -12,8 +12,9 @@ const COUNTED =
 const FACTOR = /\d\s*[×*]\s*10\d{1,2}(?![\d.,]*\d)/;
 
 /**
- * Returns an abstract without the sentences whose numbers may have lost their height, so that none of them is read as an effect: a
- * record that an earlier version read says "108" for 10⁸. The sentence is quoted again once the record is read anew.
+ * Returns an abstract with blanks instead of the sentences whose numbers may have lost their height, so that none of them is read as an
+ * effect and every other stays where it is: a record that an earlier version read says "108" for 10⁸. The sentence is quoted again once
+ * the record is read anew.
  */
 export function withoutLostPowers(abstract: string): string {
   if (!COUNTED.test(abstract) && !FACTOR.test(abstract)) return abstract;
@@ -21,10 +22,9 @@ export function withoutLostPowers(abstract: string): string {
     .split('\n')
     .map((line) =>
       splitSentences(line)
-        .filter((sentence) => !COUNTED.test(sentence) && !FACTOR.test(sentence))
-        .join(' '),
+        .filter((sentence) => COUNTED.test(sentence) || FACTOR.test(sentence))
+        .reduce((rest, sentence) => rest.replace(sentence, ' '.repeat(sentence.length)), line),
     )
-    .filter(Boolean)
     .join('\n');
 }
 
@@ -80,7 +80,7 @@ const waitingAfter = (last: string): SQL => sql`
 function written(papers: readonly WaitingPaper[]): SQL {
   const evidence = papers.map(({ title, abstract, study_design, reader }) => {
     const read = reader < RAISED_SINCE ? withoutLostPowers(abstract) : abstract;
-    return JSON.stringify(readEvidence({ title, abstract: read, design: study_design }));
+    return asStored(readEvidence({ title, abstract: read, design: study_design }));
   });
   const column = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   return sql`

@@ -90,8 +90,8 @@ interface PolarWord extends ArmSide {
   distance: number;
 }
 
-/** Outcomes that get better by getting less. */
-const UNWANTED = new Set(
+/** Stems of outcomes that get better by getting less. */
+export const UNWANTED: ReadonlySet<string> = new Set(
   `pain mortality death symptom severity disability depression depressive anxiety stress fatigue nausea vomiting complication adverse
   infection failure relapse recurrence risk impairment distress insomnia fever cough itch pruritus dyspnea bleeding toxicity craving
   burden error problem discomfort dysfunction injury ulcer disease disorder syndrome hospitalization exacerbation progression headache
