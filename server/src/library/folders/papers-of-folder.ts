@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { folderPapers, userNotes } from '../../platform/schema/notes.ts';
-import type { Preference } from '../interactions/preferences.ts';
+import type { Preference } from '../../preferences/read-preferences.ts';
 
 const row = z.object({
   pmc_id: z.string(),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userInterests } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
-import { invalidateRankings } from '../interactions/invalidate-rankings.ts';
+import { invalidateRankings } from '../../preferences/stale-rankings.ts';
 import { listInterests } from './list-interests.ts';
 
 /** Removes an interest, compared without case, and returns the others. */

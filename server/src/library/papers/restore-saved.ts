@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { keepRemoved, type PlaceOfRows, putBack } from '../../platform/removed/removed-rows.ts';
 import type { Services } from '../../platform/services.ts';
-import { updatePreferences } from '../interactions/preferences.ts';
+import { lockUser } from '../../preferences/stale-rankings.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { referenceNumber } from './paper-key.ts';
 
 /** Notes of a bare reference go with it and come back with it, but not into a folder that has gone. */
@@ -41,10 +42,13 @@ export function restoreSaved(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Events of one user follow one another.
-    await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    await lockUser(tx, userId);
     const back = await putBack(tx, { userId, kind: 'saved', at: now() }, keys, places);
-    const papers = back.filter((key) => referenceNumber(key) === null);
-    if (papers.length > 0) await updatePreferences(tx, userId, ...papers);
+    await announceEvents(
+      tx,
+      userId,
+      back.filter((key) => referenceNumber(key) === null),
+    );
     return back;
   });
 }

@@ -1,6 +1,6 @@
-import type { Preference } from '../../library/interactions/preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { RankedCandidate } from '../../platform/schema/events.ts';
+import type { Preference } from '../../preferences/read-preferences.ts';
 import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
 import { diversify } from '../scoring/diversify.ts';
 import { hasResultsInPeople } from '../scoring/factors.ts';

@@ -1,10 +1,10 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { preferencesFor, readPreferences } from '../../library/interactions/preferences.ts';
 import { candidates, type RankedCandidate } from '../../platform/schema/events.ts';
 import { corpus } from '../../platform/schema/papers.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { preferencesFor, readPreferences } from '../../preferences/read-preferences.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 
 import { interestMeaning } from './close-to-interests.ts';

@@ -1,5 +1,5 @@
-import type { Preference } from '../../library/interactions/preferences.ts';
 import type { RankedCandidate } from '../../platform/schema/events.ts';
+import type { Preference } from '../../preferences/read-preferences.ts';
 import { countTerms } from '../../text/vectors/terms.ts';
 import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
 import { designFactor, evidenceFactor, recencyFactor } from '../scoring/factors.ts';

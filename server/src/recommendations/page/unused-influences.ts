@@ -1,11 +1,11 @@
 import type { Influence } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { emptyHealthFields, readHealthFields, sealedColumns } from '../../accounts/profile/health-fields.ts';
-import { invalidateRankings } from '../../library/interactions/invalidate-rankings.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { unusedInfluences } from '../../platform/schema/preferences.ts';
 import { users } from '../../platform/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
+import { invalidateRankings } from '../../preferences/stale-rankings.ts';
 
 /** The influences turned off, without items of the health profile, which are encrypted. */
 async function unusedOf(db: Queryable, userId: string): Promise<Influence[]> {
