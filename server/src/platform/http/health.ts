@@ -1,10 +1,10 @@
 import { api, errorMessages, type ReplyOf } from '@health/contract';
 import { sql } from 'drizzle-orm';
+import pTimeout from 'p-timeout';
 import { z } from 'zod';
 import type { Embedder } from '../llm/embedder.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
-import { withinMilliseconds } from './deadline.ts';
 import type { Serve } from './serve.ts';
 
 /** Milliseconds that the database has to answer, so that health is known within two seconds. */
@@ -57,7 +57,7 @@ async function checkHealth(
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
-  const found = await withinMilliseconds(TIMEOUT_MS, asked).catch(() => null);
+  const found = await pTimeout(asked, { milliseconds: TIMEOUT_MS }).catch(() => null);
   const [row] = found ? counts.parse(found.rows) : [];
   if (!row) {
     const none = {
@@ -79,7 +79,7 @@ async function checkHealth(
     database,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
-    vectors_pending: await withinMilliseconds(TIMEOUT_MS, vectors).catch(() => null),
+    vectors_pending: await pTimeout(vectors, { milliseconds: TIMEOUT_MS }).catch(() => null),
     meaning,
   };
 }
