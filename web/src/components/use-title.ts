@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
 
 const product = 'Health Application';
 
 /** Names the page in the browser's tab and history. */
 export function useTitle(page: string): void {
-  useEffect(() => {
-    document.title = page === product ? product : `${page} · ${product}`;
-  }, [page]);
+  useDocumentTitle(page === product ? product : `${page} · ${product}`);
 }

@@ -1,4 +1,4 @@
-import { escapeUTF8 as escapeHtml } from 'entities';
+import { layOutMail, linkParagraph, paragraph, type WrittenMail } from '../../platform/mail/mail-layout.ts';
 
 /** What a mail about an account says. None holds words that its user did not write or verify: others could be made to send spam. */
 export interface AccountMailWords {
@@ -66,33 +66,18 @@ export const accountMailWords = {
   }),
 };
 
+const footer = 'The Health Application sent this because the address was given for an account.';
+
 /** Subject, plain text and HTML of a mail; all three say the same. */
-export function writeAccountMail(words: AccountMailWords): { subject: string; text: string; html: string } {
-  return { subject: words.subject, text: writeText(words), html: writeHtml(words) };
-}
-
-function writeText({ before, link, after }: AccountMailWords): string {
-  const middle = link ? [`${link.words}:\n${link.url}`] : [];
-  return `${[...before, ...middle, ...after].join('\n\n')}\n`;
-}
-
-const FRAME =
-  'max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere';
-const page = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){a{color:#74c0fc !important}}`;
-
-function writeHtml({ subject, before, link, after }: AccountMailWords): string {
-  const paragraph = (words: string) => `<p>${words}</p>`;
-  const anchor = link
-    ? [`<a href="${escapeHtml(link.url)}" style="color:#1864ab">${escapeHtml(link.words)}</a>`]
-    : [];
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${page}</style></head>`,
-    `<body style="margin:0;padding:0"><div style="${escapeHtml(FRAME)}">`,
-    `<h1 style="font-size:20px;line-height:1.35;margin:0 0 8px">${escapeHtml(subject)}</h1>`,
-    ...[...before.map(escapeHtml), ...anchor, ...after.map(escapeHtml)].map(paragraph),
-    '</div></body></html>\n',
-  ].join('\n');
+export function writeAccountMail({ subject, before, link, after }: AccountMailWords): WrittenMail {
+  const paragraphs = (words: readonly string[]) => words.map((one) => paragraph(one));
+  return layOutMail({
+    subject,
+    body: [
+      ...paragraphs(before),
+      ...(link ? [linkParagraph(link.url, link.words)] : []),
+      ...paragraphs(after),
+    ],
+    footer: [paragraph(footer, 'quiet')],
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { PersonalTable } from './inventory.ts';
+import type { PersonalTable } from './tables/personal-table.ts';
 
 /** A row of a table as it stands in the download, by the names of its columns. */
 export type PersonalRow = Record<string, unknown>;

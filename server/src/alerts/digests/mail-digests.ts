@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../accounts/schema.ts';
 import type { Config } from '../../platform/config.ts';
 import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
+import type { WrittenMail } from '../../platform/mail/mail-layout.ts';
 import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
 import {
   type MailingTimes,
@@ -15,7 +16,7 @@ import { gatherNews } from './gather-news.ts';
 import { readNews } from './read-news.ts';
 import { readNoticeNews, storeMailed } from './read-notice-news.ts';
 import { unsubscribePage, unsubscribeToken } from './unsubscribe.ts';
-import { type Links, type WrittenMail, writeMail } from './write-mail.ts';
+import { type Links, writeMail } from './write-mail.ts';
 import { type RecommendationLinks, writeRecommendationMail } from './write-recommendation-mail.ts';
 
 const MINUTE = 60_000;

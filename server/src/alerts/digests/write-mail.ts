@@ -1,6 +1,7 @@
+import type { WrittenMail } from '../../platform/mail/mail-layout.ts';
 import type { NewsPaper, SearchNews } from './read-news.ts';
 import type { NoticeNews } from './read-notice-news.ts';
-import { type MailWords, type PaperWords, type SearchWords, writeHtml } from './write-html.ts';
+import { type MailWords, type PaperWords, type SearchWords, writeWords } from './write-words.ts';
 
 /** Where the links of an e-mail lead. */
 export interface Links {
@@ -35,13 +36,6 @@ export interface MailedNews {
   notices: NoticeNews[];
 }
 
-/** An e-mail whose subject, plain text and HTML say the same. */
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** The e-mail: subject, plain text and HTML say the same. A retraction that a search tells of stands there only. */
 export function writeMail({ news, notices }: MailedNews, links: Links): WrittenMail {
   const isTold = ({ pmcId }: NoticeNews) =>
@@ -56,11 +50,6 @@ export function writeMail({ news, notices }: MailedNews, links: Links): WrittenM
     unsubscribe: links.unsubscribe,
   };
   return writeWords(words);
-}
-
-/** Returns an e-mail in plain text and HTML. */
-export function writeWords(words: MailWords): WrittenMail {
-  return { subject: words.subject, text: writeText(words), html: writeHtml(words) };
 }
 
 function subjectOf(news: SearchNews[]): string {
@@ -136,23 +125,4 @@ function reasonOf({ news, year, withdrawn }: NewsPaper): Pick<PaperWords, 'why' 
     return { warning: warning || 'Corrected.', why: 'Your search cited it before it was corrected.' };
   const late = `Published in ${year}, new to this library; found by this search.`;
   return { warning, why: news === 'late' ? late : 'New to this library; found by this search.' };
-}
-
-function writeText({ subject, searches, why, profile, unsubscribe }: MailWords): string {
-  const several = searches.length > 1;
-  const parts = searches.flatMap((search) => [
-    ...(several ? [`== ${search.heading} ==`] : []),
-    ...search.papers.map(paperText),
-    search.more ? `${search.more}: ${search.url}` : `The search with its answer: ${search.url}`,
-  ]);
-  const foot = ['-- ', why, `Settings: ${profile}`, `Stop these e-mails: ${unsubscribe}`].join('\n');
-  return `${[subject, ...parts, foot].join('\n\n')}\n`;
-}
-
-function paperText({ title, source, quote, section, why, warning, url }: PaperWords): string {
-  const quoted = quote && `"${quote}" (${section})`;
-  return [
-    `* ${title}`,
-    ...[source, warning, quoted, why, url].filter(Boolean).map((text) => `  ${text}`),
-  ].join('\n');
 }

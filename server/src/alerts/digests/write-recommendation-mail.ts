@@ -1,6 +1,8 @@
+import type { WrittenMail } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
 import { concludingQuotes, readMailed, reasonFor } from '../recommendations/read-recommended.ts';
-import { line, type WrittenMail, writeWords } from './write-mail.ts';
+import { line } from './write-mail.ts';
+import { writeWords } from './write-words.ts';
 
 /** Where the links of the e-mail lead. */
 export interface RecommendationLinks {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { updatePreferences } from '../../library/interactions/preferences.ts';
+import { announceEvents } from '../../library/interactions/announce-events.ts';
 import { joinNotesOfPapers } from '../../library/notes/join-notes.ts';
 import { pageOf } from '../../library/papers/paper-key.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -76,7 +76,7 @@ export async function mergePapers(tx: Transaction, change: KeyChange): Promise<v
   await moveUnused(tx, change);
   await addAlias(tx, change);
   await joinRecords(tx, change);
-  for (const user of users) await updatePreferences(tx, user, to);
+  for (const user of users) await announceEvents(tx, user, [to]);
 }
 
 /** Users whose events with a paper count for their recommendations. */

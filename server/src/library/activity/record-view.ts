@@ -3,7 +3,8 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser, updatePreferences } from '../interactions/preferences.ts';
+import { lockUser } from '../../preferences/stale-rankings.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { requireBareReference } from '../papers/bare-references.ts';
 import { paperViews } from '../schema/events.ts';
 import { papers } from '../schema/papers.ts';
@@ -26,14 +27,14 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
   }
   const view = and(eq(paperViews.userId, userId), eq(paperViews.pmcId, pmcId), eq(paperViews.part, part));
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId, pmcId);
+    await lockUser(tx, userId);
     const [justNow] = await tx
       .select({ part: paperViews.part })
       .from(paperViews)
       .where(and(view, gt(paperViews.viewedAt, subMinutes(now(), 1))));
     if (justNow) return;
     await tx.insert(paperViews).values({ userId, pmcId, part, viewedAt: now() });
-    await updatePreferences(tx, userId, pmcId);
+    await announceEvents(tx, userId, [pmcId]);
   });
   return { pmc_id: pmcId, ...paper };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../../preferences/stale-rankings.ts';
 import { type Reference, reference } from '../citations/record/reference.ts';
-import { updatePreferences } from '../interactions/preferences.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { joinNotesOfUser } from '../notes/join-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { lockPapers } from '../papers/lock-papers.ts';
@@ -24,7 +25,7 @@ export async function mergeDuplicates(
   return db.transaction(async (tx) => {
     await lockPapers(tx, 'to look');
     // Events of one user follow one another.
-    await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    await lockUser(tx, userId);
     const groups = (await findDuplicates(tx, userId))
       .map((group) => group.map(({ key }) => key).filter((key) => chosen.has(key)))
       .filter(({ length }) => length > 1);
@@ -56,7 +57,7 @@ async function mergeInto(
     where user_id = ${userId} and (pmc_id = any(${named}) or number = any(${sql.param(bare)}::bigint[]))`);
   await joinRatings(tx, userId, kept, others);
   await tx.execute(sql`delete from library where user_id = ${userId} and pmc_id = any(${named})`);
-  await updatePreferences(tx, userId, kept, ...others.filter((key) => referenceNumber(key) === null));
+  await announceEvents(tx, userId, [kept, ...others.filter((key) => referenceNumber(key) === null)]);
 }
 
 /** The rating that was given last stays. */

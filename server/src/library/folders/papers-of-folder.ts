@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { Preference } from '../interactions/preferences.ts';
+import type { Preference } from '../../preferences/read-preferences.ts';
 import { folderPapers, userNotes } from '../schema/notes.ts';
 
 const row = z.object({

@@ -1,10 +1,11 @@
 import { errorMessages } from '@health/contract';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { lockUser, updatePreferences } from './preferences.ts';
+import { lockUserForPaper } from '../../preferences/stale-rankings.ts';
+import { announceEvents } from './announce-events.ts';
 
 /**
- * Writes down what a user did with a paper and learns from it, in one transaction; refuses an unknown paper with 404.
+ * Writes down what a user did with a paper and announces it, in one transaction; refuses an unknown paper with 404.
  * Events of one user follow one another.
  */
 export function recordInteraction(
@@ -14,8 +15,8 @@ export function recordInteraction(
   write: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId, pmcId))) throw new ApiError(404, errorMessages.unknownPaper);
+    if (!(await lockUserForPaper(tx, userId, pmcId))) throw new ApiError(404, errorMessages.unknownPaper);
     await write(tx);
-    await updatePreferences(tx, userId, pmcId);
+    await announceEvents(tx, userId, [pmcId]);
   });
 }

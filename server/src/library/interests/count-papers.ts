@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
-import { MIN_FIT } from '../interactions/preferences.ts';
+import { MIN_FIT } from '../../preferences/stale-rankings.ts';
 
 /** Milliseconds for which a count stands: during an import the library changes every second. */
 const STANDS_FOR_MS = 60_000;

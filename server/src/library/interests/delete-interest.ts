@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { invalidateRankings } from '../interactions/invalidate-rankings.ts';
+import { invalidateRankings } from '../../preferences/stale-rankings.ts';
 import { userInterests } from '../schema/follows.ts';
 import { listInterests } from './list-interests.ts';
 

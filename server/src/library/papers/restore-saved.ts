@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { updatePreferences } from '../interactions/preferences.ts';
+import { lockUser } from '../../preferences/stale-rankings.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { keepRemoved, type PlaceOfRows, putBack } from '../removed/removed-rows.ts';
 import { referenceNumber } from './paper-key.ts';
 
@@ -41,10 +42,13 @@ export function restoreSaved(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Events of one user follow one another.
-    await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    await lockUser(tx, userId);
     const back = await putBack(tx, { userId, kind: 'saved', at: now() }, keys, places);
-    const papers = back.filter((key) => referenceNumber(key) === null);
-    if (papers.length > 0) await updatePreferences(tx, userId, ...papers);
+    await announceEvents(
+      tx,
+      userId,
+      back.filter((key) => referenceNumber(key) === null),
+    );
     return back;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { updatePreferences } from '../interactions/preferences.ts';
+import { lockUser } from '../../preferences/stale-rankings.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { referenceKey, referenceNumber } from './paper-key.ts';
 import { keepSaved } from './restore-saved.ts';
 
@@ -14,7 +15,7 @@ export async function unsaveSeveral(
   const numbers = keys.flatMap((key) => referenceNumber(key) ?? []);
   return db.transaction(async (tx) => {
     // Events of one user follow one another.
-    await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    await lockUser(tx, userId);
     await keepSaved(tx, userId, keys, now());
     const { rows: papers } = await tx.execute<{ key: string }>(sql`
       delete from library where user_id = ${userId} and pmc_id = any(${named}) returning pmc_id as key`);
@@ -24,7 +25,7 @@ export async function unsaveSeveral(
       delete from reader_references where user_id = ${userId}
         and (pmc_id = any(${named}) or (pmc_id is null and number = any(${sql.param(numbers)}::bigint[])))
       returning number, pmc_id`);
-    if (saved.length > 0) await updatePreferences(tx, userId, ...saved);
+    await announceEvents(tx, userId, saved);
     const dropped = bare.filter(({ pmc_id }) => pmc_id === null);
     return [...saved, ...dropped.map(({ number }) => referenceKey(Number(number)))];
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { updatePreferences } from '../interactions/preferences.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { claimNotes } from '../notes/join-notes.ts';
 
 /**
@@ -28,5 +28,9 @@ export async function claimReferences(tx: Transaction, pmcIds: readonly string[]
   if (rows.length > 0) await claimNotes(tx, [...new Set(rows.map(({ pmc_id }) => pmc_id))]);
   const papersOf = Map.groupBy(rows, ({ user_id }) => user_id);
   for (const [userId, papers] of papersOf)
-    await updatePreferences(tx, userId, ...papers.map(({ pmc_id }) => pmc_id));
+    await announceEvents(
+      tx,
+      userId,
+      papers.map(({ pmc_id }) => pmc_id),
+    );
 }

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../../preferences/stale-rankings.ts';
 import type { ReadRecord } from '../citations/record/finish-reference.ts';
-import { updatePreferences } from '../interactions/preferences.ts';
+import { announceEvents } from '../interactions/announce-events.ts';
 import { countBareReferences } from '../papers/bare-references.ts';
 import { lockPapers } from '../papers/lock-papers.ts';
 import { referenceKey } from '../papers/paper-key.ts';
@@ -66,7 +67,7 @@ export async function importRecords(
   const report = await db.transaction(async (tx) => {
     await lockPapers(tx, 'to look');
     // Two imports of one user follow one another; so do imports and other events.
-    await tx.execute(sql`update users set preference_events = preference_events + 1 where id = ${userId}`);
+    await lockUser(tx, userId);
     const plan = await planImport(tx, userId, given.records);
     const before = already(plan);
     const fresh = plan.filter((record) => 'saved' in record && !record.saved) as PlannedReference[];
@@ -95,7 +96,7 @@ async function savePapers(
       insert into library (user_id, pmc_id, liked_on)
       select ${userId}, key, ${at.toISOString()}::timestamptz from unnest(${sql.param(batch)}::text[]) as key
       on conflict do nothing`);
-    await updatePreferences(tx, userId, ...batch);
+    await announceEvents(tx, userId, batch);
   }
 }
 

@@ -1,5 +1,5 @@
 import { LRUMap } from 'mnemonist';
-import { withinMilliseconds } from '../http/deadline.ts';
+import pTimeout from 'p-timeout';
 import type { Embedder, NearestName } from '../llm/embedder.ts';
 import { EncoderThread, EncoderUnavailable } from './encoder-client.ts';
 import { BUNDLED_MODEL, MODEL_FOLDER } from './model-files.ts';
@@ -82,10 +82,9 @@ export function bundledEncoder({
       const cached = kept.get(query);
       if (cached) return cached;
       try {
-        const [vector] = await withinMilliseconds(
-          longestWaitMs ?? LONGEST_WAIT_MS,
-          questions.encode([QUESTION + query]),
-        );
+        const [vector] = await pTimeout(questions.encode([QUESTION + query]), {
+          milliseconds: longestWaitMs ?? LONGEST_WAIT_MS,
+        });
         if (!vector) return null;
         kept.set(query, vector);
         return vector;
@@ -100,12 +99,12 @@ export function bundledEncoder({
       if (fresh.length > 0) {
         if (questions.waiting > CROWD) return null;
         const asked = questions.nearestNames(fresh, hash);
-        const nearest = await withinMilliseconds(longestWaitMs ?? LONGEST_WAIT_FOR_NAMES_MS, asked).catch(
-          (error: unknown) => {
-            unavailable(error);
-            return undefined;
-          },
-        );
+        const nearest = await pTimeout(asked, {
+          milliseconds: longestWaitMs ?? LONGEST_WAIT_FOR_NAMES_MS,
+        }).catch((error: unknown) => {
+          unavailable(error);
+          return undefined;
+        });
         if (nearest === null) missNames();
         if (!nearest) return null;
         for (const [index, phrase] of fresh.entries()) names.set(phrase, nearest[index] ?? null);

@@ -1,10 +1,10 @@
 import { api, errorMessages, type ReplyOf } from '@health/contract';
 import { sql } from 'drizzle-orm';
+import pTimeout from 'p-timeout';
 import { type CountExpressions, readCounts } from '../database/counts.ts';
 import type { Embedder } from '../llm/embedder.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
-import { withinMilliseconds } from './deadline.ts';
 import type { Serve } from './serve.ts';
 
 /** Milliseconds that the database has to answer, so that health is known within two seconds. */
@@ -47,7 +47,7 @@ async function checkHealth(
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
-  const row = await withinMilliseconds(TIMEOUT_MS, asked).catch(() => null);
+  const row = await pTimeout(asked, { milliseconds: TIMEOUT_MS }).catch(() => null);
   if (!row) {
     const none = {
       papers: null,
@@ -68,7 +68,7 @@ async function checkHealth(
     database,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
-    vectors_pending: await withinMilliseconds(TIMEOUT_MS, vectors).catch(() => null),
+    vectors_pending: await pTimeout(vectors, { milliseconds: TIMEOUT_MS }).catch(() => null),
     meaning,
   };
 }

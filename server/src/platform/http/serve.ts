@@ -1,7 +1,7 @@
 import { type AnswerOf, type Endpoint, errorMessages, type ParsedOf, type ReplyOf } from '@health/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pTimeout, { TimeoutError } from 'p-timeout';
 import { ApiError, invalid } from './api-error.ts';
-import { TooSlow, withinMilliseconds } from './deadline.ts';
 import { defaultPolicy, type EndpointPolicy } from './endpoint-policy.ts';
 import type { ReplicaReads } from './replica-reads.ts';
 
@@ -117,9 +117,9 @@ async function inTime<Result>(
 ): Promise<Result> {
   if (deadline === 'none') return work;
   try {
-    return await withinMilliseconds(deadlineMs, work);
+    return await pTimeout(work, { milliseconds: deadlineMs });
   } catch (error) {
-    if (!(error instanceof TooSlow)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
     throw new ApiError(503, errorMessages.unavailable, { retryAfter: 5 });
   }
 }

@@ -1,4 +1,4 @@
-import type { Preference } from '../../library/interactions/preferences.ts';
+import type { Preference } from '../../preferences/read-preferences.ts';
 import { decayed } from '../scoring/factors.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Preference } from '../../library/interactions/preferences.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
+import type { Preference } from '../../preferences/read-preferences.ts';
 import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
 import type { RankedCandidate } from '../schema.ts';
 import { diversify } from '../scoring/diversify.ts';

@@ -1,9 +1,9 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { users } from '../../accounts/schema.ts';
-import { preferencesFor, readPreferences } from '../../library/interactions/preferences.ts';
 import { corpus } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
+import { preferencesFor, readPreferences } from '../../preferences/read-preferences.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { candidates, type RankedCandidate } from '../schema.ts';
 

@@ -1,18 +1,21 @@
 import { credentials, messages } from '@health/contract';
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import type { RequestErrorData } from '../../api/request.ts';
-import { checkedBy } from '../../components/form-errors.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyLogIn } from '../../components/notify.ts';
 import { authReset, logIn } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { PasswordField } from '../form/AccountForm.tsx';
 
 /** Username and password. An error clears the password and stands under the username. */
 export function LoginForm() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ auth }) => auth.isLoading);
-  const form = useForm({ initialValues: { username: '', password: '' }, validate: checkedBy(credentials) });
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+  });
 
   const submit = form.onSubmit((values) =>
     dispatch(logIn(values))
@@ -41,12 +44,11 @@ export function LoginForm() {
           spellCheck={false}
           {...form.getInputProps('username')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           required
           size="md"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
         />
         <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>

@@ -3,7 +3,6 @@ import {
   Checkbox,
   type CheckboxProps,
   NumberInput,
-  PasswordInput,
   Select,
   SimpleGrid,
   Stack,
@@ -13,6 +12,7 @@ import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { PasswordField } from '../form/AccountForm.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 const genderOptions = [
@@ -21,8 +21,6 @@ const genderOptions = [
   { value: 'Non-binary', label: 'Non-binary' },
   { value: 'null', label: 'Prefer not to say' },
 ];
-
-const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
 
 /** Everything an account needs. What is wrong with a field stands under it. */
 export function SignUpForm() {
@@ -62,18 +60,11 @@ export function SignUpForm() {
             autoComplete="email"
             {...field('confirm_email')}
           />
-          <PasswordInput
-            label="Password"
-            required
-            autoComplete="new-password"
-            {...showPassword}
-            {...field('password')}
-          />
-          <PasswordInput
+          <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />
+          <PasswordField
             label="Confirm Password"
             required
             autoComplete="new-password"
-            {...showPassword}
             {...field('confirm_password')}
           />
         </SimpleGrid>

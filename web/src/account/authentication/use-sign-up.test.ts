@@ -1,7 +1,7 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
 import { accessCodeIn, isFixedCode } from './access-code.ts';
-import { underBoth } from './use-sign-up.ts';
+import { checkSignUp, underBoth } from './use-sign-up.ts';
 
 describe('underBoth', () => {
   it('shows what is said of the email and the password under both of their fields', () => {
@@ -37,5 +37,18 @@ describe('accessCodeIn', () => {
     expect(accessCodeIn({ accessCode: 'x' })).toBe('x');
     expect(accessCodeIn(null)).toBeUndefined();
     expect(accessCodeIn({ accessCode: 7 })).toBeUndefined();
+  });
+});
+
+describe('checkSignUp', () => {
+  it('says what is wrong with each field, one sentence a field', () => {
+    const errors = checkSignUp({ username: 'ab', age: '', password: 'short' });
+    expect(errors).toMatchObject({
+      first_name: 'First name is required.',
+      username: 'Username must have at least 3 characters.',
+      age: 'Age must be a whole number.',
+      password: 'Password must have at least 8 characters.',
+      conditions: 'Please agree to the Terms and Conditions.',
+    });
   });
 });

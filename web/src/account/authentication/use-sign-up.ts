@@ -1,12 +1,12 @@
 import { messages, type SignUpInput, signUpForm } from '@health/contract';
-import { useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { RequestErrorData } from '../../api/request.ts';
-import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
 import { notifyOnTheWay } from '../../components/notify.ts';
 import { authReset, signUp } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { firstOfEach } from '../form/use-account-form.ts';
 import { accessCodeIn } from './access-code.ts';
 
 /** The values of the sign-up form. */
@@ -32,7 +32,7 @@ const blank: SignUpValues = {
 };
 
 /** Returns the errors with those of the email and the password under both of their fields. */
-export function underBoth(errors: Record<string, string>): Record<string, string> {
+export function underBoth(errors: FormErrors): FormErrors {
   const { email, password } = errors;
   return {
     ...errors,
@@ -41,6 +41,9 @@ export function underBoth(errors: Record<string, string>): Record<string, string
   };
 }
 
+/** Says what is wrong with each field. */
+export const checkSignUp = schemaResolver(signUpForm, { sync: true });
+
 /** Returns the sign-up form, and the server's error that belongs to no field. */
 export function useSignUp() {
   const dispatch = useAppDispatch();
@@ -48,7 +51,7 @@ export function useSignUp() {
   const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: blank,
-    validate: (values) => underBoth(checkedBy(signUpForm)(values)),
+    validate: (values) => underBoth(checkSignUp(values)),
   });
 
   /** So that its sentence is read out, and the user need not look for it. */

@@ -1,15 +1,14 @@
 import { api, chosenPassword } from '@health/contract';
-import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyOnTheWay } from '../../components/notify.ts';
-import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
 import { AuthenticationCard } from '../authentication/AuthenticationCard.tsx';
 import { useRequestResetMutation, useResetPasswordMutation } from '../endpoints.ts';
-import { useAccountForm } from '../settings/use-account-form.ts';
+import { AccountForm, PasswordField } from '../form/AccountForm.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The page for a forgotten password: asks for a link, or takes the new password when it was opened by one. */
@@ -48,25 +47,23 @@ function AskForLink() {
       </Text>
     );
   return (
-    <form onSubmit={submit} noValidate aria-label="Ask for a link">
-      <Stack>
-        <TextInput
-          label="E-mail address of your account"
-          type="email"
-          size="md"
-          autoComplete="email"
-          {...form.getInputProps('email')}
-        />
-        <ProblemAlert problem={formError} />
-        <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
-          Send the link
-        </LoadingButton>
-      </Stack>
-    </form>
+    <AccountForm
+      label="Ask for a link"
+      onSubmit={submit}
+      problem={formError}
+      isLoading={isLoading}
+      button="Send the link"
+    >
+      <TextInput
+        label="E-mail address of your account"
+        type="email"
+        size="md"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+    </AccountForm>
   );
 }
-
-const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
@@ -81,30 +78,28 @@ function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Set a new password">
-      <Stack>
-        <PasswordInput
-          label="New password"
-          size="md"
-          autoComplete="new-password"
-          {...showPassword}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="New password again"
-          size="md"
-          autoComplete="new-password"
-          {...showPassword}
-          {...form.getInputProps('confirm_password')}
-        />
-        <Text size="sm" c="dimmed">
-          You are logged out everywhere when it is changed.
-        </Text>
-        <ProblemAlert problem={formError} />
-        <LoadingButton type="submit" size="md" fullWidth loading={isLoading}>
-          Change password
-        </LoadingButton>
-      </Stack>
-    </form>
+    <AccountForm
+      label="Set a new password"
+      onSubmit={submit}
+      problem={formError}
+      isLoading={isLoading}
+      button="Change password"
+    >
+      <PasswordField
+        label="New password"
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="New password again"
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('confirm_password')}
+      />
+      <Text size="sm" c="dimmed">
+        You are logged out everywhere when it is changed.
+      </Text>
+    </AccountForm>
   );
 }

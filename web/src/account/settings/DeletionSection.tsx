@@ -1,5 +1,5 @@
 import { api } from '@health/contract';
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepUser } from '../../api/stored-user.ts';
@@ -10,8 +10,9 @@ import { paths } from '../../paths.ts';
 import { loggedOut } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useEraseAccountMutation, useShowAccountQuery } from '../endpoints.ts';
+import { PasswordField } from '../form/AccountForm.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** The deletion of the account, behind a dialog that says what goes with it. */
 export function DeletionSection() {
@@ -73,10 +74,9 @@ function DeletionForm({ hasPassword, onCancel }: DeletionFormProps) {
           {...form.getInputProps('username')}
         />
         {hasPassword && (
-          <PasswordInput
+          <PasswordField
             label="Your password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
             {...form.getInputProps('password')}
           />
         )}

@@ -1,5 +1,4 @@
 import { api } from '@health/contract';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { errorDataOf } from '../../api/request.ts';
@@ -9,8 +8,9 @@ import { notifySuccess } from '../../components/notify.ts';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { accountApi, useShowAccountQuery } from '../endpoints.ts';
+import { PasswordField } from '../form/AccountForm.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Fetches everything that is kept about the user as a zip archive. Throws `RequestError` when the server refuses. */
 const fetchArchive = (password: string | undefined): Promise<Blob> =>
@@ -58,10 +58,9 @@ function DownloadForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Download your data" style={{ width: '100%' }}>
       {hasPassword && (
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           mb="sm"
           {...form.getInputProps('password')}
         />

@@ -1,12 +1,11 @@
 import { type Account, api } from '@health/contract';
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
-import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useChangeEmailMutation, useSendVerificationMutation, useShowAccountQuery } from '../endpoints.ts';
+import { AccountForm, PasswordField } from '../form/AccountForm.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
 import { FoldedForm } from './FoldedForm.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** The e-mail address of the account, whether it is verified, and the form that changes it. */
 export function EmailSection() {
@@ -72,32 +71,23 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
     },
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Change the e-mail address" style={{ width: '100%' }}>
+    <AccountForm
+      label="Change the e-mail address"
+      onSubmit={submit}
+      problem={formError}
+      isLoading={isLoading}
+      button="Change e-mail address"
+      onCancel={onClose}
+    >
       <TextInput
         label="New e-mail address"
         type="email"
         autoComplete="email"
-        mb="xs"
         {...form.getInputProps('email')}
       />
       {account.has_password && (
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          mb="sm"
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       )}
-      <ProblemAlert problem={formError} />
-      <Group gap="sm">
-        <LoadingButton type="submit" loading={isLoading}>
-          Change e-mail address
-        </LoadingButton>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </AccountForm>
   );
 }

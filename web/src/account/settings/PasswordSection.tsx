@@ -1,12 +1,11 @@
 import { passwordChange } from '@health/contract';
-import { Button, Checkbox, Group, PasswordInput, Text } from '@mantine/core';
-import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { Checkbox, Text } from '@mantine/core';
 import { notifySuccess } from '../../components/notify.ts';
-import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useChangePasswordMutation, useShowAccountQuery } from '../endpoints.ts';
+import { AccountForm, PasswordField } from '../form/AccountForm.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
 import { FoldedForm } from './FoldedForm.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** The form that changes the password; accounts of an identity provider have none. */
 export function PasswordSection() {
@@ -26,8 +25,6 @@ export function PasswordSection() {
   );
 }
 
-const showPassword = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
-
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const { form, submit, formError } = useAccountForm({
@@ -41,43 +38,27 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   });
   const field = form.getInputProps;
   return (
-    <form onSubmit={submit} noValidate aria-label="Change the password" style={{ width: '100%' }}>
-      <PasswordInput
+    <AccountForm
+      label="Change the password"
+      onSubmit={submit}
+      problem={formError}
+      isLoading={isLoading}
+      button="Change password"
+      onCancel={onClose}
+    >
+      <PasswordField
         label="Present password"
         autoComplete="current-password"
-        mb="xs"
-        {...showPassword}
         {...field('current_password')}
       />
-      <PasswordInput
+      <PasswordField
         label="New password"
         description="At least 8 characters; a few words are easier to remember and harder to guess."
         autoComplete="new-password"
-        mb="xs"
-        {...showPassword}
         {...field('password')}
       />
-      <PasswordInput
-        label="New password again"
-        autoComplete="new-password"
-        mb="sm"
-        {...showPassword}
-        {...field('confirm_password')}
-      />
-      <Checkbox
-        label="Log out everywhere else"
-        mb="sm"
-        {...field('end_other_sessions', { type: 'checkbox' })}
-      />
-      <ProblemAlert problem={formError} />
-      <Group gap="sm">
-        <LoadingButton type="submit" loading={isLoading}>
-          Change password
-        </LoadingButton>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+      <PasswordField label="New password again" autoComplete="new-password" {...field('confirm_password')} />
+      <Checkbox label="Log out everywhere else" {...field('end_other_sessions', { type: 'checkbox' })} />
+    </AccountForm>
   );
 }

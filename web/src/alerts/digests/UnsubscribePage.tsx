@@ -1,11 +1,7 @@
-import { Alert, Anchor, Container, Stack, Text, Title } from '@mantine/core';
-import { Link, useParams, useSearchParams } from 'react-router';
-import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { useTitle } from '../../components/use-title.ts';
+import { useParams, useSearchParams } from 'react-router';
+import { OneButtonPage } from '../../components/OneButtonPage.tsx';
 import { paths } from '../../paths.ts';
 import { useUnsubscribeMutation } from '../endpoints.ts';
-
-const title = 'Stop the e-mails';
 
 /** What the page says of the e-mails about searches, and of those about recommended papers. */
 const sentences = {
@@ -19,35 +15,22 @@ const sentences = {
   },
 };
 
-/** The page that the link in an e-mail opens, logged in or not. It has a button, since mail scanners follow links too. */
+/** The page behind the link that ends e-mails, for users who are logged in or not. */
 export default function UnsubscribePage() {
-  useTitle(title);
   const { token = '' } = useParams();
   const [search] = useSearchParams();
   const words = search.get('of') === 'recommendations' ? sentences.recommendations : sentences.searches;
   const [unsubscribe, { isSuccess, isLoading, error }] = useUnsubscribeMutation();
   return (
-    <Container size="xs" py="xl">
-      <Stack align="flex-start">
-        <Title>{title}</Title>
-        <div role="status">
-          <Text>{isSuccess ? words.ended : words.asks}</Text>
-        </div>
-        {error && (
-          <Alert color="red" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        {isSuccess ? (
-          <Anchor component={Link} to={paths.profile} underline="always">
-            Switch them on again in your profile
-          </Anchor>
-        ) : (
-          <LoadingButton loading={isLoading} onClick={() => unsubscribe({ params: { id: token } })}>
-            Stop these e-mails
-          </LoadingButton>
-        )}
-      </Stack>
-    </Container>
+    <OneButtonPage
+      title="Stop the e-mails"
+      text={isSuccess ? words.ended : words.asks}
+      error={error}
+      isDone={isSuccess}
+      next={{ to: paths.profile, words: 'Switch them on again in your profile' }}
+      button="Stop these e-mails"
+      isLoading={isLoading}
+      onClick={() => unsubscribe({ params: { id: token } })}
+    />
   );
 }

@@ -1,9 +1,12 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { preferenceWeight } from '../../testing/preference-weight.ts';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { storePapers } from '../ingestion/store/store-papers.ts';
+import { announceEvents } from '../library/interactions/announce-events.ts';
+import { recordInteraction } from '../library/interactions/record-interaction.ts';
+import { library, paperViews, ratings } from '../library/schema/events.ts';
+import { arbitraryPaper } from '../testing/arbitrary-paper.ts';
+import { preferenceWeight } from '../testing/preference-weight.ts';
+import { type TestApplication, testApplication } from '../testing/test-client.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;
@@ -69,6 +72,43 @@ describe('an event', () => {
     );
     await Promise.all(events);
     expect(await storedWeight()).toBe(2);
+  });
+
+  it('is stored with its preference or not at all', async () => {
+    const stopped = recordInteraction(application.services.db, user.id, pmc_id, async (tx) => {
+      await tx.insert(library).values({ userId: user.id, pmcId: pmc_id });
+      await announceEvents(tx, user.id, [pmc_id]);
+      throw new Error('stopped between the event and the end');
+    });
+    await expect(stopped).rejects.toThrow('stopped between');
+    expect(await storedWeight()).toBeUndefined();
+    const { rows } = await application.database.pool.query('select from library where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is dated by the last decision, and by the last view while there is none', async () => {
+    const at = async () => {
+      const { rows } = await application.database.pool.query(
+        'select at from preferences where user_id = $1 and pmc_id = $2',
+        [user.id, pmc_id],
+      );
+      return rows[0]?.at;
+    };
+    const [rated, viewed, later] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => new Date(day));
+    const { db } = application.services;
+    const announce = () => db.transaction((tx) => announceEvents(tx, user.id, [pmc_id, pmc_id]));
+    const view = { userId: user.id, pmcId: pmc_id, part: 'paper' as const };
+    await db.insert(paperViews).values([
+      { ...view, viewedAt: later },
+      { ...view, viewedAt: viewed },
+    ]);
+    await announce();
+    expect(await at()).toEqual(later);
+    await db.insert(ratings).values({ userId: user.id, pmcId: pmc_id, value: 4, ratedAt: rated });
+    await announce();
+    expect(await at()).toEqual(rated);
   });
 
   it('makes only the rankings of its own interests stale', async () => {

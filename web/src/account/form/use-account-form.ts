@@ -1,8 +1,7 @@
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { RequestErrorData } from '../../api/request.ts';
-import { checkedBy, firstOfEach } from '../../components/form-errors.ts';
 
 interface AccountFormOptions<Values> {
   initialValues: Values;
@@ -23,7 +22,7 @@ export function useAccountForm<Values extends Record<string, unknown>>({
   send,
   onDone,
 }: AccountFormOptions<Values>) {
-  const form = useForm({ initialValues, validate: checkedBy(schema) });
+  const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) });
   const [formError, setFormError] = useState('');
   const focusFirst = (errors: object) => {
     const [first] = Object.keys(errors);
@@ -51,3 +50,10 @@ export function useAccountForm<Values extends Record<string, unknown>>({
 
 const isErrorData = (error: unknown): error is RequestErrorData =>
   typeof error === 'object' && error !== null && 'errors' in error;
+
+/** The first sentence of each field, as forms show it. */
+export function firstOfEach(errors: Record<string, string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, sentences]) => (sentences?.[0] ? [[field, sentences[0]]] : [])),
+  );
+}
