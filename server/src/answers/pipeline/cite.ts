@@ -1,4 +1,5 @@
 import type { Citation } from '@health/contract';
+import { isSurelyUnstated } from '../../evidence/effects/stated-details.ts';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import { findPromptedFinding } from '../../evidence/findings/prompted/prompted-finding.ts';
 import { statedDirection, statesChange } from '../../evidence/findings/stated-direction.ts';
@@ -8,10 +9,10 @@ import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
+import { leadingQuotes } from '../evidence-selection/leading-quotes.ts';
 import { isBackground } from '../evidence-selection/quotable-sentences.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import { isProtocol } from '../evidence-selection/read-papers.ts';
-import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';
 
@@ -31,7 +32,7 @@ interface AskedFinding {
  * paper.
  */
 export function toCitedSource(
-  { paper, quotes, abstract, ...indirectness }: Evidence,
+  { paper, quotes, details, abstract, ...indirectness }: Evidence,
   asked: AskedFinding | null,
   read: PaperEvidence,
 ): CitedSource {
@@ -55,11 +56,23 @@ export function toCitedSource(
     citation,
     ...{ isPlanned, preprint: paper.articleType === 'preprint' },
     relevance: indirectness.relevance,
-    leadingQuote: leadingQuote(quotes).quote,
+    leadingQuotes: leadingQuotes(quotes, details).map((one) => one.quote),
+    unstated: unstatedIn(paper, quotes, details),
     abbreviations: abbreviationsOf(paper.abstract),
     ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
     isOfAskedEffect: citation.finding === ofEffect,
   };
+}
+
+/** What the type of the question asks for and neither the authors' abstract nor a quote states, as far as that is sure; null for nothing. */
+function unstatedIn(
+  { abstract, abstractBy }: Evidence['paper'],
+  quotes: Evidence['quotes'],
+  details: Evidence['details'],
+): CitedSource['unstated'] {
+  if (abstractBy !== 'authors' || abstract === '') return null;
+  const text = [abstract, ...quotes.map(({ quote }) => quote)].join(' ');
+  return details.find((detail) => isSurelyUnstated(text, detail)) ?? null;
 }
 
 /** What a source is known by when its finding is read. */
