@@ -14,7 +14,7 @@ function quotesOf({ key, answer }: KeyedAnswer): string[] {
 }
 
 /** Markdown before a sign that is meant as itself. */
-const ESCAPE = /\\([[\]*_().>#~`+-])/g;
+const ESCAPE = /\\([\\`*_[\]<>|~&$#+.)-])/g;
 
 const isDecisive = ({ quote_any, quote_all }: QuestionKey, quote: string): boolean =>
   [...quote_any, ...quote_all].some((pattern) => new RegExp(pattern, 'i').test(quote));

@@ -12,7 +12,8 @@ export interface AnswerFacts {
   level?: AnswerInput['level'];
   parts?: AnswerInput['parts'];
   relevance?: number;
-  leadingQuote?: string;
+  leadingQuotes?: string[];
+  unstated?: AnswerInput['sources'][number]['unstated'];
   abbreviations?: [string, string][];
   retractedCount?: number;
   preprint?: boolean;
@@ -44,7 +45,8 @@ export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = 
       ...change,
     },
     relevance: more.relevance ?? 0.2,
-    leadingQuote: more.leadingQuote ?? change.quote ?? `Sentence ${index + 1}.`,
+    leadingQuotes: more.leadingQuotes ?? [change.quote ?? `Sentence ${index + 1}.`],
+    unstated: more.unstated ?? null,
     abbreviations: new Map(more.abbreviations),
     preprint: more.preprint ?? false,
     isPlanned: more.isPlanned ?? false,

@@ -85,10 +85,31 @@ describe('the likeliest paper', () => {
 
   it('is quoted first by the sentence that most likely answers', () => {
     const text = written([{ ...unclear, further_quotes: ['The very answer.'] }], {
-      leadingQuote: 'The very answer.',
+      leadingQuotes: ['The very answer.'],
     });
     expect(text).toMatch(/reports:\*\* “The very answer\.” \[1\]/);
     expect(text).toContain('- “Sentence 1.” [1](#source-1)');
+  });
+
+  it('is quoted by two sentences where the first states only a part of what is asked for, each listed nowhere else', () => {
+    const text = written([{ ...unclear, further_quotes: ['The other half.', 'And more.'] }], {
+      leadingQuotes: ['Sentence 1.', 'The other half.'],
+    });
+    expect(text).toMatch(
+      /reports:\*\* “Sentence 1\.” \[1\]\(#source-1\) “The other half\.” \[1\]\(#source-1\) Each/,
+    );
+    expect(text.split('“The other half.”')).toHaveLength(2);
+    expect(text).toContain('- “And more.” [1](#source-1)');
+  });
+
+  test.each<[NonNullable<Parameters<typeof written>[1]>['unstated'], string]>([
+    ['frequency', 'Its abstract does not say how often.'],
+    ['amount', 'Its abstract does not say how much.'],
+    ['accuracy', 'Its abstract gives no figures of accuracy.'],
+    ['number', 'Its abstract gives no number.'],
+    [null, 'Each sentence in quotation marks'],
+  ])('says what it does not state: %s', (unstated, expected) => {
+    expect(written([unclear], unstated ? { unstated } : {})).toContain(`${lead} ${expected}`);
   });
 
   it('explains the abbreviations of the quotes as the paper does', () => {

@@ -1,3 +1,4 @@
+import type { Detail } from '../../evidence/effects/stated-details.ts';
 import { explainAbbreviations } from './abbreviations.ts';
 import { countFindings } from './count-findings.ts';
 import { citationMark, countNoun, escapeMarkdown, plural } from './markdown.ts';
@@ -5,6 +6,13 @@ import { notesOnQuotes } from './notes-on-quotes.ts';
 import { furtherLackOf, speaksOfAll } from './source-count.ts';
 import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';
 
+/** Said of a source that does not state what the type of the question asks for, where that is sure. */
+const UNSTATED: Readonly<Partial<Record<Detail, string>>> = {
+  number: 'Its abstract gives no number.',
+  accuracy: 'Its abstract gives no figures of accuracy.',
+  amount: 'Its abstract does not say how much.',
+  frequency: 'Its abstract does not say how often.',
+};
 const SUMMARY = 'a summary written for this library';
 
 /**
@@ -40,7 +48,13 @@ export function leadingFinding(
   const opening = count
     ? `**${count}** In the words of ${speaker}:`
     : `**${speakerOf(lead, description ? 'says' : 'reports')}:**`;
-  return [`${opening} ${quote}`, ...more, notesOnQuotes(sources, description !== null)].join(' ');
+  const unstated = lead.unstated ? UNSTATED[lead.unstated] : undefined;
+  return [
+    `${opening} ${quote}`,
+    ...(unstated ? [unstated] : []),
+    ...more,
+    notesOnQuotes(sources, description !== null),
+  ].join(' ');
 }
 
 /** Returns what the closest paper reports, in its own words: "The closest paper, a cohort study of 98 people (2015), reports: “…” [1]". */
@@ -53,10 +67,11 @@ export function closestFinding(sources: readonly [CitedSource, ...CitedSource[]]
   return [quoted, furtherLackOf(sources), notesOnQuotes(sources, false)].filter(Boolean).join(' ');
 }
 
-/** The quote of a source that leads, with its citation and the abbreviations in it. */
+/** The quotes of a source that lead, each with its citation, and the abbreviations in them. */
 function quoteOf(source: CitedSource, sources: readonly CitedSource[]): string {
-  const explained = explainAbbreviations([source.leadingQuote], source.abbreviations);
-  const quoted = `“${escapeMarkdown(source.leadingQuote)}” ${citationMark(sources.indexOf(source))}`;
+  const explained = explainAbbreviations(source.leadingQuotes, source.abbreviations);
+  const mark = citationMark(sources.indexOf(source));
+  const quoted = source.leadingQuotes.map((quote) => `“${escapeMarkdown(quote)}” ${mark}`).join(' ');
   return explained ? `${quoted} (${explained})` : quoted;
 }
 

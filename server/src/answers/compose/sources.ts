@@ -1,4 +1,5 @@
 import type { Citation } from '@health/contract';
+import type { Detail } from '../../evidence/effects/stated-details.ts';
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import type { Abbreviations } from './abbreviations.ts';
 
@@ -7,8 +8,10 @@ export interface CitedSource {
   citation: Citation;
   /** How likely the paper answers the question, 0 to 1. */
   relevance: number;
-  /** The one of its quotes that can best stand alone as the answer. */
-  leadingQuote: string;
+  /** The one of its quotes that can best stand alone as the answer, and one that completes it, if there is one. */
+  leadingQuotes: readonly string[];
+  /** What the type of the question asks for and its abstract surely does not state; null for nothing. */
+  unstated: Detail | null;
   /** The abbreviations that its abstract introduces. */
   abbreviations: Abbreviations;
   preprint: boolean;

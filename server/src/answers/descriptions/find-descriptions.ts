@@ -146,10 +146,11 @@ const toEvidence = (
     quotes: [
       {
         ...{ quote, section, probability: strength, isDependent: false, fits: [], shares: [] },
-        ...{ ...WITHOUT_ROLE, isAboutOutcome: true, isAboutIntervention: true },
+        ...{ ...WITHOUT_ROLE, isAboutOutcome: true, isAboutIntervention: true, details: [] },
       },
     ],
     sentences: [],
+    details: [],
     abstract: classifyRoles(paper.abstract),
     unmet: [],
     uncoveredTerms: [],

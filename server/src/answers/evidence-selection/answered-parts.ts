@@ -1,6 +1,6 @@
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import type { Evidence } from './evidence.ts';
-import { MIN_SENTENCE, rankSentences, type ScoredSentence } from './select-sentences.ts';
+import type { Evidence, ScoredSentence } from './evidence.ts';
+import { MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 
 /** A part of a question with the sentence that answers it; null where no source has one: it stays open. */
 export interface AnsweredPart {

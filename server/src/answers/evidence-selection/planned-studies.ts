@@ -2,9 +2,10 @@ import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles
 import { isNotice } from '../../text/sentences/notices.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import type { ScoredSentence } from './evidence.ts';
 import { WITHOUT_ROLE } from './quotable-sentences.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
-import { rankSentences, type ScoredSentence } from './select-sentences.ts';
+import { rankSentences } from './select-sentences.ts';
 
 const MAX_LENGTH = 600;
 const MIN_LENGTH = 40;

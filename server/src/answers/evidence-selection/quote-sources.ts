@@ -54,7 +54,15 @@ export async function quoteSources(
     if (!quotes) return [];
     const { isAboutEffect, ...indirectness } = indirectnessOf(source.paper, frame);
     const isQuoted = quotes.some((one) => one.isAboutOutcome && one.isAboutIntervention);
-    return [{ ...source, quotes, ...indirectness, isAboutEffect: isAboutEffect && isQuoted }];
+    return [
+      {
+        ...source,
+        quotes,
+        details: frame.details,
+        ...indirectness,
+        isAboutEffect: isAboutEffect && isQuoted,
+      },
+    ];
   });
 }
 

@@ -120,6 +120,6 @@ function plannedEvidence(
     const quote = plannedSentence(one.paper, abstract, frame);
     if (!quote) return [];
     const indirectness = { ...indirectnessOf(one.paper, frame), isAboutEffect: false };
-    return [{ ...one, abstract, sentences: [], quotes: [quote], ...indirectness }];
+    return [{ ...one, abstract, sentences: [], quotes: [quote], details: [], ...indirectness }];
   });
 }

@@ -1,8 +1,11 @@
 import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
+import { type Detail, statedDetails } from '../../evidence/effects/stated-details.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights } from './answer-weights.ts';
+import type { ScoredSentence } from './evidence.ts';
+import { leadingQuotes } from './leading-quotes.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 import {
@@ -31,29 +34,11 @@ const MIN_OUTCOME = 0.5;
 /** What it is worth that a sentence mentions everything the sentences before it do not. */
 const ADDED = 0.6;
 
-/** For a headline: what it is worth that a quote mentions all that is asked, how many words are easily read, and what each further one costs. */
-const [COVERAGE, EASY_WORDS, EXCESS] = [0.15, 30, 0.01];
-
-/** A sentence of a paper with the probability, 0 to 1, that it answers the question. */
-export interface ScoredSentence extends QuotableSentence {
-  probability: number;
-  /** It refers to the sentence before it. */
-  isDependent: boolean;
-  /** How well it mentions each term of the question, 0 to 1, in their order. */
-  fits: readonly number[];
-  /** The share of each term in the question; together 1. */
-  shares: readonly number[];
-  /** It mentions the outcome asked about, or the title does; true when none is asked about. */
-  isAboutOutcome: boolean;
-  /** It mentions the intervention asked about, or the title does; true when none is asked about. */
-  isAboutIntervention: boolean;
-}
-
 /** Returns the sentences of a paper, the likeliest answer first. */
 export function rankSentences(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: SoughtSentences,
+  frame: SoughtSentences & Pick<QuestionFrame, 'details'>,
 ): ScoredSentence[] {
   const context = paperContext(paper, frame);
   const { terms, slots } = frame;
@@ -73,9 +58,17 @@ export function rankSentences(
         isAboutOutcome: isAbout(outcome),
         isAboutIntervention: isAbout(intervention),
       };
-      return { ...sentence, probability, isDependent, fits, shares, ...about };
+      const details = detailsIn(sentence.quote, frame.details);
+      return { ...sentence, probability, isDependent, fits, shares, ...about, details };
     })
     .toSorted((a, b) => b.probability - a.probability);
+}
+
+/** What a sentence states of what is asked for. */
+function detailsIn(quote: string, asked: readonly Detail[]): Detail[] {
+  if (asked.length === 0) return [];
+  const stated = statedDetails(quote);
+  return asked.filter((detail) => stated.has(detail));
 }
 
 /** Whether terms are mentioned well enough, each by its weight; true when none has a weight. */
@@ -84,13 +77,18 @@ const covers = (fits: readonly number[], weights: readonly number[]): boolean =>
 
 /**
  * Returns the best sentence, a conclusion where one answers, and up to `most` in all that answer, too: each next one for its probability and for the terms
- * of the question that those before it do not mention, so that each part of a question is answered (a greedy cover). Null when
- * no sentence is likely to answer.
+ * of the question that those before it do not mention, so that each part of a question is answered (a greedy cover), and the last one for
+ * what the type of the question asks for and the leading one lacks. Null when no sentence is likely to answer.
  */
 export function chooseQuotes(
   ranking: readonly ScoredSentence[],
   most: number,
-  { types, isClosed, asksHowMuch }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch'>,
+  {
+    types,
+    isClosed,
+    asksHowMuch,
+    details,
+  }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch' | 'details'>,
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
@@ -112,21 +110,19 @@ export function chooseQuotes(
     if (!next || worth(next) < MIN_FURTHER) break;
     chosen.push(next);
   }
-  return chosen;
+  const [lead, second] = leadingQuotes(chosen, details, ordered);
+  return second ? withSecond(chosen, { lead, second, most }) : chosen;
 }
 
-/**
- * Returns the quote that can stand alone as the answer: likely, about all that is asked, and short enough to be read at a glance. One
- * that refers to the sentence before it only when there is no other.
- */
-export function leadingQuote(quotes: readonly [ScoredSentence, ...ScoredSentence[]]): ScoredSentence {
-  const worth = ({ probability, fits, shares, quote }: ScoredSentence): number => {
-    const coverage = fits.reduce((sum, fit, at) => sum + fit * (shares[at] ?? 0), 0);
-    const excess = Math.max(0, quote.split(/\s+/).length - EASY_WORDS);
-    return probability + COVERAGE * coverage - EXCESS * excess;
-  };
-  const [best] = quotes.filter(({ isDependent }) => !isDependent).toSorted((a, b) => worth(b) - worth(a));
-  return best ?? quotes[0];
+/** The quotes with the one that completes the leading one; where there is no room for it, instead of the last other one. */
+function withSecond(
+  [first, ...others]: readonly [ScoredSentence, ...ScoredSentence[]],
+  { lead, second, most }: { lead: ScoredSentence; second: ScoredSentence; most: number },
+): [ScoredSentence, ...ScoredSentence[]] {
+  const last = others.findLast((one) => one !== lead);
+  const isFull = others.length + 1 >= most;
+  if (first === second || others.includes(second) || (isFull && !last)) return [first, ...others];
+  return [first, ...(isFull ? others.filter((one) => one !== last) : others), second];
 }
 
 /** An open question on an effect or a risk is answered by what the authors conclude; one for a number or a list by that. */
@@ -152,7 +148,7 @@ const addedBy = ({ fits, shares }: ScoredSentence, chosen: readonly ScoredSenten
 export function bestSentence(
   paper: EvidencePaper,
   sentences: readonly QuotableSentence[],
-  frame: SoughtSentences,
+  frame: SoughtSentences & Pick<QuestionFrame, 'details'>,
 ): ScoredSentence | null {
   const [best] = rankSentences(paper, sentences, frame);
   return best && best.probability >= MIN_SENTENCE ? best : null;

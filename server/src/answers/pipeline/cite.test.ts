@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Detail } from '../../evidence/effects/stated-details.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { readEvidence } from '../../evidence/structured/read-evidence.ts';
 import { paperRead } from '../../testing/quotes-of.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { WITHOUT_ROLE } from '../evidence-selection/quotable-sentences.ts';
+import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
 
@@ -15,11 +17,19 @@ const evidence = (abstract: string, ...quoted: [string, ...string[]]): Evidence 
     ...{ quote, section: 'Abstract', ...WITHOUT_ROLE },
     ...{ probability: 1, isDependent: false, fits: [], shares: [], isAboutOutcome: true },
     isAboutIntervention: true,
+    details: [],
   }));
   if (!first) throw new Error('There is a quote.');
   return {
     paper: paperRead({ title: 'Yoga and pain', abstract }),
-    ...{ relevance: 1, quotes: [first, ...others], sentences: [], unmet: [], uncoveredTerms: [] },
+    ...{
+      relevance: 1,
+      quotes: [first, ...others],
+      sentences: [],
+      details: [],
+      unmet: [],
+      uncoveredTerms: [],
+    },
     ...{ relatedTerms: [], isRelatedOutcome: false, isAboutEffect: true },
     abstract: rolesOf(abstract),
   };
@@ -80,7 +90,7 @@ test('knows its quote that can best stand alone as the answer', () => {
   const likeliest = (...quotes: (typeof one | undefined)[]) => {
     const [head, ...others] = quotes.filter((quote) => quote !== undefined);
     return toCitedSource({ ...source, quotes: [head ?? one, ...others] }, null, readEvidence(source.paper))
-      .leadingQuote;
+      .leadingQuotes[0];
   };
   expect(likeliest({ ...one, probability: 0.3 }, two && { ...two, probability: 0.4 }, three)).toBe(third);
   expect(likeliest({ ...one, probability: 0.3 }, three && { ...three, isDependent: true })).toBe(first);
@@ -135,4 +145,14 @@ test('shows the outcome of the title only beside a result on it', () => {
   };
   expect(outcomeBeside(onPain)).toEqual({ text: 'back pain', section: 'Title' });
   expect(outcomeBeside(onSleep)).toBeNull();
+});
+
+test.each<[string, Partial<EvidencePaper>, Detail | null]>([
+  ['Yoga may cause pain.', {}, 'frequency'],
+  ['Yoga seldom causes pain.', {}, null],
+  ['Yoga may cause pain.', { abstractBy: 'library' }, null],
+])('of %j with %j it is sure that it does not state the %s', (quote, change, unstated) => {
+  const { paper, ...source } = evidence(quote, quote);
+  const asked = { ...source, paper: { ...paper, ...change }, details: ['frequency'] as const };
+  expect(toCitedSource(asked, null, readEvidence(paper)).unstated).toBe(unstated);
 });

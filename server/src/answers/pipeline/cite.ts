@@ -1,14 +1,15 @@
 import type { Citation } from '@health/contract';
+import { isSurelyUnstated } from '../../evidence/effects/stated-details.ts';
 import type { PaperEvidence } from '../../evidence/structured/paper-evidence.ts';
 import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
+import { leadingQuotes } from '../evidence-selection/leading-quotes.ts';
 import { isBackground } from '../evidence-selection/quotable-sentences.ts';
 import { quotedSentence, storedSentences, wordsAt } from '../evidence-selection/read-findings.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import { isProtocol } from '../evidence-selection/read-papers.ts';
-import { leadingQuote } from '../evidence-selection/select-sentences.ts';
 import { studyEvidenceFor } from '../evidence-selection/study-evidence.ts';
 import { type AskedFinding, citedFinding } from './cited-finding.ts';
 
@@ -21,7 +22,7 @@ const SHOWS_SIZE =
  * paper.
  */
 export function toCitedSource(
-  { paper, quotes, abstract, ...indirectness }: Evidence,
+  { paper, quotes, details, abstract, ...indirectness }: Evidence,
   asked: AskedFinding | null,
   read: PaperEvidence,
 ): CitedSource {
@@ -56,7 +57,8 @@ export function toCitedSource(
     citation,
     ...{ isPlanned, preprint: paper.articleType === 'preprint' },
     relevance: indirectness.relevance,
-    leadingQuote: leadingQuote(quotes).quote,
+    leadingQuotes: leadingQuotes(quotes, details).map((one) => one.quote),
+    unstated: unstatedIn(paper, quotes, details),
     abbreviations: abbreviationsOf(paper.abstract),
     ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
     isOfAskedEffect: found.isOfAskedEffect,
@@ -65,6 +67,17 @@ export function toCitedSource(
 
 /** Of a question that asks for no effect. */
 const NO_FINDING = { finding: null, isOfAskedEffect: false };
+
+/** What the type of the question asks for and neither the authors' abstract nor a quote states, as far as that is sure; null for nothing. */
+function unstatedIn(
+  { abstract, abstractBy }: Evidence['paper'],
+  quotes: Evidence['quotes'],
+  details: Evidence['details'],
+): CitedSource['unstated'] {
+  if (abstractBy !== 'authors' || abstract === '') return null;
+  const text = [abstract, ...quotes.map(({ quote }) => quote)].join(' ');
+  return details.find((detail) => isSurelyUnstated(text, detail)) ?? null;
+}
 
 /** Returns the citation of a paper that is near the question without answering it: it has no quote. */
 export function toUnquotedCitation(paper: EvidencePaper): Citation {

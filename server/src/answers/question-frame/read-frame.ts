@@ -1,8 +1,10 @@
 import { type AnswerReading, type QuestionReading, type QuestionType, questionTypes } from '@health/contract';
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
+import type { Detail } from '../../evidence/effects/stated-details.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import type { ConceptFound } from '../../text/vocabulary/understand-words.ts';
+import { askedDetails } from './asked-details.ts';
 import {
   asksForAdvice,
   asksForNoEffect,
@@ -40,6 +42,8 @@ export interface QuestionFrame {
   asksForStudies: boolean;
   /** Its wording asks for a number. */
   asksHowMuch: boolean;
+  /** What the sentences that answer it have to state, the main thing first. */
+  details: readonly Detail[];
   /** The stems of all its words, of those too that only relate terms. */
   stems: readonly string[];
   /** The groups of people that it names, "children" for example. */
@@ -76,6 +80,7 @@ export function readFrame(
     ({ stems }) => !asksForStudies(written) || !namesStudies(stems),
   );
   const types = correction ? certainly(correction.type) : questionTypeOf(written, models?.types);
+  const slots = correction ?? readSlots(written, models?.slots);
   return {
     terms,
     alternatives: types.comparison >= COMPARES ? [] : alternativeTerms(words, terms),
@@ -85,10 +90,11 @@ export function readFrame(
     asksForAdvice: asksForAdvice(written),
     asksForStudies: asksForStudies(written),
     asksHowMuch: asksHowMuch(written),
+    details: askedDetails(written, { types, slots }),
     stems: stemsOf(words),
     people: peopleNamed(correction ? `in ${correction.population}` : written),
     parts: correction ? [] : readParts({ words, written }, idf, models),
-    slots: correction ?? readSlots(written, models?.slots),
+    slots,
   };
 }
 
