@@ -8,7 +8,7 @@ import { citation } from './citation.ts';
 import { furtherLook } from './further-look.ts';
 import { answerReading, correctedReading } from './question-reading.ts';
 
-const searchResult = z.object({
+export const searchResult = z.object({
   id: z.uuid(),
   /** Unix seconds. */
   created: z.int(),
@@ -48,6 +48,14 @@ export const answerStep = z.discriminatedUnion('step', [
 ]);
 export type AnswerStep = z.infer<typeof answerStep>;
 
+/** A paper that an answer cites and that is retracted or doubted by now. */
+export const citedNotice = z.object({
+  pmc_id: paperKey,
+  title: z.string(),
+  kind: z.enum(['retraction', 'concern']),
+});
+export type CitedNotice = z.infer<typeof citedNotice>;
+
 const historyItem = z.object({
   id: z.uuid(),
   query: z.string(),
@@ -78,9 +86,9 @@ const historyItem = z.object({
   /** New papers of all runs since the search was last opened. */
   new_papers: z.int(),
   /** Papers it cites that are retracted or doubted by now. */
-  notices: z
-    .array(z.object({ pmc_id: paperKey, title: z.string(), kind: z.enum(['retraction', 'concern']) }))
-    .default([]),
+  notices: z.array(citedNotice).default([]),
+  /** What names it in the address that the user shares; null while it is not shared. */
+  shared_id: z.string().nullable().default(null),
   /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
   failed: z
     .object({
