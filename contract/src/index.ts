@@ -91,7 +91,7 @@ export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study
 export { type ApiErrorBody, apiError } from './http/api-error.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
-export type { ActivityItem } from './library/activity.ts';
+export type { ActivityItem, ActivityMonth } from './library/activity.ts';
 export type { DuplicateGroup } from './library/duplicates.ts';
 export type { Follow, Followed } from './library/follows.ts';
 export { type HighlightColour, highlightColours, type UserHighlight } from './library/highlights.ts';

@@ -248,5 +248,6 @@ export const cases: Record<EndpointName, Case> = {
   logConclusion: byPaper,
   logShown: { input: { pmc_ids: [PAPER] } },
   recentActivity: {},
+  activityByMonth: {},
   rankPaper: { input: { pmc_id: PAPER, value: 3 } },
 };
