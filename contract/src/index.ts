@@ -74,6 +74,7 @@ export {
   type CitedNotice,
   type HistoryItem,
   type SearchResult,
+  type ShownAnswer,
 } from './answers/answers.ts';
 export { type Citation, citation, findings } from './answers/citation.ts';
 export { type FurtherLook, furtherLook } from './answers/further-look.ts';

@@ -8,7 +8,7 @@ import { citation } from './citation.ts';
 import { furtherLook } from './further-look.ts';
 import { answerReading, correctedReading } from './question-reading.ts';
 
-export const searchResult = z.object({
+const searchResult = z.object({
   id: z.uuid(),
   /** Unix seconds. */
   created: z.int(),
@@ -29,6 +29,16 @@ export const searchResult = z.object({
   further: furtherLook.nullable().default(null),
 });
 export type SearchResult = z.infer<typeof searchResult>;
+
+/** What of an answer is shown to everybody who may read it, whoever asked. */
+export const shownAnswer = searchResult.pick({
+  created: true,
+  model: true,
+  content: true,
+  parts: true,
+  citations: true,
+});
+export type ShownAnswer = z.infer<typeof shownAnswer>;
 
 /**
  * The steps of an answer as server-sent events: each is one `data:` line of JSON with its number as `id:`. `text` is

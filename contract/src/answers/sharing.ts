@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { citedNotice, searchResult } from './answers.ts';
+import { citedNotice, shownAnswer } from './answers.ts';
 
 const UNKNOWN = 'This search does not exist.';
 
 /** A search as everybody with an account sees it who has its address: nothing in it is about its owner. */
-const sharedAnswer = searchResult
-  .pick({ created: true, model: true, content: true, parts: true, citations: true })
-  .extend({
-    query: z.string(),
-    /** Papers it cites that are retracted or doubted by now. */
-    notices: z.array(citedNotice),
-  });
+const sharedAnswer = shownAnswer.extend({
+  query: z.string(),
+  /** Papers it cites that are retracted or doubted by now. */
+  notices: z.array(citedNotice),
+});
 export type SharedAnswer = z.infer<typeof sharedAnswer>;
 
 /** What names a shared search in its address: 128 random bits. */

@@ -1,11 +1,11 @@
 import { Checkbox, Pagination, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { paperCount } from '../../../papers/selection/RemoveSelected.tsx';
 import type { MarkedPaper } from '../filter/filters.ts';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
-import { paperCount } from './RemoveSelected.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 
 const PER_PAGE = 50;
