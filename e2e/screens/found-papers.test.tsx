@@ -76,8 +76,7 @@ test('a line of the study designs narrows the list, pressed again widens it, and
   const row = chart().getByRole('row', { name: `${design} ${count.replaceAll(',', '')}` });
   expect(within(row).getByRole('rowheader')).toHaveTextContent(design);
   expect(first.getAttribute('href')).toContain(new URLSearchParams({ type: design }).toString());
-  first.focus();
-  await hands.keyboard('{Enter}');
+  await hands.click(first);
   await waitFor(() => expect(total()).toBe(`${count} ${count === '1' ? 'paper' : 'papers'}`));
   await addressHolds('type=');
   const chosen = chart().getAllByRole('link');

@@ -2,7 +2,7 @@ import type { SearchResult } from '@health/contract';
 import { useAppSelector } from '../../store/hooks.ts';
 import { FurtherNote, FurtherSection } from '../further/FurtherSection.tsx';
 import { ShareControl } from '../sharing/ShareControl.tsx';
-import { WrittenAnswer } from './WrittenAnswer.tsx';
+import { AnswerBody } from './AnswerBody.tsx';
 
 interface AnswerViewProps {
   query: string;
@@ -15,7 +15,7 @@ interface AnswerViewProps {
 export default function AnswerView({ query, result, onAskAgain }: AnswerViewProps) {
   const item = useAppSelector(({ search }) => search.history.find(({ id }) => id === result.id));
   return (
-    <WrittenAnswer
+    <AnswerBody
       query={query}
       answer={result}
       notices={item?.notices ?? []}

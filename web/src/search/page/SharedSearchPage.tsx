@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
-import { WrittenAnswer } from '../answer/WrittenAnswer.tsx';
+import { AnswerBody } from '../answer/AnswerBody.tsx';
 import { useShowSharedQuery } from '../endpoints.ts';
 
 /** A search that another user of this server shares, or the user's own as others see it. */
@@ -50,7 +50,7 @@ function Shared({ answer: { query, notices, ...answer } }: { answer: SharedAnswe
           Ask this yourself
         </Anchor>
       </Text>
-      <WrittenAnswer query={query} answer={answer} notices={notices} />
+      <AnswerBody query={query} answer={answer} notices={notices} />
     </Box>
   );
 }

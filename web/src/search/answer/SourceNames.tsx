@@ -4,7 +4,7 @@ import classes from './answers.module.css';
 import type { SourceHighlight } from './SourceLink.tsx';
 
 /** The names of the sources beside the text of an answer, each of which leads to its card. */
-export function SourceList({
+export function SourceNames({
   highlight: { citations, marked, point, goTo },
 }: {
   highlight: SourceHighlight;

@@ -14,10 +14,10 @@ import classes from './answers.module.css';
 import { CitedNotices } from './CitedNotices.tsx';
 import { SourceCards } from './SourceCards.tsx';
 import { SourceHighlightContext, SourceLink, useSourceHighlight } from './SourceLink.tsx';
-import { SourceList } from './SourceList.tsx';
+import { SourceNames } from './SourceNames.tsx';
 import { shownText } from './shown-text.ts';
 
-interface WrittenAnswerProps {
+interface AnswerBodyProps {
   query: string;
   answer: ShownAnswer;
   /** Papers it cites that are retracted or doubted by now. */
@@ -36,7 +36,7 @@ interface WrittenAnswerProps {
 const WIDE = '(min-width: 100em)';
 
 /** A written answer, its evidence as a table and its sources. Pointing at a citation highlights its source, and the reverse. */
-export function WrittenAnswer(props: WrittenAnswerProps) {
+export function AnswerBody(props: AnswerBodyProps) {
   const { query, answer, notices, newPapers = [], made, actions, further } = props;
   const { citations } = answer;
   const { marked, point, goTo } = useSourceHighlight();
@@ -67,7 +67,7 @@ export function WrittenAnswer(props: WrittenAnswerProps) {
         </div>
         <div className={classes.text}>
           <AnswerText content={shownText(answer, evidence.length > 0)} highlight={highlight} />
-          {isWide && citations.length > 0 && <SourceList highlight={highlight} />}
+          {isWide && citations.length > 0 && <SourceNames highlight={highlight} />}
         </div>
       </section>
       {!isAnswered && further}
