@@ -71,8 +71,7 @@ test('a line of the study designs narrows the list, pressed again widens it, and
   const all = total();
   const chart = () => within(screen.getByRole('figure', { name: 'Papers by study design' }));
   const first = chart().getAllByRole('link')[0] as HTMLElement;
-  const [, design = '', count = ''] =
-    /^(.+): ([\d,]+) papers?$/.exec(first.getAttribute('aria-label') ?? '') ?? [];
+  const [, design = '', count = ''] = /^(.+): ([\d,]+) papers?/.exec(first.textContent) ?? [];
   const row = chart().getByRole('row', { name: `${design} ${count.replaceAll(',', '')}` });
   expect(within(row).getByRole('rowheader')).toHaveTextContent(design);
   expect(first.getAttribute('href')).toContain(new URLSearchParams({ type: design }).toString());

@@ -1,7 +1,6 @@
 import type { Facets } from '@health/contract';
 import { scaleLinear } from 'd3-scale';
 import type { Filters } from '../filters/found-filters.ts';
-import { papersInWords } from './bars.ts';
 import { Chart, type ChartProps } from './Chart.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './paper-charts.module.css';
@@ -46,7 +45,6 @@ export function DesignChart({ designs, filters, onChange, isNarrow }: DesignChar
           return (
             <FilterLink
               key={design}
-              name={`${design}: ${papersInWords(count)}`}
               area={{ x: 0, y: index * row, width, height: row }}
               isChosen={isChosen}
               change={{ type: isChosen ? undefined : design }}
@@ -56,8 +54,15 @@ export function DesignChart({ designs, filters, onChange, isNarrow }: DesignChar
                 {design}
               </text>
               <rect x={NAMES} y={middle - 7} width={long(count)} height={14} className={classes.bar} />
+              {/* What is not seen is part of the name: a number alone does not say of what. */}
               <text x={NAMES + long(count) + 6} y={middle + 4} fontSize={12} className={classes.count}>
+                <tspan className={classes.unseen} fontSize={1}>
+                  {': '}
+                </tspan>
                 {count.toLocaleString('en')}
+                <tspan className={classes.unseen} fontSize={1}>
+                  {count === 1 ? ' paper' : ' papers'}
+                </tspan>
               </text>
             </FilterLink>
           );

@@ -4,8 +4,8 @@ import { changeFilters, type Filters } from '../filters/found-filters.ts';
 import classes from './paper-charts.module.css';
 
 interface FilterLinkProps {
-  /** What it stands for, with its number of papers. */
-  name: string;
+  /** What it stands for, with its number of papers; left out where its texts say that. */
+  name?: string;
   /** What can be pressed, in pixels. */
   area: { x: number; y: number; width: number; height: number };
   /** The list is narrowed to it. */
@@ -30,7 +30,6 @@ export function FilterLink({ name, area, isChosen, change, onChange, children }:
         onChange(change);
       }}
     >
-      <title>{name}</title>
       <rect {...area} className={classes.target} />
       {children}
     </a>

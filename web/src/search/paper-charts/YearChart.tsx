@@ -41,6 +41,7 @@ export function YearChart({ years, filters, onChange, isNarrow }: YearChartProps
                   change={isChosen(bar) ? { from: undefined, to: undefined } : { from: bar.from, to: bar.to }}
                   onChange={onChange}
                 >
+                  <title>{`${yearsInWords(bar)}: ${papersInWords(bar.count)}`}</title>
                   <rect
                     x={bar.x}
                     y={HEIGHT - bar.height}

@@ -11,8 +11,8 @@ test('each year has a bar where there is room, one without papers an empty one',
   expect(bars.map(({ height }) => height)).toEqual([50, 0, 100]);
 });
 
-test('a single year fills the chart', () => {
-  expect(yearBars([year(2020, 3)], space)).toMatchObject([{ x: 0, width: 480, height: 100 }]);
+test('a single year is one bar', () => {
+  expect(yearBars([year(2020, 3)], space)).toMatchObject([{ from: 2020, to: 2020, count: 3, height: 100 }]);
 });
 
 test('years share a bar where each alone would be too narrow to be pressed', () => {
