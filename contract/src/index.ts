@@ -8,6 +8,7 @@ import { recommendationNewsEndpoints } from './alerts/recommendation-news.ts';
 import { recurrenceEndpoints } from './alerts/recurrence.ts';
 import { answerEndpoints } from './answers/answers.ts';
 import { furtherEndpoints } from './answers/further-look.ts';
+import { sharingEndpoints } from './answers/sharing.ts';
 import { healthEndpoints } from './http/health.ts';
 import { activityEndpoints } from './library/activity.ts';
 import { duplicateEndpoints } from './library/duplicates.ts';
@@ -67,7 +68,14 @@ export {
   answerParts,
 } from './answers/answer-parts.ts';
 export { answerSections } from './answers/answer-sections.ts';
-export { type AnswerStep, answerStep, type HistoryItem, type SearchResult } from './answers/answers.ts';
+export {
+  type AnswerStep,
+  answerStep,
+  type CitedNotice,
+  type HistoryItem,
+  type SearchResult,
+  type ShownAnswer,
+} from './answers/answers.ts';
 export { type Citation, citation, findings } from './answers/citation.ts';
 export { type FurtherLook, furtherLook } from './answers/further-look.ts';
 export {
@@ -79,11 +87,12 @@ export {
   questionTypes,
   wordsOfReading,
 } from './answers/question-reading.ts';
+export type { SharedAnswer } from './answers/sharing.ts';
 export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study-evidence.ts';
 export { type ApiErrorBody, apiError } from './http/api-error.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
-export type { ActivityItem } from './library/activity.ts';
+export type { ActivityItem, ActivityMonth } from './library/activity.ts';
 export type { DuplicateGroup } from './library/duplicates.ts';
 export type { Follow, Followed } from './library/follows.ts';
 export { type HighlightColour, highlightColours, type UserHighlight } from './library/highlights.ts';
@@ -156,6 +165,7 @@ export const api = {
   ...searchEndpoints,
   ...answerEndpoints,
   ...furtherEndpoints,
+  ...sharingEndpoints,
   ...recurrenceEndpoints,
   ...digestEndpoints,
   ...recommendationNewsEndpoints,

@@ -41,3 +41,26 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   await expectAccessible(page, 'the filters');
   await expectToFitScreen(page);
 });
+
+test('the charts of designs and years are used by keyboard, and on a phone by a finger', async ({ page }) => {
+  await enterAs(page, '/search');
+  await box(page).fill('exercise');
+  await box(page).press('Enter');
+  await tab(page).click();
+  const designs = page.getByRole('figure', { name: 'Papers by study design' });
+  const first = designs.getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]type=/);
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await expect(first).toBeFocused();
+  await expectAccessible(page, 'the charts');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/[?&]type=/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(designs).toBeHidden();
+  await page.getByRole('button', { name: 'Papers by design and year' }).click();
+  await expect(designs).toBeVisible();
+  await expectAccessible(page, 'the charts on a phone');
+  await expectToFitScreen(page);
+});

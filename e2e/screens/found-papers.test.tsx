@@ -49,11 +49,12 @@ test('the newest come first when they are asked for, and the address keeps it', 
   expect((await paperAt(0)).textContent).toBe(first);
 });
 
-test('a bar of the histogram and a study design narrow the list, and Clear all filters widens it again', async () => {
+test('a bar of the years and a study design narrow the list, and Clear all filters widens it again', async () => {
   await openPapers('exercise');
   const all = total();
-  const last = buttonsNamed(/^\d{4}: [1-9]\d* papers?$/).at(-1) as HTMLElement;
-  const year = last.getAttribute('aria-label')?.slice(0, 4) ?? '';
+  const years = within(screen.getByRole('figure', { name: 'Papers by year' }));
+  const last = years.getAllByRole('link').at(-1) as HTMLElement;
+  const year = /^(\d{4}): [1-9]/.exec(last.getAttribute('aria-label') ?? '')?.[1] ?? '';
   await hands.click(last);
   await isNotTotal(all);
   expect(screen.getByLabelText('From year')).toHaveValue(year);
@@ -63,6 +64,24 @@ test('a bar of the histogram and a study design narrow the list, and Clear all f
   await choose('Study design', /\(\d+\)$/);
   await addressHolds('type=');
   await isNotTotal(all);
+});
+
+test('a line of the study designs narrows the list, pressed again widens it, and a table says the same', async () => {
+  await openPapers('exercise');
+  const all = total();
+  const chart = () => within(screen.getByRole('figure', { name: 'Papers by study design' }));
+  const first = chart().getAllByRole('link')[0] as HTMLElement;
+  const [, design = '', count = ''] = /^(.+): ([\d,]+) papers?/.exec(first.textContent) ?? [];
+  const row = chart().getByRole('row', { name: `${design} ${count.replaceAll(',', '')}` });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent(design);
+  expect(first.getAttribute('href')).toContain(new URLSearchParams({ type: design }).toString());
+  await hands.click(first);
+  await waitFor(() => expect(total()).toBe(`${count} ${count === '1' ? 'paper' : 'papers'}`));
+  await addressHolds('type=');
+  const chosen = chart().getAllByRole('link');
+  expect(chosen.map((link) => link.getAttribute('aria-current'))).toEqual(['true']);
+  await hands.click(chosen[0] as HTMLElement);
+  await isTotal(all);
 });
 
 test('active filters are chips, which the address keeps over a reload, a look at the answer and in a link', async () => {

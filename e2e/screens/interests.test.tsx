@@ -1,9 +1,9 @@
 import { api } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addInterest, asking, holds, leaveInterests, openInterests } from './interests.ts';
-import { disconnect, sentTo } from './network.ts';
+import { disconnect, hold, sentTo } from './network.ts';
 import { ask, enterAs, hands, said } from './open-screen.tsx';
 import { dialogClosed } from './recommended.ts';
 import { button } from './search-page.ts';
@@ -92,6 +92,24 @@ test('an interest that cannot be deleted is told in a toast, and the list stays'
   await hands.click(await button('Delete Nutrition'));
   await said('Error deleting interest');
   await holds(['Nutrition', 'Pregnancy']);
+});
+
+test('several chips that are pressed before they are added show one toast', async () => {
+  await enterAs('/');
+  const dialog = within(await screen.findByRole('dialog', { name: asking }));
+  const chips = within(await dialog.findByRole('list', { name: 'Common interests' })).getAllByRole('button');
+  const toasts = new Set<Element>();
+  const observer = new MutationObserver(() => {
+    for (const toast of screen.queryAllByRole('alert')) toasts.add(toast);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  const release = hold('/interest/add');
+  for (const chip of chips) await hands.click(chip);
+  release();
+  await said('Interest saved successfully');
+  expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(chips.map(() => 'true'));
+  expect([...toasts].map(({ textContent }) => textContent)).toEqual(['Interest saved successfully']);
 });
 
 test('a user without interests adds common ones by chips, several at once, and takes one back', async () => {

@@ -39,6 +39,28 @@ test('many papers are put in the order of their titles, and go with one confirma
   expect(await savedOf(user)).toEqual([]);
 });
 
+test('the dense list has as many papers on a page as its user wants, and keeps that over Back', async () => {
+  const user = await newUser({ interests: ['Nutrition'], saved: 12 });
+  openAs(user, '/library');
+  await hands.click(await screen.findByLabelText('Dense list'));
+  await waitFor(() => expect(rows()).toHaveLength(12));
+  const size = () => screen.getByLabelText<HTMLSelectElement>('Papers on a page');
+  expect([...size().options].map(({ value }) => value)).toEqual(['10', '20', '50', '100']);
+  await hands.selectOptions(size(), '10');
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  await pressNamed('Go to the next page');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await hands.click(screen.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('heading', { name: 'Profile' });
+  window.history.back();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  // What stood first on the page is still on it.
+  const first = rows()[0]?.textContent;
+  await hands.selectOptions(size(), '20');
+  await waitFor(() => expect(rows()).toHaveLength(12));
+  expect(rows()[10]?.textContent).toBe(first);
+});
+
 test('a folder leads to papers like its own, with their reasons, and one is saved from there', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 4 });
   await ask(user, api.filePapers, { body: { name: 'Diet', pmc_ids: user.saved } });

@@ -75,3 +75,23 @@ test('what is read from Saved Papers is the most recent activity after closing i
   const authors = row?.lastChild?.textContent || 'no authors';
   expect((await rows(activity))[0]).toHaveTextContent(authors);
 });
+
+test('activity by month counts what was viewed, saved and rated, as a table, too', async () => {
+  const user = await enterAs('/profile');
+  const chart = await part('Activity by month');
+  expect(await chart.findByText('Papers you view, save and rate are counted here by month.')).toBeVisible();
+  const [one = '', two = ''] = (
+    await ask(user, api.findPapers, { query: { query: 'sleep', size: 2 } })
+  ).papers.map(({ pmc_id }) => pmc_id);
+  for (const pmc_id of [one, two]) await ask(user, api.logPaper, { query: { pmc_id } });
+  await ask(user, api.savePaper, { body: { pmc_id: one } });
+  reload();
+  const table = within(
+    await (await part('Activity by month')).findByRole('table', { name: 'Papers by month' }),
+  );
+  const cells = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  const numbers = cells.slice(1).map((row) => row.map(({ textContent }) => Number(textContent)));
+  expect(numbers).toHaveLength(12);
+  const sums = [0, 1, 2].map((column) => numbers.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+  expect(sums).toEqual([2, 1, 0]);
+});

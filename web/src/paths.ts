@@ -5,6 +5,7 @@ export const paths = {
   signup: '/signup',
   search: '/search',
   savedSearch: (id: string) => `/search/${encodeURIComponent(id)}`,
+  sharedSearch: (sharedId: string) => `/shared/${encodeURIComponent(sharedId)}`,
   /** An address that runs a search and shows the papers it finds, under these filters. */
   searchFor: (query: string, filters: Iterable<[string, string]> = []) =>
     `/search?${new URLSearchParams([['query', query], ['view', 'papers'], ...filters])}`,

@@ -30,6 +30,16 @@ const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
+/** What of an answer is shown to everybody who may read it, whoever asked. */
+export const shownAnswer = searchResult.pick({
+  created: true,
+  model: true,
+  content: true,
+  parts: true,
+  citations: true,
+});
+export type ShownAnswer = z.infer<typeof shownAnswer>;
+
 /**
  * The steps of an answer as server-sent events: each is one `data:` line of JSON with its number as `id:`. `text` is
  * appended to what was sent; `instead` replaces all of it, when a model's answer was given up for the quoted one.
@@ -47,6 +57,14 @@ export const answerStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('failed'), message: z.string() }),
 ]);
 export type AnswerStep = z.infer<typeof answerStep>;
+
+/** A paper that an answer cites and that is retracted or doubted by now. */
+export const citedNotice = z.object({
+  pmc_id: paperKey,
+  title: z.string(),
+  kind: z.enum(['retraction', 'concern']),
+});
+export type CitedNotice = z.infer<typeof citedNotice>;
 
 const historyItem = z.object({
   id: z.uuid(),
@@ -78,9 +96,9 @@ const historyItem = z.object({
   /** New papers of all runs since the search was last opened. */
   new_papers: z.int(),
   /** Papers it cites that are retracted or doubted by now. */
-  notices: z
-    .array(z.object({ pmc_id: paperKey, title: z.string(), kind: z.enum(['retraction', 'concern']) }))
-    .default([]),
+  notices: z.array(citedNotice).default([]),
+  /** What names it in the address that the user shares; null while it is not shared. */
+  shared_id: z.string().nullable().default(null),
   /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
   failed: z
     .object({

@@ -12,6 +12,18 @@ const activityItem = z.object({
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 
+const activityMonth = z.object({
+  /** "2026-11", by UTC. */
+  month: z.string(),
+  /** Papers that were opened, each once. */
+  viewed: z.int(),
+  /** Papers of the library that were saved then. */
+  saved: z.int(),
+  /** Papers whose stars were given then. */
+  rated: z.int(),
+});
+export type ActivityMonth = z.infer<typeof activityMonth>;
+
 /** The endpoints of this area, by name. */
 export const activityEndpoints = {
   logPaper: endpoint({
@@ -44,6 +56,14 @@ export const activityEndpoints = {
     access: 'user',
     summary: 'The papers opened last, newest first, each once.',
     response: z.array(activityItem),
+  }),
+  activityByMonth: endpoint({
+    method: 'GET',
+    path: '/api/logs/months',
+    access: 'user',
+    summary:
+      'How many papers the user opened, saved and rated in each of the last twelve months, the oldest first.',
+    response: z.array(activityMonth),
   }),
   logShown: endpoint({
     method: 'POST',

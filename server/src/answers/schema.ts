@@ -44,6 +44,8 @@ export const searches = pgTable(
     lookedFurtherAt: moment('looked_further_at'),
     /** Digest of the secret in the address of the search's feed; null when there is none. */
     feedHash: bytes('feed_hash').unique(),
+    /** What names the search in the address that its user shares; null while it is not shared. */
+    sharedId: text('shared_id').unique(),
   },
   (t) => [index('searches_user').on(t.userId, t.addedOn), index('searches_due').on(t.nextRunAt)],
 );

@@ -219,6 +219,9 @@ export const cases: Record<EndpointName, Case> = {
   searchHistory: {},
   deleteSearch: { input: { id: SEARCH } },
   restoreSearch: { input: { id: SEARCH } },
+  shareSearch: { input: { id: SEARCH } },
+  stopSharing: { input: { id: SEARCH } },
+  showShared: { input: { id: 'a'.repeat(22) } },
   enableRecurrence: bySearch({ schedule: 'daily' }),
   keepTimeZone: { input: { time_zone: 'Europe/Berlin' } },
   disableRecurrence: bySearch(),
@@ -245,5 +248,6 @@ export const cases: Record<EndpointName, Case> = {
   logConclusion: byPaper,
   logShown: { input: { pmc_ids: [PAPER] } },
   recentActivity: {},
+  activityByMonth: {},
   rankPaper: { input: { pmc_id: PAPER, value: 3 } },
 };

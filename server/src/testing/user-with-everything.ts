@@ -62,6 +62,7 @@ export async function userWithEverything(application: TestApplication, secret: s
   await ask(api.enableRecurrence, { body: { query_id: searchId, schedule: 'daily' } }, user);
   const { path: feedPath } = await ask(api.openFeed, { body: { query_id: searchId } }, user);
   await ask(api.openRecommendationFeed, {}, user);
+  await ask(api.shareSearch, { body: { id: searchId } }, user);
   await writeAsJobsDo(application, user, { pmcId: paper.pmc_id, searchId, secret });
   await ask(api.allPapers, {}, user);
   return { user, password: form.password, pmcId: paper.pmc_id, searchId, feedPath, secret };

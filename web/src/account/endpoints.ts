@@ -3,7 +3,7 @@ import { fromContract, queryApi } from '../store/api.ts';
 
 /** The calls about signing in and about the account that the state part `auth` does not make. */
 export const accountApi = queryApi
-  .enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access', 'status'] })
+  .enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access', 'status', 'activity'] })
   .injectEndpoints({
     endpoints: (build) => ({
       signInOptions: build.query(fromContract(api.signInOptions)),
@@ -27,6 +27,7 @@ export const accountApi = queryApi
       }),
       requestReset: build.mutation(fromContract(api.requestReset)),
       resetPassword: build.mutation(fromContract(api.resetPassword)),
+      activityByMonth: build.query({ ...fromContract(api.activityByMonth), providesTags: ['activity'] }),
       listSessions: build.query({ ...fromContract(api.listSessions), providesTags: ['sessions'] }),
       endSession: build.mutation({
         ...fromContract(api.endSession),
@@ -55,6 +56,7 @@ export const {
   useVerifyEmailMutation,
   useRequestResetMutation,
   useResetPasswordMutation,
+  useActivityByMonthQuery,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

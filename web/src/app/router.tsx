@@ -40,6 +40,7 @@ export function createRouter() {
           children: [
             { path: paths.home, lazy: page(() => import('../recommendations/page/RecommendationsPage.tsx')) },
             { path: `${paths.search}/:id?`, lazy: page(() => import('../search/page/SearchPage.tsx')) },
+            { path: '/shared/:id', lazy: page(() => import('../search/page/SharedSearchPage.tsx')) },
             { path: paths.profile, lazy: page(() => import('../account/profile/ProfilePage.tsx')) },
             { path: paths.account, lazy: page(() => import('../account/settings/AccountPage.tsx')) },
             { path: paths.admin, lazy: page(() => import('../account/administration/AdminPage.tsx')) },

@@ -66,6 +66,15 @@ export const restoreSearch = thenHistory('search/restoreSearch', (id: string) =>
   call(api.restoreSearch, { body: { id } }),
 );
 
+/** Shares a search with everybody who has an account here and knows its address. */
+export const shareSearch = thenHistory('search/shareSearch', (id: string) =>
+  call(api.shareSearch, { body: { id } }),
+);
+
+export const stopSharing = thenHistory('search/stopSharing', (id: string) =>
+  call(api.stopSharing, { body: { id } }),
+);
+
 /** Lets a search come back on a schedule. An empty schedule is sent too: the server has the say. */
 export const enableRecurrence = thenHistory(
   'search/enableRecurrence',

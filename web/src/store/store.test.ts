@@ -146,6 +146,7 @@ describe('search', () => {
     paused: false,
     new_papers: 0,
     notices: [],
+    shared_id: null,
     failed: null,
   };
 

@@ -1,4 +1,4 @@
-import { citation, type HistoryItem } from '@health/contract';
+import { type CitedNotice, citation, type HistoryItem } from '@health/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
@@ -29,11 +29,12 @@ export async function searchHistory({ db }: Services, userId: string): Promise<H
     model: row.model,
     added_on: row.addedOn.toISOString(),
     notices: noticesOf(row),
+    shared_id: row.sharedId,
     ...recurrenceOf(row),
   }));
 }
 
-type SearchRow = typeof searches.$inferSelect;
+type CitingRow = Pick<typeof searches.$inferSelect, 'citations'>;
 
 const cited = z.array(z.object({ pmc_id: z.string() }));
 const markedPapers = z.array(
@@ -46,11 +47,11 @@ const markedPapers = z.array(
 );
 
 /** Returns what names, of the papers that an answer cites, those that are retracted or doubted by now. */
-async function citedNotices(
+export async function citedNotices(
   db: Queryable,
-  rows: readonly SearchRow[],
-): Promise<(row: SearchRow) => HistoryItem['notices']> {
-  const keysOf = (row: SearchRow) => new Set(cited.parse(row.citations).map(({ pmc_id }) => pmc_id));
+  rows: readonly CitingRow[],
+): Promise<(row: CitingRow) => CitedNotice[]> {
+  const keysOf = (row: CitingRow) => new Set(cited.parse(row.citations).map(({ pmc_id }) => pmc_id));
   const keys = [...new Set(rows.flatMap((row) => [...keysOf(row)]))];
   if (keys.length === 0) return () => [];
   const found = await db.execute(sql`

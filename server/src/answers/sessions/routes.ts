@@ -7,6 +7,7 @@ import { deleteSearch, restoreSearch } from './delete-search.ts';
 import { acceptsEventStream, streamSteps } from './event-stream.ts';
 import { searchHistory } from './history.ts';
 import type { RunningAnswers } from './running-answers.ts';
+import { shareSearch, showShared, stopSharing } from './share-search.ts';
 
 /** Registers the endpoints of answers and of the search history. */
 export function answerRoutes(serve: Serve, services: Services, answers: RunningAnswers): void {
@@ -34,4 +35,7 @@ export function answerRoutes(serve: Serve, services: Services, answers: RunningA
   serve(api.searchHistory, ({ user }) => searchHistory(services, user.id));
   serve(api.deleteSearch, ({ user, params }) => deleteSearch(services, user.id, params.id));
   serve(api.restoreSearch, ({ user, body }) => restoreSearch(services, user.id, body.id));
+  serve(api.shareSearch, { audit: 'share' }, ({ user, body }) => shareSearch(services, user.id, body.id));
+  serve(api.stopSharing, { audit: 'share' }, ({ user, body }) => stopSharing(services, user.id, body.id));
+  serve(api.showShared, ({ params }) => showShared(services, params.id));
 }

@@ -14,7 +14,7 @@ export interface KnownStudy {
 }
 
 /**
- * How many directions are right, measured (decision 47): of those that a clause states and the prompted model finds likeliest, too, of
+ * How many directions are right, measured (decision 50): of those that a clause states and the prompted model finds likeliest, too, of
  * those that it cannot judge, and of those that "improved" gives.
  */
 const RIGHT = { confirmed: 0.93, alone: 0.84, improved: 0.75 };

@@ -15,6 +15,7 @@ export type AuditedAction =
   | 'sessions'
   | 'export'
   | 'erase'
+  | 'share'
   | 'admin';
 
 /**

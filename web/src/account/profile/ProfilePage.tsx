@@ -15,6 +15,8 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { fetchInterests } from '../../store/interests.ts';
 import { fetchActivity } from '../../store/logs.ts';
 import { activeItemChanged } from '../../store/menu.ts';
+import { accountApi } from '../endpoints.ts';
+import { ActivityChart } from './ActivityChart.tsx';
 import { LastSaved } from './LastSaved.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
@@ -24,7 +26,10 @@ export default function ProfilePage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // What was just read is the most recent activity now.
-  const refresh = useCallback(() => void dispatch(fetchActivity()), [dispatch]);
+  const refresh = useCallback(() => {
+    void dispatch(fetchActivity());
+    dispatch(accountApi.util.invalidateTags(['activity']));
+  }, [dispatch]);
   const { show, overview } = useOverview('profile', refresh);
   useEffect(() => {
     dispatch(activeItemChanged('Profile'));
@@ -44,6 +49,7 @@ export default function ProfilePage() {
             <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
             <RecentActivity onOpen={show} />
             <LastSaved onOpen={show} />
+            <ActivityChart />
             <FollowedList />
             <DigestSettings />
             <UnusedInfluences />

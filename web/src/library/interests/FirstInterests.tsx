@@ -15,6 +15,9 @@ export function FirstInterests() {
   const [changing, setChanging] = useState<readonly string[]>([]);
   // One after another: each answer is the whole list, and the last one is kept.
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  // How many are not done yet: while some are, nobody reads what was told of one.
+  const waiting = useRef(0);
+  const isLast = () => waiting.current === 1;
   const names = commonInterests(catalogue);
   if (names.length === 0) return null;
   const heldAs = (name: string) =>
@@ -23,9 +26,13 @@ export function FirstInterests() {
     if (changing.includes(name)) return;
     setChanging((others) => [...others, name]);
     const held = heldAs(name);
+    waiting.current += 1;
     last.current = last.current
-      .then(() => (held === undefined ? add(name) : remove(held)))
-      .finally(() => setChanging((others) => others.filter((other) => other !== name)));
+      .then(() => (held === undefined ? add(name, isLast) : remove(held, isLast)))
+      .finally(() => {
+        waiting.current -= 1;
+        setChanging((others) => others.filter((other) => other !== name));
+      });
   };
   return (
     <>

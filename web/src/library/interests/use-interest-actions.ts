@@ -1,16 +1,22 @@
 import { messages } from '@health/contract';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { addInterest, deleteInterest } from '../../store/interests.ts';
 import { capitaliseWords } from './capitalise-words.ts';
 
-/** Returns functions that add and delete interests. Each shows one toast and returns whether it succeeded. */
+/** Says, once a change is done, whether a toast tells its success: of several in a row that of the last is enough. */
+type IsTold = () => boolean;
+const always: IsTold = () => true;
+
+/** Returns functions that add and delete interests. Each shows at most one toast and returns whether it succeeded. */
 export function useInterestActions() {
   const dispatch = useAppDispatch();
   return {
-    add: (name: string) =>
-      withToasts(
+    add: (name: string, isTold = always) =>
+      tell(
         dispatch(addInterest(capitaliseWords(name))).unwrap(),
+        isTold,
         messages.interestSavedToast,
         messages.interestSaveToastFailed,
       ),
@@ -21,13 +27,26 @@ export function useInterestActions() {
         messages.interestSavedToast,
         messages.interestSaveToastFailed,
       ),
-    remove: (name: string) =>
-      withToasts(
+    remove: (name: string, isTold = always) =>
+      tell(
         dispatch(deleteInterest(name)).unwrap(),
+        isTold,
         messages.interestDeletedToast,
         messages.interestDeleteToastFailed,
       ),
   };
+}
+
+/** Waits for a change. Its failure is always told. */
+async function tell(action: Promise<unknown>, isTold: IsTold, success: string, failure: string) {
+  try {
+    await action;
+    if (isTold()) notifySuccess(success);
+    return true;
+  } catch {
+    notifyError(failure);
+    return false;
+  }
 }
 
 async function inTurn<Item>(items: readonly Item[], send: (item: Item) => Promise<unknown>): Promise<void> {

@@ -30,7 +30,7 @@ export function SavedLists({ onView }: SavedListsProps) {
   const library = useAppSelector(({ papers }) => papers.library);
   const notes = useListNotesQuery({});
   const { folders } = useListFoldersQuery({}).data ?? { folders: [] };
-  const [{ filter, page, ...set }, change] = useLibraryViewState();
+  const [{ filter, page, size, ...set }, change] = useLibraryViewState();
   const setFilter = (next: LibraryFilter) => change({ filter: next });
   const [view, setView] = useLocalStorage<LibraryView>({
     ...{ key: 'library-view', defaultValue: 'pages', getInitialValueInEffect: false },
@@ -81,7 +81,14 @@ export function SavedLists({ onView }: SavedListsProps) {
         {isFailed ? (
           <PartFailed text="Your library could not be searched." onRetry={retry} />
         ) : view === 'list' ? (
-          <DenseList {...paging} folders={folders} tags={ownTagFilters(marked)} onView={onView} />
+          <DenseList
+            {...paging}
+            size={size}
+            onSize={(next) => change({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
+            folders={folders}
+            tags={ownTagFilters(marked)}
+            onView={onView}
+          />
         ) : (
           <SavedPapers {...paging} onView={onView} />
         )}

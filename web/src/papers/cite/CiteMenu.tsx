@@ -4,7 +4,8 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLazyCitePaperQuery } from '../endpoints.ts';
 import { bibtex, downloadReferences, type ExportFormat, ris } from './download-references.ts';
 
-const names = { vancouver: 'Vancouver', apa: 'APA', harvard: 'Harvard', ama: 'AMA' } as const;
+/** The styles of formatted references, as users know them. */
+export const styleNames = { vancouver: 'Vancouver', apa: 'APA', harvard: 'Harvard', ama: 'AMA' } as const;
 
 interface CiteMenuProps {
   pmcId: string;
@@ -15,11 +16,11 @@ interface CiteMenuProps {
 /** Copies a paper as a formatted reference, or downloads it for a reference manager. */
 export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
   const [cite] = useLazyCitePaperQuery();
-  const copy = async (style: keyof typeof names) => {
+  const copy = async (style: keyof typeof styleNames) => {
     try {
       const { text } = await cite({ query: { pmc_id: pmcId, style } }).unwrap();
       await navigator.clipboard.writeText(text);
-      notifySuccess(`Copied as ${names[style]}`);
+      notifySuccess(`Copied as ${styleNames[style]}`);
     } catch {
       notifyError('The reference could not be copied. Please try again.');
     }
@@ -43,7 +44,7 @@ export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
       <Menu.Dropdown>
         {citationStyles.map((style) => (
           <Menu.Item key={style} onClick={() => copy(style)}>
-            Copy as {names[style]}
+            Copy as {styleNames[style]}
           </Menu.Item>
         ))}
         <Menu.Divider role="separator" />

@@ -1,16 +1,13 @@
+import type { CitedNotice } from '@health/contract';
 import { Alert, Anchor, List } from '@mantine/core';
-import { useAppSelector } from '../../store/hooks.ts';
 
 interface CitedNoticesProps {
-  /** The search that was answered. */
-  id: string;
+  notices: readonly CitedNotice[];
   onOpen: (pmcId: string) => void;
 }
 
 /** Above an answer: which of the papers it cites were retracted or doubted since; nothing when none was. */
-export function CitedNotices({ id, onOpen }: CitedNoticesProps) {
-  const item = useAppSelector(({ search }) => search.history.find((one) => one.id === id));
-  const notices = item?.notices ?? [];
+export function CitedNotices({ notices, onOpen }: CitedNoticesProps) {
   if (notices.length === 0) return null;
   const isRetracted = notices.some(({ kind }) => kind === 'retraction');
   return (

@@ -1,12 +1,14 @@
 import type { Citation } from '@health/contract';
-import { Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Badge, Button, Card, Checkbox, Group, SimpleGrid, Text } from '@mantine/core';
 import { ExternalIcon } from '../../components/icons.tsx';
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
+import { SelectionBar } from '../../papers/selection/SelectionBar.tsx';
+import { useSelection } from '../../papers/selection/use-selection.ts';
 import classes from './answers.module.css';
 import { safeUrl } from './safe-url.ts';
 
 interface SourceCardsProps {
-  citations: Citation[];
+  citations: readonly Citation[];
   /** Papers that came when the user looked further. */
   newPapers: readonly string[];
   /** The highlighted source, counted from 1. */
@@ -15,23 +17,32 @@ interface SourceCardsProps {
   onOpen: (pmcId: string, cited?: CitedSentence) => void;
 }
 
-/** The cited papers, five in a row on wide screens, each with the sentence the answer quotes. */
+/** The cited papers, five in a row on wide screens, each with the sentence the answer quotes. Those that are ticked are acted on together. */
 export function SourceCards({ citations, newPapers, marked, onPoint, onOpen }: SourceCardsProps) {
+  const selection = useSelection();
   if (citations.length === 0) return <Text c="dimmed">No paper was quoted.</Text>;
+  const shown = [...new Set(citations.map(({ pmc_id }) => pmc_id))];
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm" className={classes.sources}>
-      {citations.map((citation, index) => (
-        <SourceCard
-          key={`${citation.pmc_id} ${citation.section} ${citation.quote}`}
-          number={index + 1}
-          citation={citation}
-          isNew={newPapers.includes(citation.pmc_id)}
-          isMarked={marked === index + 1}
-          onPoint={onPoint}
-          onOpen={onOpen}
-        />
-      ))}
-    </SimpleGrid>
+    <>
+      <div className="not-on-paper">
+        <SelectionBar selection={selection} shown={shown} allLabel="Select all sources" />
+      </div>
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm" className={classes.sources}>
+        {citations.map((citation, index) => (
+          <SourceCard
+            key={`${citation.pmc_id} ${citation.section} ${citation.quote}`}
+            number={index + 1}
+            citation={citation}
+            isNew={newPapers.includes(citation.pmc_id)}
+            isMarked={marked === index + 1}
+            isSelected={selection.selected.has(citation.pmc_id)}
+            onSelect={(isSelected) => selection.select([citation.pmc_id], isSelected)}
+            onPoint={onPoint}
+            onOpen={onOpen}
+          />
+        ))}
+      </SimpleGrid>
+    </>
   );
 }
 
@@ -40,9 +51,12 @@ interface SourceCardProps extends Pick<SourceCardsProps, 'onPoint' | 'onOpen'> {
   citation: Citation;
   isNew: boolean;
   isMarked: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
-function SourceCard({ number, citation, isNew, isMarked, onPoint, onOpen }: SourceCardProps) {
+function SourceCard(props: SourceCardProps) {
+  const { number, citation, isNew, isMarked, isSelected, onSelect, onPoint, onOpen } = props;
   const { title, url, quote, section, year, design, pmc_id } = citation;
   return (
     <Card
@@ -66,6 +80,14 @@ function SourceCard({ number, citation, isNew, isMarked, onPoint, onOpen }: Sour
             New
           </Badge>
         )}
+        <Checkbox
+          size="sm"
+          ml="auto"
+          className={`${classes.openHere} not-on-paper`}
+          aria-label={`Select: ${title}`}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        />
       </Group>
       <a href={safeUrl(url)} target="_blank" rel="noopener noreferrer" className={classes.sourceLink}>
         <Text component="span" size="sm" fw={600} lineClamp={4}>

@@ -3,15 +3,10 @@ import { answerMarkdown } from './AnswerActions.tsx';
 
 it('is a document of its own, with the numbers of the sources and their addresses', () => {
   const text = answerMarkdown('Does salt matter?', {
-    id: '2f3a1c1e-6d0b-4a55-9c1e-0a1b2c3d4e5f',
     created: 1_760_000_000,
     model: 'extractive',
     content: '- “Salt mattered.” [1](#source-1)',
     parts: null,
-    reading: null,
-    reading_corrected: false,
-    further_words: [],
-    further: null,
     citations: [
       {
         title: 'Salt',

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@health/contract';
+import type { ShownAnswer } from '@health/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { download } from '../../components/download.ts';
@@ -7,7 +7,7 @@ import { evidenceCsv } from '../evidence-table/evidence-csv.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 
 /** An answer as a document of its own: the question, the answer, and its sources as a numbered list with addresses. */
-export function answerMarkdown(query: string, { content, citations, created }: SearchResult): string {
+export function answerMarkdown(query: string, { content, citations, created }: ShownAnswer): string {
   const day = new Date(created * 1000).toISOString().slice(0, 10);
   const sources = citations.map(
     ({ title, year, pmc_id, url }, index) =>
@@ -25,11 +25,14 @@ export function answerMarkdown(query: string, { content, citations, created }: S
 
 interface AnswerActionsProps {
   query: string;
-  result: SearchResult;
+  result: ShownAnswer;
 }
 
-/** Copies, exports and prints an answer; exports its evidence for a spreadsheet and its sources for a reference manager. */
-export function AnswerActions({ query, result }: AnswerActionsProps) {
+/**
+ * Copies, exports and prints an answer; exports its evidence for a spreadsheet and its sources for a reference manager. `children` are
+ * more buttons.
+ */
+export function AnswerActions({ query, result, children }: React.PropsWithChildren<AnswerActionsProps>) {
   const clipboard = useClipboard();
   const exportSources = sourceExport(result);
   const markdown = () => answerMarkdown(query, result);
@@ -58,12 +61,13 @@ export function AnswerActions({ query, result }: AnswerActionsProps) {
           <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {children}
     </Group>
   );
 }
 
 /** Returns a function that downloads the cited papers as references. */
-function sourceExport({ citations }: SearchResult) {
+function sourceExport({ citations }: ShownAnswer) {
   const pmcIds = [...new Set(citations.map(({ pmc_id }) => pmc_id))];
   return (format: ExportFormat) =>
     downloadReferences('sources', pmcIds, format, 'The sources could not be exported. Please try again.');

@@ -10,6 +10,7 @@ import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { LoadStatus } from '../../store/load-status.ts';
+import { SharedLine } from '../sharing/SharedLine.tsx';
 import classes from './search.module.css';
 import { DeletionContext, NEW_QUERY, useDeletion } from './use-deletion.ts';
 
@@ -107,19 +108,22 @@ function SavedSearch({ item, list, place }: { item: HistoryItem; list: string; p
   const { remove } = useContext(DeletionContext);
   return (
     <li ref={row} className={classes.row} data-open={isOpen || undefined}>
-      <Link
-        to={paths.savedSearch(item.id)}
-        className={classes.rowLink}
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <Text component="span" dir="auto" size="sm" fw={700} lineClamp={3}>
-          {item.query}
-        </Text>
-        <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
-          {format(item.added_on, "MMMM d, yyyy 'at' HH:mm")}
-        </Text>
-        <RunTimes item={item} />
-      </Link>
+      <div className={classes.rowWords}>
+        <Link
+          to={paths.savedSearch(item.id)}
+          className={classes.rowLink}
+          aria-current={isOpen ? 'page' : undefined}
+        >
+          <Text component="span" dir="auto" size="sm" fw={700} lineClamp={3}>
+            {item.query}
+          </Text>
+          <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
+            {format(item.added_on, "MMMM d, yyyy 'at' HH:mm")}
+          </Text>
+          <RunTimes item={item} />
+        </Link>
+        {item.shared_id && <SharedLine id={item.id} query={item.query} />}
+      </div>
       <ActionIcon
         color="red"
         variant="subtle"

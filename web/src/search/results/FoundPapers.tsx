@@ -16,15 +16,16 @@ import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
+import { SelectionBar } from '../../papers/selection/SelectionBar.tsx';
 import type { FindAnswer } from '../endpoints.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { FoundFilters } from './FoundFilters.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { FoundFilters } from '../filters/FoundFilters.tsx';
+import { type Filters, PAGE_SIZE } from '../filters/found-filters.ts';
+import { PaperCharts } from '../paper-charts/PaperCharts.tsx';
 import { FoundPaperCard } from './FoundPaperCard.tsx';
-import { type Filters, PAGE_SIZE } from './found-filters.ts';
 import classes from './found-papers.module.css';
 import { ListActions } from './ListActions.tsx';
 import { ReadingForMeaning } from './ReadingForMeaning.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import type { useFoundPapers } from './use-found-papers.ts';
 
 const orders = [
@@ -67,6 +68,7 @@ export function FoundPapers({ found }: FoundPapersProps) {
               />
             </Group>
           </Group>
+          <PaperCharts facets={answer.facets} filters={filters} onChange={change} />
           <FilterChips filters={filters} onChange={takeBack} />
           <FoundByMeaning answer={answer} onOnlyWords={() => takeBack({ only_words: 'true' })} />
           <HiddenPapers hidden={answer.hidden} onShow={() => takeBack({ retracted: 'true' })} />
@@ -139,7 +141,11 @@ function PaperList({ found: { filters, change, selection }, answer }: PaperListP
     return <EmptyState title="No papers" text="Nothing here fits. Other words or fewer filters may help." />;
   return (
     <>
-      <SelectionBar selection={selection} papers={answer.papers} />
+      <SelectionBar
+        selection={selection}
+        shown={answer.papers.map(({ pmc_id }) => pmc_id)}
+        allLabel="Select all on this page"
+      />
       <ol className={classes.list}>
         {answer.papers.map((paper) => (
           <FoundPaperCard

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSelection } from '../../papers/selection/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { useFindPapersQuery } from '../endpoints.ts';
-import { changeFilters, type Filters, PAGE_SIZE, readFilters } from './found-filters.ts';
-import { useSelection } from './use-selection.ts';
+import { changeFilters, type Filters, PAGE_SIZE, readFilters } from '../filters/found-filters.ts';
 
 /** Phrases of a query that are looked for as they stand. */
 interface PlainPhrases {

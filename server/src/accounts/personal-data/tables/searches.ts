@@ -13,7 +13,8 @@ export const searchTables: readonly PersonalTable[] = [
   {
     table: searches,
     file: 'searches',
-    holds: 'Your questions with their answers, sources and schedules.',
+    holds:
+      'Your questions with their answers, sources and schedules, and what names those you share in their addresses.',
     belongsTo: own,
     leftOut: { feed_hash: tokenHash },
     spreadsheet: ['id', 'query', 'added_on', 'schedule', 'last_run_at', 'model', 'result'],

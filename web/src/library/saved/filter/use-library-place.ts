@@ -9,9 +9,18 @@ export interface LibraryViewState extends Omit<LibrarySettings, 'view'> {
   filter: LibraryFilter;
   /** Counted from 1. */
   page: number;
+  /** Rows on a page of the dense list. */
+  size: number;
 }
 
-const start: LibraryViewState = { filter: { kind: 'all' }, text: '', status: null, order: 'saved', page: 1 };
+const start: LibraryViewState = {
+  filter: { kind: 'all' },
+  text: '',
+  status: null,
+  order: 'saved',
+  page: 1,
+  size: 50,
+};
 
 /** How long a user pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
 const PAUSE_MS = 250;

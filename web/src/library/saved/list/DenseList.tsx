@@ -1,30 +1,35 @@
-import { Checkbox, Pagination, Stack } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Pagination, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { paperCount } from '../../../papers/selection/RemoveSelected.tsx';
 import type { MarkedPaper } from '../filter/filters.ts';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
-import { paperCount } from './RemoveSelected.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 
-const PER_PAGE = 50;
+/** How many rows a page may have. */
+const SIZES = [10, 20, 50, 100];
 
 interface DenseListProps {
   papers: MarkedPaper[];
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
+  /** Rows on a page. */
+  size: number;
+  onSize: (size: number) => void;
   folders: string[];
   tags: string[];
   onView: (pmcId: string) => void;
 }
 
 /** Many saved papers, one row each, of which some can be selected and acted on together. */
-export function DenseList({ papers, page: requestedPage, onPage, folders, tags, onView }: DenseListProps) {
+export function DenseList(props: DenseListProps) {
+  const { papers, page: requestedPage, onPage, size, onSize, folders, tags, onView } = props;
   const { tell } = useRemovedPapers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const pages = Math.ceil(papers.length / PER_PAGE);
+  const pages = Math.ceil(papers.length / size);
   const page = Math.max(1, Math.min(requestedPage, pages));
   // What a filter hides is not acted on.
   const selected = papers.filter(({ paper }) => chosen.has(paper.pmc_id)).map(({ paper }) => paper.pmc_id);
@@ -65,7 +70,7 @@ export function DenseList({ papers, page: requestedPage, onPage, folders, tags, 
       </div>
       <RemovedLine />
       <ul className={classes.list} aria-label="Saved papers">
-        {papers.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
+        {papers.slice((page - 1) * size, page * size).map((one) => (
           <DenseRow
             key={one.paper.pmc_id}
             one={one}
@@ -75,15 +80,26 @@ export function DenseList({ papers, page: requestedPage, onPage, folders, tags, 
           />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          aria-label="Pages of saved papers"
-          total={pages}
-          value={page}
-          onChange={onPage}
-          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-        />
-      )}
+      <Group justify="space-between">
+        {pages > 1 && (
+          <Pagination
+            aria-label="Pages of saved papers"
+            total={pages}
+            value={page}
+            onChange={onPage}
+            getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+          />
+        )}
+        {papers.length > Math.min(...SIZES) && (
+          <NativeSelect
+            aria-label="Papers on a page"
+            ml="auto"
+            data={SIZES.map((one) => ({ value: String(one), label: `${one} on a page` }))}
+            value={String(size)}
+            onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+          />
+        )}
+      </Group>
     </Stack>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { notifySuccess } from '../../../components/notify.ts';
 import { statusChoices, statusNames } from '../../../papers/notes/status-names.ts';
 import { useMarking } from '../../../papers/notes/use-marking.ts';
+import { NameForm } from '../../../papers/selection/NameForm.tsx';
+import { paperCount, RemoveSelected } from '../../../papers/selection/RemoveSelected.tsx';
 import { ExportSaved } from '../../zotero/ExportSaved.tsx';
 import classes from './dense-list.module.css';
-import { NameForm } from './NameForm.tsx';
-import { paperCount, RemoveSelected } from './RemoveSelected.tsx';
 
 interface SelectionActionsProps {
   pmcIds: string[];

@@ -1,6 +1,6 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, type ButtonProps, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { NameEntry } from '../../../components/NameEntry.tsx';
+import { NameEntry } from '../../components/NameEntry.tsx';
 
 interface NameFormProps {
   /** The button that opens the form. */
@@ -11,10 +11,12 @@ interface NameFormProps {
   known: string[];
   /** Answers whether it was done. */
   onSubmit: (name: string) => Promise<boolean>;
+  /** How the button looks. */
+  look?: Pick<ButtonProps, 'size' | 'variant'>;
 }
 
 /** A button that asks for a name, one that is known or a new one. */
-export function NameForm({ label, ...entry }: NameFormProps) {
+export function NameForm({ label, look = { variant: 'default' }, ...entry }: NameFormProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   return (
     <Popover
@@ -27,7 +29,7 @@ export function NameForm({ label, ...entry }: NameFormProps) {
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
       <Popover.Target>
-        <Button variant="default" aria-expanded={opened} onClick={toggle}>
+        <Button {...look} aria-expanded={opened} onClick={toggle}>
           {label}
         </Button>
       </Popover.Target>

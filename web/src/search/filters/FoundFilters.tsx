@@ -2,9 +2,8 @@ import { articleKinds, type Facets, peopleGroups } from '@health/contract';
 import { Button, Checkbox, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
+import classes from './filters.module.css';
 import { chipsOf, type Filters } from './found-filters.ts';
-import classes from './found-papers.module.css';
-import { YearHistogram } from './YearHistogram.tsx';
 
 interface FoundFiltersProps {
   facets: Facets;
@@ -41,12 +40,6 @@ function FilterFields({ facets, filters, onChange }: FoundFiltersProps) {
   const { from, to } = filters;
   return (
     <Stack gap="sm" role="group" aria-label="Filters">
-      <YearHistogram
-        years={facets.years}
-        from={from}
-        to={to}
-        onYear={(year) => onChange({ from: year, to: year })}
-      />
       <YearInput label="From year" value={from} onYear={(year) => onChange({ from: year })} />
       <YearInput label="To year" value={to} onYear={(year) => onChange({ to: year })} />
       <FacetSelect

@@ -1,16 +1,16 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { RemoveButtons } from '../../../components/RemoveButtons.tsx';
-import { withToasts } from '../../../components/toasts/with-toasts.ts';
-import { isBareReference } from '../../../papers/details/paper-words.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { unsaveSeveral } from '../../../store/papers.ts';
+import { RemoveButtons } from '../../components/RemoveButtons.tsx';
+import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { unsaveSeveral } from '../../store/papers.ts';
+import { isBareReference } from '../details/paper-words.ts';
 
 interface RemoveSelectedProps {
   pmcIds: string[];
   opened: boolean;
   onClose: () => void;
-  onRemoved: () => void;
+  onRemoved?: () => void;
 }
 
 /** Confirms once that several papers are to be taken out of the library. */
@@ -25,7 +25,7 @@ export function RemoveSelected({ pmcIds, opened, onClose, onRemoved }: RemoveSel
     const done = await withToasts(gone, `${papers} removed`, 'The papers could not be removed.');
     setRemoving(false);
     onClose();
-    if (done) onRemoved();
+    if (done) onRemoved?.();
   };
   return (
     <Modal opened={opened} onClose={onClose} title={`Remove ${papers} from your library?`}>

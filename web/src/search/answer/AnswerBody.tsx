@@ -1,0 +1,94 @@
+import type { CitedNotice, ShownAnswer } from '@health/contract';
+import { Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { format } from 'date-fns/format';
+import { type ReactNode, useMemo } from 'react';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
+import { useOverview } from '../../papers/overview/use-overview.ts';
+import { plotOf } from '../evidence-plot/plot-of.ts';
+import { EvidenceSection } from '../evidence-table/EvidenceSection.tsx';
+import { evidenceRows } from '../evidence-table/evidence-rows.ts';
+import { AnswerActions } from '../export/AnswerActions.tsx';
+import { AnswerText } from './AnswerText.tsx';
+import classes from './answers.module.css';
+import { CitedNotices } from './CitedNotices.tsx';
+import { SourceCards } from './SourceCards.tsx';
+import { SourceHighlightContext, SourceLink, useSourceHighlight } from './SourceLink.tsx';
+import { SourceNames } from './SourceNames.tsx';
+import { shownText } from './shown-text.ts';
+
+interface AnswerBodyProps {
+  query: string;
+  answer: ShownAnswer;
+  /** Papers it cites that are retracted or doubted by now. */
+  notices: readonly CitedNotice[];
+  /** Papers that came when the user looked further. */
+  newPapers?: readonly string[];
+  /** More about how it was made. */
+  made?: ReactNode;
+  /** More buttons beside those that copy and export it. */
+  actions?: ReactNode;
+  /** What can be done when the papers here are not enough. */
+  further?: ReactNode;
+}
+
+/** Where the sources fit beside the text. */
+const WIDE = '(min-width: 100em)';
+
+/** A written answer, its evidence as a table and its sources. Pointing at a citation highlights its source, and the reverse. */
+export function AnswerBody(props: AnswerBodyProps) {
+  const { query, answer, notices, newPapers = [], made, actions, further } = props;
+  const { citations } = answer;
+  const { marked, point, goTo } = useSourceHighlight();
+  const { show, overview } = useOverview('answer');
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const evidence = useMemo(() => evidenceRows(citations), [citations]);
+  const plot = useMemo(() => plotOf(citations), [citations]);
+  // Where nothing could be quoted, looking further is the next thing to do.
+  const isAnswered = citations.some(({ quote }) => quote);
+  const highlight = { citations, marked, point, goTo };
+  return (
+    <Stack gap="xl">
+      <CitedNotices notices={notices} onOpen={show} />
+      <section aria-label="Results" className={classes.results}>
+        <Title order={2} className={classes.resultsTitle}>
+          Results
+        </Title>
+        <div className={classes.made}>
+          <Text size="sm" c="dimmed">
+            Answered on {format(answer.created * 1000, "MMMM d, yyyy 'at' HH:mm")} ({answer.model})
+          </Text>
+          {made}
+        </div>
+        <div className={classes.actions}>
+          <AnswerActions query={query} result={answer}>
+            {actions}
+          </AnswerActions>
+        </div>
+        <div className={classes.text}>
+          <AnswerText content={shownText(answer, evidence.length > 0)} highlight={highlight} />
+          {isWide && citations.length > 0 && <SourceNames highlight={highlight} />}
+        </div>
+      </section>
+      {!isAnswered && further}
+      {evidence.length > 0 && (
+        <SourceHighlightContext value={highlight}>
+          <EvidenceSection
+            rows={evidence}
+            plot={plot}
+            renderSource={(source) => <SourceLink source={source}>{source}</SourceLink>}
+            onOpen={show}
+          />
+        </SourceHighlightContext>
+      )}
+      <section aria-label="Sources">
+        <Title order={2} mb="sm">
+          Sources
+        </Title>
+        <SourceCards {...{ citations, newPapers, marked }} onPoint={point} onOpen={show} />
+      </section>
+      {isAnswered && further}
+      <PaperOverview {...overview} />
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import classes from './paper-charts.module.css';
+
+/** A chart is drawn this wide until its place is measured, and never narrower than the least. */
+const UNMEASURED = 480;
+const LEAST = 240;
+
+export interface ChartProps {
+  name: string;
+  /** What the first column of its table is called. */
+  column: string;
+  /** What is drawn, as the rows of a table. */
+  rows: readonly (readonly [name: string, count: number])[];
+  /** On a narrow screen every part has room for a finger. */
+  isNarrow: boolean;
+  /** Pixels of the drawing. */
+  height: number;
+  /** What stands below it. */
+  note?: string;
+  /** Draws for a width in pixels. */
+  children: (width: number) => ReactNode;
+}
+
+/** A drawing of counts under its name, and the same as a table for those who do not see it. */
+export function Chart({ name, column, rows, height, note = '', children }: ChartProps) {
+  const { ref, width } = useElementSize();
+  const nameId = useId();
+  const drawn = width === 0 ? UNMEASURED : Math.max(LEAST, Math.floor(width));
+  return (
+    <figure className={classes.figure} aria-labelledby={nameId}>
+      <figcaption id={nameId} className={classes.name}>
+        {name}
+      </figcaption>
+      <div ref={ref} style={{ height }}>
+        <svg width={drawn} height={height} viewBox={`0 0 ${drawn} ${height}`} className={classes.chart}>
+          <title>{name}</title>
+          {children(drawn)}
+        </svg>
+      </div>
+      <div className={classes.note}>{note}</div>
+      <VisuallyHidden component="div">
+        <table>
+          <caption>{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{column}</th>
+              <th scope="col">Papers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([row, count]) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Facets } from '@health/contract';
+import { scaleLinear } from 'd3-scale';
+import type { Filters } from '../filters/found-filters.ts';
+import { Chart, type ChartProps } from './Chart.tsx';
+import { FilterLink } from './FilterLink.tsx';
+import classes from './paper-charts.module.css';
+
+/** The most frequent designs are drawn; the filter has all. */
+const MOST = 5;
+/** Pixels that the line of a design is high: a mouse needs fewer than a finger. */
+const ROW = { mouse: 25, finger: 44 };
+/** Pixels of the names before the bars, and of the counts behind them. */
+const NAMES = 158;
+const COUNTS = 42;
+
+interface DesignChartProps extends Pick<ChartProps, 'isNarrow'> {
+  /** Most frequent first. */
+  designs: Facets['designs'];
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+/** How many of the found papers have each study design. A line narrows the list to its design, and pressed again takes that back. */
+export function DesignChart({ designs, filters, onChange, isNarrow }: DesignChartProps) {
+  const row = isNarrow ? ROW.finger : ROW.mouse;
+  const drawn = designs.slice(0, MOST);
+  const more = designs.length - drawn.length;
+  const rows = designs.map(({ design, count }) => [design, count] as const);
+  return (
+    <Chart
+      name="Papers by study design"
+      column="Study design"
+      rows={rows}
+      isNarrow={isNarrow}
+      height={drawn.length * row}
+      note={more > 0 ? `${more} more in the filter “Study design”` : ''}
+    >
+      {(width) => {
+        const long = scaleLinear()
+          .domain([0, drawn[0]?.count ?? 1])
+          .range([2, Math.max(20, width - NAMES - COUNTS)]);
+        return drawn.map(({ design, count }, index) => {
+          const middle = (index + 0.5) * row;
+          const isChosen = design === filters.type;
+          return (
+            <FilterLink
+              key={design}
+              area={{ x: 0, y: index * row, width, height: row }}
+              isChosen={isChosen}
+              change={{ type: isChosen ? undefined : design }}
+              onChange={onChange}
+            >
+              <text x={0} y={middle + 4} fontSize={13}>
+                {design}
+              </text>
+              <rect x={NAMES} y={middle - 7} width={long(count)} height={14} className={classes.bar} />
+              {/* What is not seen is part of the name: a number alone does not say of what. */}
+              <text x={NAMES + long(count) + 6} y={middle + 4} fontSize={12} className={classes.count}>
+                <tspan className={classes.unseen} fontSize={1}>
+                  {': '}
+                </tspan>
+                {count.toLocaleString('en')}
+                <tspan className={classes.unseen} fontSize={1}>
+                  {count === 1 ? ' paper' : ' papers'}
+                </tspan>
+              </text>
+            </FilterLink>
+          );
+        });
+      }}
+    </Chart>
+  );
+}
