@@ -9,7 +9,7 @@ export type JourneyUser = Awaited<ReturnType<typeof enterAs>>;
 /** Asks the server for this user, as the application does. */
 export async function ask<Answer>(
   page: Page,
-  { token }: JourneyUser,
+  { token }: Pick<JourneyUser, 'token'>,
   path: string,
   data?: object,
 ): Promise<Answer> {

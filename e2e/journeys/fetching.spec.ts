@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
-import { holdSecondRequest } from '../servers/connected.ts';
+import { holdAfterFirst } from '../servers/connected.ts';
 import { addInterest, enterAs, expect, said, signUp, someone } from '../user.ts';
 
 /** The library has next to nothing on them, and Europe PMC is played. */
@@ -41,7 +41,7 @@ const watchShifts = (page: Page) =>
   });
 
 test('interests that the library lacks fill themselves while the page is used', async ({ page, server }) => {
-  const goOn = await holdSecondRequest(server, 'Gout');
+  const goOn = await holdAfterFirst(server, 'Gout');
   await signUp(page, someone());
   await expect(
     page.getByRole('dialog', { name: 'Please add your interests before proceeding...' }),

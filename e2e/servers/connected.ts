@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { OwnServer } from './own-server.ts';
 
 /** The one whose account may open the page of operators. */
@@ -23,10 +27,36 @@ export interface Mailed {
 /** The file in which the process of the server says how it is reached. */
 export const connectedFile = (): string => join(process.env.JOURNEY_DATA ?? '', 'connected.json');
 
-/** The one connected server of this run, once it answers. */
-export async function connectedServer(): Promise<ConnectedServer> {
-  while (!existsSync(connectedFile())) await wait(100);
-  return JSON.parse(readFileSync(connectedFile(), 'utf8'));
+/** The connected server that most journeys share, once it answers. */
+export const connectedServer = (): Promise<ConnectedServer> => answering(connectedFile());
+
+/** Waits until a server has said in a file how it is reached. Throws when its process ends before. */
+async function answering(file: string, child?: ChildProcess): Promise<ConnectedServer> {
+  while (!existsSync(file)) {
+    if (child && child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await wait(100);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const program = fileURLToPath(new URL('connected-server.ts', import.meta.url));
+
+/** Starts a connected server for one journey, which may start it again later (`startLater`). */
+export async function startConnected(): Promise<{ server: ConnectedServer; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'health-connected-'));
+  const file = join(folder, 'connected.json');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { ...process.env, CONNECTED: file },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { server: await answering(file, child), stop };
 }
 
 /** The e-mails to an address, the oldest first. */
@@ -37,8 +67,25 @@ export async function mailsTo(server: ConnectedServer, address: string): Promise
 
 /** Replaces the list that Retraction Watch gives, and has the server ask for it now instead of in the coming night. */
 export async function retract(server: ConnectedServer, rows: Record<string, string>[]): Promise<void> {
-  await control(server, 'retractions', rows);
+  await listRetractions(server, rows);
   await control(server, 'request-notices');
+}
+
+/** Replaces the list that Retraction Watch gives; the server asks for it when its task is due. */
+export async function listRetractions(
+  server: ConnectedServer,
+  rows: Record<string, string>[],
+): Promise<void> {
+  await control(server, 'retractions', rows);
+}
+
+/** How many requests a source has had. */
+export const askedOf = (server: ConnectedServer, source: string): Promise<number> =>
+  control(server, 'asked', source);
+
+/** Kills the application and starts it again on its data, with a clock that is so many milliseconds ahead. */
+export async function startLater(server: ConnectedServer, milliseconds: number): Promise<void> {
+  await control(server, 'start-later', milliseconds);
 }
 
 /** Sends the e-mails about new papers now instead of in the coming minute. */
@@ -47,14 +94,11 @@ export async function mailDigestsNow(server: ConnectedServer): Promise<void> {
 }
 
 /**
- * Lets Europe PMC answer the first request with these words, and the second only once the returned function is called: what is
+ * Lets Europe PMC answer the first request with these words, and all others only once the returned function is called: what is
  * fetched is under way until then, however slow the machine is.
  */
-export async function holdSecondRequest(
-  server: ConnectedServer,
-  words: string,
-): Promise<() => Promise<void>> {
-  await control(server, 'hold-second', words);
+export async function holdAfterFirst(server: ConnectedServer, words: string): Promise<() => Promise<void>> {
+  await control(server, 'hold-after-first', words);
   return () => control(server, 'release');
 }
 

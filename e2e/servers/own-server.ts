@@ -21,7 +21,8 @@ export interface OwnServer {
   kill(): Promise<void>;
   /** Stops the process in its tracks: it takes what is asked and answers nothing, until it is killed. */
   freeze(): void;
-  startAgain(): Promise<void>;
+  /** Starts the process again, with other settings where `changes` names some. */
+  startAgain(changes?: Settings): Promise<void>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
 }
@@ -49,12 +50,12 @@ export async function ownServer(
     ENCODER: 'off',
     ...(typeof settings === 'function' ? settings(url) : settings),
   };
-  const run = async (): Promise<ChildProcess> => {
+  const run = async (changes: Settings = {}): Promise<ChildProcess> => {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', pages ? withPages : withoutPages],
       {
-        env: { ...process.env, ...environment },
+        env: { ...process.env, ...environment, ...changes },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
@@ -75,8 +76,8 @@ export async function ownServer(
     freeze: () => {
       child.kill('SIGSTOP');
     },
-    startAgain: async () => {
-      child = await run();
+    startAgain: async (changes) => {
+      child = await run(changes);
     },
     remove: async () => {
       await kill();

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/connect.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
+import { answerVersion, versionOf } from '../connectors/http/source-request.ts';
 import { SourceError } from '../connectors/paper-source.ts';
 import { type NoticesFile, readNoticesFile } from '../connectors/retraction-watch/read-notices-file.ts';
 import { type NoticeRow, paperNotices } from '../schema.ts';
@@ -21,11 +22,7 @@ const LEAST_SHARE = 0.9;
 const PAGE = 5000;
 
 /** By what the source tells that its file has not changed. */
-const version = z.object({
-  reader: z.literal(READER),
-  etag: z.string().nullable(),
-  modified: z.string().nullable(),
-});
+const version = answerVersion.extend({ reader: z.literal(READER) });
 type Version = z.infer<typeof version>;
 
 /** Returns what reads the list of Retraction Watch every night, when it has changed, and marks the papers it names. */
@@ -53,15 +50,10 @@ function fetchFile(
   known: Version | null,
   signal: AbortSignal,
 ): Promise<{ file: NoticesFile; cursor: Version } | null> {
-  const conditions = {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.modified && { 'if-modified-since': known.modified }),
-  };
   const request = {
     path: '',
     accept: 'text/csv',
-    headers: async () => conditions,
-    answers: known ? [304] : [],
+    unlessChanged: known,
     largest: LARGEST,
     longest: LONGEST_MS,
     signal,
@@ -69,12 +61,8 @@ function fetchFile(
   return client.stream('retraction-watch', request, async ({ status, headers, chunks }) => {
     if (status === 304) return null;
     const file = await readNoticesFile(chunks);
-    const cursor = {
-      reader: READER,
-      etag: headers.get('etag'),
-      modified: headers.get('last-modified'),
-    } as const;
-    return { file, cursor };
+    const { etag, modified } = versionOf(headers) ?? { etag: null, modified: null };
+    return { file, cursor: { reader: READER, etag, modified } };
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request as a played source sees it. */
@@ -35,3 +36,10 @@ export const jsonAnswer = (value: unknown, status = 200): PlayedAnswer => ({
 
 /** Returns an answer in XML. */
 export const xmlAnswer = (body: string): PlayedAnswer => ({ status: 200, type: 'application/xml', body });
+
+/** Returns an answer with an ETag; status 304 without a body for one who has it. */
+export function withEtag(answer: PlayedAnswer, { headers }: Pick<ReceivedRequest, 'headers'>): PlayedAnswer {
+  const etag = `W/"${createHash('sha256').update(answer.body).digest('hex')}"`;
+  const isSame = headers['if-none-match'] === etag;
+  return { ...answer, headers: { ...answer.headers, etag }, ...(isSame && { status: 304, body: '' }) };
+}

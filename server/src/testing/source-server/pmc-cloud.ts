@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { jsonAnswer, type PlayedSource, xmlAnswer } from './played-source.ts';
+import { jsonAnswer, type PlayedSource, withEtag, xmlAnswer } from './played-source.ts';
 import { rangeAnswer } from './pubmed-files.ts';
 
 const BUCKET = 'pmc-oa-opendata';
@@ -42,7 +42,7 @@ export class PlayedBucket {
   }
 }
 
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const md5 = (text: string | Uint8Array): string => createHash('md5').update(text).digest('hex');
 
 /** Plays the bucket: its listings, the inventories, the metadata and the articles. */
 export function playPmcCloud({ versions, inventories }: PlayedBucket): PlayedSource {
@@ -52,7 +52,7 @@ export function playPmcCloud({ versions, inventories }: PlayedBucket): PlayedSou
     const [, day = '', file] =
       /^\/inventory-reports\/[\w-]+\/metadata\/([\w-]+)\/(manifest\.json|rows-\d\.csv\.gz)$/.exec(path) ?? [];
     const rows = inventories.get(day);
-    if (rows && file === 'manifest.json') return manifest(day);
+    if (rows && file === 'manifest.json') return withEtag(manifest(day, rows), request);
     if (rows && file) return rangeAnswer(packed(rows, file), 'application/gzip', request);
     const [, name = '', kind] = /^\/(?:metadata\/|PMC\d+\.\d+\/)(PMC\d+\.\d+)\.(json|xml)$/.exec(path) ?? [];
     const version = versions.get(name);
@@ -76,12 +76,15 @@ function packed(rows: readonly string[], file: string): Buffer {
   return gzipSync(lines.join(''));
 }
 
-const manifest = (day: string) =>
+const manifest = (day: string, rows: readonly string[]) =>
   jsonAnswer({
     sourceBucket: BUCKET,
     destinationBucket: `arn:aws:s3:::${BUCKET}`,
     version: '2016-11-30',
     fileFormat: 'CSV',
     fileSchema: 'Bucket, Key, LastModifiedDate, ETag',
-    files: [0, 1].map((part) => ({ key: `${INVENTORIES}${day}/rows-${part}.csv.gz` })),
+    files: [0, 1].map((part) => ({
+      key: `${INVENTORIES}${day}/rows-${part}.csv.gz`,
+      MD5checksum: md5(packed(rows, `rows-${part}.csv.gz`)),
+    })),
   });

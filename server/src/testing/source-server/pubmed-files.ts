@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { PlayedAnswer, PlayedSource, ReceivedRequest } from './played-source.ts';
+import { type PlayedAnswer, type PlayedSource, type ReceivedRequest, withEtag } from './played-source.ts';
 
 /** The files that PubMed offers in its two folders. */
 export class PlayedFiles {
@@ -16,7 +16,8 @@ export class PlayedFiles {
 /** Plays the files of PubMed: the listing of a folder, the files with ranges, and the MD5 beside each. */
 export function playPubmedFiles({ files }: PlayedFiles): PlayedSource {
   return (request) => {
-    if (/^\/(?:baseline|updatefiles)\/$/.test(request.path)) return listing(files, request.path);
+    if (/^\/(?:baseline|updatefiles)\/$/.test(request.path))
+      return withEtag(listing(files, request.path), request);
     const bytes = files.get(request.path.replace(/\.md5$/, ''));
     if (!bytes) return null;
     if (!request.path.endsWith('.md5')) return rangeAnswer(bytes, 'application/x-gzip', request);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { PlayedSource } from './played-source.ts';
+import { type PlayedSource, withEtag } from './played-source.ts';
 
 /** The columns of the file in its order. */
 const COLUMNS = [
@@ -53,12 +52,8 @@ export class PlayedNotices {
 
 /** Plays the file of Retraction Watch: it is not sent again to one who has it. */
 export function playRetractionWatch(notices: PlayedNotices): PlayedSource {
-  return ({ path, headers }) => {
-    if (path !== '/') return null;
-    const body = notices.csv();
-    const etag = `W/"${createHash('sha256').update(body).digest('hex')}"`;
-    if (headers['if-none-match'] === etag)
-      return { status: 304, type: 'text/csv', headers: { etag }, body: '' };
-    return { status: 200, type: 'text/plain; charset=utf-8', headers: { etag }, body };
+  return (request) => {
+    if (request.path !== '/') return null;
+    return withEtag({ status: 200, type: 'text/plain; charset=utf-8', body: notices.csv() }, request);
   };
 }

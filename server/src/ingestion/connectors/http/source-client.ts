@@ -10,6 +10,7 @@ import { type FileRequest, rangeOf, storeDownload } from './download-file.ts';
 import { codeOf, readBody, readBytes, UnusableBody } from './read-body.ts';
 import { holdRequests, requestRates, takeTurn } from './request-rates.ts';
 import {
+  conditionsOf,
   retryAfter,
   type SourceAnswer,
   type SourceRequest,
@@ -176,7 +177,7 @@ export class SourceClient {
   }
 
   private async send(source: SourceName, request: SourceRequest): Promise<Response> {
-    const { path, form, json, accept, headers, signal, urgent } = request;
+    const { path, form, json, accept, headers, unlessChanged = null, signal, urgent } = request;
     const { CONTACT_EMAIL } = this.services.config;
     try {
       return await fetch(this.services.config[addressSettings[source]] + path, {
@@ -187,6 +188,7 @@ export class SourceClient {
           'user-agent': `HealthApplication/${packageFile.version}${CONTACT_EMAIL ? ` (mailto:${CONTACT_EMAIL})` : ''}`,
           ...(accept && { accept }),
           ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...conditionsOf(unlessChanged),
           ...(await headers?.()),
         },
         ...(form && { method: 'POST', body: form }),
@@ -198,18 +200,14 @@ export class SourceClient {
   }
 
   /** Returns a response that is an answer; throws what the others mean. */
-  private answered(source: SourceName, { answers = [] }: SourceRequest, response: Response): Response {
+  private answered(source: SourceName, request: SourceRequest, response: Response): Response {
     const { status, headers } = response;
-    if (status === 200 || answers.includes(status)) return response;
+    const isSame = status === 304 && Boolean(request.unlessChanged);
+    if (status === 200 || isSame || request.answers?.includes(status)) return response;
     void response.body?.cancel().catch(() => {});
     const detail = `status ${status}`;
-    if (status === 429 || status === 503)
-      throw new SourceError(
-        source,
-        'busy',
-        detail,
-        retryAfter(headers.get('retry-after'), this.services.now()),
-      );
+    const retryAt = retryAfter(headers.get('retry-after'), this.services.now());
+    if (status === 429 || status === 503) throw new SourceError(source, 'busy', detail, retryAt);
     throw new SourceError(source, status >= 500 ? 'unreachable' : 'refused', detail);
   }
 

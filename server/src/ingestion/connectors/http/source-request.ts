@@ -1,4 +1,5 @@
 import type { Response } from 'undici';
+import { z } from 'zod';
 
 /** One request to a source. */
 export interface SourceRequest {
@@ -14,6 +15,8 @@ export interface SourceRequest {
   headers?: () => Promise<Record<string, string>>;
   /** Statuses besides 200 that are answers, such as 404 where a record may be missing. */
   answers?: readonly number[];
+  /** The version of an earlier answer: status 304 is an answer, too, and says that it is still the same. */
+  unlessChanged?: AnswerVersion | null;
   /** Bytes that an answer may have, unpacked; 32 MB when it is left out. */
   largest?: number;
   /** Milliseconds that the whole answer may take, however it trickles; two minutes, or 20 seconds where a person waits. */
@@ -31,6 +34,22 @@ export interface SourceAnswer {
   headers: Response['headers'];
   body: string;
 }
+
+/** By what a source tells whether an answer is still the same: its ETag and its date. Kept with the task that asks again. */
+export const answerVersion = z.object({ etag: z.string().nullable(), modified: z.string().nullable() });
+export type AnswerVersion = z.infer<typeof answerVersion>;
+
+/** Returns the version of an answer; null where the source names none. */
+export function versionOf(headers: Pick<SourceAnswer['headers'], 'get'>): AnswerVersion | null {
+  const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
+  return etag === null && modified === null ? null : { etag, modified };
+}
+
+/** Returns the headers that ask for an answer only if it is no longer of this version. */
+export const conditionsOf = (version: AnswerVersion | null): Record<string, string> => ({
+  ...(version?.etag && { 'if-none-match': version.etag }),
+  ...(version?.modified && { 'if-modified-since': version.modified }),
+});
 
 const SECOND = 1000;
 

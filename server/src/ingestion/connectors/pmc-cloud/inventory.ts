@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import type { SourceClient } from '../http/source-client.ts';
+import { type AnswerVersion, versionOf } from '../http/source-request.ts';
 import { SourceError } from '../paper-source.ts';
 
 type Client = Pick<SourceClient, 'request' | 'download'>;
@@ -51,20 +52,38 @@ export async function newestInventory(client: Pick<Client, 'request'>, signal: A
   return newest;
 }
 
+/** What an inventory consists of. */
+export interface Manifest {
+  /** Keys of its files in the bucket. */
+  files: string[];
+  version: AnswerVersion | null;
+}
+
+/** Asks for the manifest of a day; returns null when it is still the `known` one. Throws SourceError when it is none. */
+export async function readManifest(
+  client: Pick<Client, 'request'>,
+  { day, known = null }: { day: string; known?: AnswerVersion | null },
+  signal: AbortSignal,
+): Promise<Manifest | null> {
+  const request = { path: `/${PREFIX}${day}/manifest.json`, unlessChanged: known, signal };
+  const { status, headers, body } = await client.request('pmc', request);
+  if (status === 304) return null;
+  const manifest = manifestShape.safeParse(parsed(body));
+  if (!manifest.success) throw new SourceError('pmc', 'broken', 'a manifest of another shape');
+  return { files: manifest.data.files.map(({ key }) => key), version: versionOf(headers) };
+}
+
 /** Fetches an inventory and writes it into parts in a folder: "PMC1.1 etag" a line, versions of one article in one part. */
 export async function fetchInventory(
   client: Client,
-  { day, folder }: { day: string; folder: string },
+  { files, folder }: { files: readonly string[]; folder: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { body } = await client.request('pmc', { path: `/${PREFIX}${day}/manifest.json`, signal });
-  const manifest = manifestShape.safeParse(parsed(body));
-  if (!manifest.success) throw new SourceError('pmc', 'broken', 'a manifest of another shape');
   const half = `${folder}.half`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true });
   const parts = Array.from({ length: PARTS }, (_, part) => createWriteStream(partIn(half, part)));
-  for (const { key } of manifest.data.files) {
+  for (const key of files) {
     const to = `${half}.gz`;
     await client.download('pmc', { path: `/${key}`, to, md5: null, largest: LARGEST, signal });
     for await (const line of linesOf(to)) {

@@ -8,6 +8,7 @@ import { deleteArticles } from '../../store/delete-papers.ts';
 import { storeFound } from '../../store/store-found.ts';
 import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
 import type { LeasedTask } from '../../tasks/take-task.ts';
+import { type AnswerVersion, answerVersion } from '../http/source-request.ts';
 import { SourceError } from '../paper-source.ts';
 import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
 import {
@@ -17,6 +18,7 @@ import {
   newestInventory,
   PARTS,
   partIn,
+  readManifest,
   refuseShrunken,
 } from './inventory.ts';
 import {
@@ -45,16 +47,23 @@ const cursorShape = z.object({
   part: z.int(),
   done: z.int(),
   missing: z.array(z.string()).default([]),
+  manifest: answerVersion.nullable().default(null),
 });
 type Cursor = z.infer<typeof cursorShape>;
+/** Left by a run that worked through an inventory: which one. */
+const endShape = z.object({ ended: z.string(), manifest: answerVersion });
+type Ended = z.infer<typeof endShape>;
 
 /** Returns the runner that brings the articles under the licences of its task up to date, and is due again a day later. */
 export function pmcCloud(client: FileClient, tell: TellSync = () => {}): TaskRunner {
   return async (services, task, report, signal) => {
     const licences = task.subject.split(',').filter(isLicence);
+    const last = endShape.safeParse(task.cursor).data ?? null;
+    // What the last run counted is not counted again.
+    if (last) Object.assign(task, { found: 0, stored: 0 });
     const sync = { services, client, tell, report, signal, task, licences, counts: countsOf(task) };
-    await syncPmc(sync);
-    return new Date(services.now().getTime() + AGAIN_MS);
+    const cursor = await syncPmc(sync, last);
+    return { at: new Date(services.now().getTime() + AGAIN_MS), cursor };
   };
 }
 
@@ -81,25 +90,35 @@ function foldersOf({ services, task }: PmcSync): { before: string; now: string }
   return { before: join(folder, 'before'), now: join(folder, 'now') };
 }
 
-async function syncPmc(sync: PmcSync): Promise<void> {
-  const { client, signal, task } = sync;
+/** Works through the newest inventory, or what is left of the one that was begun; returns which one, where its version is known. */
+async function syncPmc(sync: PmcSync, last: Ended | null): Promise<Ended | null> {
   const folders = foldersOf(sync);
-  const kept = cursorShape.safeParse(task.cursor).data;
-  const cursor =
-    kept && existsSync(folders.now)
-      ? kept
-      : { day: await newestInventory(client, signal), part: 0, done: 0, missing: [] };
-  if (cursor !== kept) {
-    await fetchInventory(client, { day: cursor.day, folder: folders.now }, signal);
-    await refuseShrunken(folders.before, folders.now);
-  }
+  const kept = cursorShape.safeParse(sync.task.cursor).data;
+  const cursor = kept && existsSync(folders.now) ? kept : await beginInventory(sync, last);
+  if (!cursor) return last;
   for (let part = cursor.part; part < PARTS; part++)
-    await syncPart(sync, part === cursor.part ? cursor : { day: cursor.day, part, done: 0, missing: [] });
+    await syncPart(sync, part === cursor.part ? cursor : { ...cursor, part, done: 0, missing: [] });
   await rm(folders.now, { recursive: true, force: true });
+  return cursor.manifest && { ended: cursor.day, manifest: cursor.manifest };
+}
+
+/** Fetches the newest inventory; returns where to begin with it, and null when it is the one of the last run. */
+async function beginInventory(sync: PmcSync, last: Ended | null): Promise<Cursor | null> {
+  const { client, signal } = sync;
+  const folders = foldersOf(sync);
+  const day = await newestInventory(client, signal);
+  const known: AnswerVersion | null =
+    last?.ended === day && existsSync(folders.before) ? last.manifest : null;
+  const manifest = await readManifest(client, { day, known }, signal);
+  if (!manifest) return null;
+  await fetchInventory(client, { files: manifest.files, folder: folders.now }, signal);
+  await refuseShrunken(folders.before, folders.now);
+  return { day, part: 0, done: 0, missing: [], manifest: manifest.version };
 }
 
 /** Brings one part up to date and keeps its list for the next inventory. */
-async function syncPart(sync: PmcSync, { day, part, done, missing }: Cursor): Promise<void> {
+async function syncPart(sync: PmcSync, begun: Cursor): Promise<void> {
+  const { part, done, missing } = begun;
   const { services, tell, report, signal, counts } = sync;
   const folders = foldersOf(sync);
   const [before, now] = [partIn(folders.before, part), partIn(folders.now, part)];
@@ -120,7 +139,7 @@ async function syncPart(sync: PmcSync, { day, part, done, missing }: Cursor): Pr
     );
     counts.found += articles.length;
     counts.stored += stored + updated;
-    const cursor = { day, part, done: Math.min(at + TOGETHER, changed.length), missing };
+    const cursor = { ...begun, done: Math.min(at + TOGETHER, changed.length), missing };
     await report({ ...counts, cursor, total: null });
     tell({ ...place, step: 'store', records: cursor.done, changed: counts.stored });
   }
@@ -129,7 +148,7 @@ async function syncPart(sync: PmcSync, { day, part, done, missing }: Cursor): Pr
   // The next inventory that names them has them asked for again.
   await leaveOut(now, missing);
   await moveTo(now, before);
-  await report({ ...counts, cursor: { day, part: part + 1, done: 0, missing: [] }, total: null });
+  await report({ ...counts, cursor: { ...begun, part: part + 1, done: 0, missing: [] }, total: null });
 }
 
 async function moveTo(from: string, to: string): Promise<void> {

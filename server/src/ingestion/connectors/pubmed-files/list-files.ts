@@ -1,7 +1,9 @@
 import { and, eq, ne, notLike, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { sourceTasks } from '../../../platform/schema.ts';
 import type { SourceClient } from '../http/source-client.ts';
+import { type AnswerVersion, answerVersion, type SourceAnswer, versionOf } from '../http/source-request.ts';
 import { SourceError } from '../paper-source.ts';
 
 /** A file of records that PubMed offers. */
@@ -43,20 +45,43 @@ export function inOrder(files: readonly PubmedFile[]): PubmedFile[] {
     .toSorted((a, b) => numberOf(a.name) - numberOf(b.name));
 }
 
-/** Asks PubMed for its files. Throws SourceError when it does not answer or when a folder that should hold some holds none. */
+/** Versions of the listings, where PubMed names them. */
+export const listingVersions = z.partialRecord(z.enum(FOLDERS), answerVersion);
+export type ListingVersions = z.infer<typeof listingVersions>;
+
+/** The files that PubMed offers, in the order in which they must be applied. */
+export interface PubmedListing {
+  files: PubmedFile[];
+  versions: ListingVersions;
+}
+
+/**
+ * Asks PubMed for its files; returns null when the listings are still those of `known`. Throws SourceError when it does not answer or
+ * when a folder that should hold some holds none.
+ */
 export async function listPubmedFiles(
   client: Pick<SourceClient, 'request'>,
   signal: AbortSignal,
-): Promise<PubmedFile[]> {
+  known: ListingVersions = {},
+): Promise<PubmedListing | null> {
+  const ask = (folder: PubmedFile['folder'], unlessChanged: AnswerVersion | null) =>
+    client.request('pubmed', { path: `/${folder}/`, unlessChanged, signal });
+  const answers: [PubmedFile['folder'], SourceAnswer][] = [];
+  for (const folder of FOLDERS) answers.push([folder, await ask(folder, known[folder] ?? null)]);
+  if (answers.every(([, { status }]) => status === 304)) return null;
   const files: PubmedFile[] = [];
-  for (const folder of FOLDERS) {
-    const { body } = await client.request('pubmed', { path: `/${folder}/`, signal });
+  const versions: ListingVersions = {};
+  for (const [folder, answer] of answers) {
+    // Which files count depends on both folders: where one has changed, the other is read, too.
+    const { headers, body } = answer.status === 304 ? await ask(folder, null) : answer;
     files.push(...readListing(body, folder));
+    const version = versionOf(headers);
+    if (version) versions[folder] = version;
   }
   // Between two years the updates may be none; the baseline is always there.
   if (!files.some(({ folder }) => folder === 'baseline'))
     throw new SourceError('pubmed', 'broken', 'the listing names no files');
-  return inOrder(files);
+  return { files: inOrder(files), versions };
 }
 
 /** Returns the MD5 that stands beside a file: "MD5(name)= hex". Throws SourceError when there is none. */

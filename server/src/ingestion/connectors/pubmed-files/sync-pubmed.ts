@@ -11,7 +11,15 @@ import { BrokenStream, storeStream } from '../../store/store-stream.ts';
 import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
 import { SourceError } from '../paper-source.ts';
 import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
-import { appliedFiles, listPubmedFiles, markApplied, md5Beside, type PubmedFile } from './list-files.ts';
+import {
+  appliedFiles,
+  type ListingVersions,
+  listingVersions,
+  listPubmedFiles,
+  markApplied,
+  md5Beside,
+  type PubmedFile,
+} from './list-files.ts';
 
 /** Bytes of a packed file: the largest of PubMed have about 100 million. */
 const LARGEST = 1_000_000_000;
@@ -20,12 +28,18 @@ const AGAIN_MS = 24 * 3_600_000;
 
 /** The file that is being applied, and how many of its records are stored. */
 const cursorShape = z.object({ file: z.string(), records: z.int() });
+/** Left by a run that applied everything: the listings that it did so for. */
+const endShape = z.object({ listings: listingVersions });
 
 /** Returns the runner that brings the library up to date with the files of PubMed, and is due again a day later. */
 export function pubmedFiles(client: FileClient, tell: TellSync = () => {}): TaskRunner {
   return async (services, task, report, signal) => {
-    await syncPubmed({ services, client, tell, report, signal, task });
-    return new Date(services.now().getTime() + AGAIN_MS);
+    const { listings = {} } = endShape.safeParse(task.cursor).data ?? {};
+    // What the last run counted is not counted again.
+    if (Object.keys(listings).length > 0) Object.assign(task, { found: 0, stored: 0 });
+    const ended = await syncPubmed({ services, client, tell, report, signal, task }, listings);
+    const cursor = Object.keys(ended).length > 0 ? { listings: ended } : null;
+    return { at: new Date(services.now().getTime() + AGAIN_MS), cursor };
   };
 }
 
@@ -39,19 +53,21 @@ export async function waitingForPubmed(
   signal: AbortSignal,
 ): Promise<WaitingFiles> {
   const applied = await appliedFiles(db);
-  const waiting = (await listPubmedFiles(client, signal)).filter(({ name }) => !applied.has(name));
+  const listing = await listPubmedFiles(client, signal);
+  const waiting = (listing?.files ?? []).filter(({ name }) => !applied.has(name));
   const bytes = waiting.reduce((sum, file) => sum + file.bytes, 0);
   // Records of update files mostly replace others.
   const grows = waiting.filter(({ folder }) => folder === 'baseline').length * RECORDS * BYTES;
   return { files: waiting.length, what: 'files', bytes, grows };
 }
 
-/** Applies every file that was not applied yet, in the order of their numbers. */
-async function syncPubmed(sync: RunningSync): Promise<void> {
+/** Applies every file that was not applied yet, in the order of their numbers; returns the versions of the listings that name them. */
+async function syncPubmed(sync: RunningSync, known: ListingVersions): Promise<ListingVersions> {
   const { services, client, signal, task } = sync;
-  const files = await listPubmedFiles(client, signal);
+  const listing = await listPubmedFiles(client, signal, known);
+  if (!listing) return known;
   const applied = await appliedFiles(services.db);
-  const waiting = files.filter(({ name }) => !applied.has(name));
+  const waiting = listing.files.filter(({ name }) => !applied.has(name));
   const cursor = cursorShape.safeParse(task.cursor).data;
   const counts = { found: task.found, stored: task.stored };
   for (const [index, file] of waiting.entries()) {
@@ -59,6 +75,7 @@ async function syncPubmed(sync: RunningSync): Promise<void> {
     await applyFile(sync, { file, behind, counts, place: { file: index + 1, files: waiting.length } });
   }
   if (waiting.length > 0) await settleLibrary(services.db);
+  return listing.versions;
 }
 
 interface Applied {

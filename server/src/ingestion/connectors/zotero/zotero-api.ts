@@ -107,11 +107,11 @@ export class ZoteroApi {
       const answer = await this.ask(key, address, z.array(z.unknown()), [403, 404]);
       const page = usable(answer);
       if (start === 0) version = versionOf(answer.headers);
-      // One item that cannot be read does not harm the others.
-      for (const one of page) {
-        const read = shape.safeParse(one);
-        if (read.success) byKey.set(read.data.key, read.data);
-      }
+      // One item that cannot be read does not harm the others; where none can, the page is a list of something else.
+      const read = page.flatMap((one) => shape.safeParse(one).data ?? []);
+      if (page.length > 0 && read.length === 0)
+        throw new SourceError(NAME, 'broken', 'a list of other things');
+      for (const one of read) byKey.set(one.key, one);
       const total = Number(answer.headers.get('total-results') ?? 0);
       // The count may be wrong in both directions: an empty page ends the list, a full one does not.
       if (page.length === 0 || (page.length < PAGE && start + PAGE >= total))
