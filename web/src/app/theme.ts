@@ -14,9 +14,10 @@ const sea: MantineColorsTuple = [
   '#08444d',
 ];
 
-const text = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
+/** Inter, from this server (`fonts.css`). */
+const text = 'var(--text-face)';
 
-/** How everything looks. Fonts are the user's own: nothing is fetched from another host. */
+/** How everything looks. */
 export const theme = createTheme({
   colors: { sea },
   primaryColor: 'sea',
