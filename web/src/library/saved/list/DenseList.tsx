@@ -38,7 +38,7 @@ export function DenseList({ papers, page: requestedPage, onPage, folders, tags, 
     return (
       <Stack>
         <RemovedLine />
-        <EmptyState text="No saved paper matches this filter." />
+        <EmptyState subject="filter" text="No saved paper matches this filter." />
       </Stack>
     );
   const all = selected.length === papers.length;
