@@ -29,7 +29,7 @@ export function SearchColumns({ aside, children }: SearchColumnsProps) {
     );
   return (
     <Box w="85%" mx="auto" data-wide-page>
-      <Box mb="lg" className="not-on-paper">
+      <Box mb="xs" className="not-on-paper">
         {heading}
       </Box>
       <Grid columns={16} gap="xl">
