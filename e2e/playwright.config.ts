@@ -68,6 +68,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
+    // What a worker answers passes by the routes of a journey; the journey of the offline page allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: chromiumPath, args },
   },
   projects: sizes.flatMap(({ name, port }) => {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const PAGE = 'web/dist/index.html';
-const SOURCES = ['web/index.html', 'web/vite.config.ts', '{web,contract}/src/**/*'];
+const SOURCES = ['web/*.{html,ts}', 'web/{build,public}/**/*', '{web,contract}/src/**/*'];
 
 /** Builds the web application when its sources are newer than the last build; returns the exit code. */
 export function buildWeb() {

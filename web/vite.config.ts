@@ -1,11 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlinePage } from './build/offline-page.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
-  // Browsers that know the CSS function light-dark(): rewritten for older ones it would lose the colours.
-  build: { outDir: 'dist', target: ['chrome123', 'firefox120', 'safari17.5'], emptyOutDir: true },
+  plugins: [react(), offlinePage()],
+  build: {
+    outDir: 'dist',
+    // Browsers that know the CSS function light-dark(): rewritten for older ones it would lose the colours.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    emptyOutDir: true,
+    // All of them know modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: 'index.html',
+        offline: 'offline.html',
+        sw: 'src/app/offline/service-worker.ts',
+      },
+      // A browser looks for a new version of its service worker at the same address.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

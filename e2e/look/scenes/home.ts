@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, said } from '../../user.ts';
-import { buttonNamed, inDialog, type Scenes } from './scenes.ts';
+import { buttonNamed, inDialog, leaveDialog, type Scenes } from './scenes.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Interest', exact: true });
 const sought = (page: Page) => page.getByPlaceholder('Search for an interest');
@@ -77,5 +77,10 @@ export const overviewScenes: Scenes = {
     await inDialog(page, 'Save').click();
     await said(page, 'Paper saved successfully');
     await expect(inDialog(page, 'Unsave')).toBeEnabled();
+  },
+  'the keys': async (page) => {
+    await leaveDialog(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   },
 };

@@ -10,6 +10,8 @@ async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Import references' });
+
 export const libraryScenes: Scenes = {
   'an empty library': async (page) => {
     await enterAs(page, '/library');
@@ -32,6 +34,24 @@ export const libraryScenes: Scenes = {
     await buttonNamed(page, 'New to you, like this folder').click();
     const list = page.getByRole('list', { name: 'Papers like this folder' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
+  },
+  'importing references': async (page) => {
+    await buttonNamed(page, 'Import references').click();
+    await expect(importing(page).getByLabel('Or paste')).toBeVisible();
+  },
+  'what an import would do': async (page) => {
+    await importing(page).getByLabel('Or paste').fill('PMC6163785\n10.5555/nobody.knows');
+    await inDialog(page, 'Show what is in it').click();
+    await expect(importing(page)).toContainText('1 is here');
+  },
+  'importing from Zotero': async (page) => {
+    // This server asks nobody; the form is what users of others see first.
+    await page.route('**/api/papers/zotero', (route) =>
+      route.fulfill({ json: { available: true, account: null } }),
+    );
+    await inDialog(page, 'Choose something else').click();
+    await importing(page).getByText('From Zotero', { exact: true }).click();
+    await expect(importing(page).getByRole('textbox', { name: 'Zotero key' })).toBeVisible();
   },
   'the question before many papers are removed': async (page) => {
     await page.goto('/library');

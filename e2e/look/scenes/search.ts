@@ -47,6 +47,11 @@ export const searchScenes: Scenes = {
     await said(page, 'Recurrence enabled for query');
     await expect(buttonNamed(page, 'Disable recurrency')).toBeEnabled();
   },
+  'the feed of a search': async (page) => {
+    await page.getByRole('region', { name: 'Runs' }).getByRole('button', { name: 'Feed' }).click();
+    await inDialog(page, 'Make a new address').click();
+    await expect(inDialog(page, 'End the feed')).toBeVisible();
+  },
   'a search and an e-mail that failed': async (page) => {
     await provokeFailures(page);
     await page.reload();

@@ -29,4 +29,9 @@ export const visitorScenes: Scenes = {
   'the terms': opened('/terms'),
   'the privacy policy': opened('/privacy'),
   'an address that is not found': opened('/nowhere'),
+  'the page shown without a server': async (page) => {
+    // As long as it waits for an answer, it stays.
+    await page.route('**/api/ready', () => {});
+    await opened('/offline.html')(page);
+  },
 };

@@ -71,7 +71,7 @@ const privacy: Statements = [
   ],
   [
     'In your browser',
-    'The browser keeps your user and its session token, the colours you chose, the size and width of texts you read, how you view your library, the columns of the evidence table you have hidden, and whether the key / leads to the search. All of it goes when you log out.',
+    'The browser keeps your user and its session token, the colours you chose, the size and width of texts you read, how you view your library, the columns of the evidence table you have hidden, and whether the key / leads to the search. All of it goes when you log out. It also keeps a page that says when this server does not answer.',
   ],
   [
     'Your data is yours',

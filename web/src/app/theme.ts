@@ -14,9 +14,20 @@ const sea: MantineColorsTuple = [
   '#08444d',
 ];
 
-const text = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
+/** Inter, from this server (`fonts.css`). */
+const text = 'var(--text-face)';
 
-/** How everything looks. Fonts are the user's own: nothing is fetched from another host. */
+const HEADING_WEIGHT = '650';
+
+/** Sizes of text, their lines and weights, and the distances, which are whole steps of four pixels. */
+const typeScale = {
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.3125rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.35' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
+};
+
+/** How everything looks. */
 export const theme = createTheme({
   colors: { sea },
   primaryColor: 'sea',
@@ -25,15 +36,19 @@ export const theme = createTheme({
   // The lightest ground (WCAG 2 relative luminance) on which white text still has 4.5 : 1.
   luminanceThreshold: 0.183,
   fontFamily: text,
+  ...typeScale,
   headings: {
     fontFamily: text,
-    fontWeight: '650',
+    fontWeight: HEADING_WEIGHT,
     textWrap: 'balance',
     sizes: {
       // On a phone a title leaves room for what stands beside it.
       h1: { fontSize: 'clamp(1.4rem, 1rem + 1.7vw, 1.75rem)', lineHeight: '1.25' },
-      h2: { fontSize: '1.3rem', lineHeight: '1.35' },
-      h3: { fontSize: '1.05rem', lineHeight: '1.4' },
+      h2: { fontSize: '1.3125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.45' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.45' },
+      h6: { fontSize: '0.75rem', lineHeight: '1.4' },
     },
   },
   defaultRadius: 'md',
@@ -47,8 +62,10 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontWeight: 650 } },
+      styles: { title: { fontWeight: HEADING_WEIGHT } },
     },
+    // Short labels in the words of the page: neither capitals nor spaced letters.
+    Badge: { styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Dropdowns belong to the content; at the end of the page they would stand outside of every landmark.
     Combobox: { defaultProps: { portalProps: { target: '#content' } } },

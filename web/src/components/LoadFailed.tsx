@@ -9,7 +9,7 @@ interface LoadFailedProps {
 /** Stands where something could not be loaded, instead of an empty list, with a button to load it again. */
 export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
-    <EmptyState text={text}>
+    <EmptyState subject="unreachable" text={text}>
       <Button mt="md" onClick={onRetry}>
         Try again
       </Button>

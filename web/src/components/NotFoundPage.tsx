@@ -2,6 +2,7 @@ import { messages } from '@health/contract';
 import { Anchor, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { EmptyMark } from './EmptyMark.tsx';
 import { useTitle } from './use-title.ts';
 
 /** Answers every address that no page lives at. */
@@ -9,7 +10,8 @@ export function NotFoundPage() {
   useTitle(messages.notFound);
   return (
     <Container size="xs" py="xl" ta="center">
-      <Title>{messages.notFound}</Title>
+      <EmptyMark subject="search" />
+      <Title mt="sm">{messages.notFound}</Title>
       <Text c="dimmed" mt="sm">
         There is no page at this address.{' '}
         <Anchor component={Link} to={paths.home} underline="always">

@@ -6,15 +6,18 @@ import type { FastifyInstance } from 'fastify';
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Serves the built web application; every path that is not the API's is a page of it. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const built = existsSync(dist);
+/** What is never answered with a page: a browser would take that for the file it asked for. */
+const NO_PAGE = /^\/(?:api|assets|icons)\/|^\/(?:sw\.js|manifest\.webmanifest)(?:\?|$)/;
+
+/** Serves the built web application of a folder; every path that is not the API's or a file's is a page of it. */
+export async function serveWeb(app: FastifyInstance, root = dist): Promise<void> {
+  const built = existsSync(root);
   if (built) {
     await app.register(files, {
-      root: dist,
+      root,
       wildcard: false,
       preCompressed: true,
-      // Built names carry a digest of their content, so they never change; the page that names them does.
+      // Built names carry a digest of their content, so they never change; pages, worker and manifest are asked for each time.
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -24,7 +27,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = built && /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url);
+    const page = built && /^(?:GET|HEAD)$/.test(request.method) && !NO_PAGE.test(request.url);
     return page
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
       : reply.status(404).send({ message: errorMessages.unknownAddress });

@@ -56,7 +56,7 @@ export default function LibraryPage() {
 function NothingSaved({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed) return <LoadFailed text={messages.savedNotLoaded} onRetry={onRetry} />;
   return (
-    <EmptyState title="No saved papers" text="Your saved papers will appear here...">
+    <EmptyState subject="library" title="No saved papers" text="Your saved papers will appear here...">
       <Group mt="md" gap="sm" justify="center">
         <Button component={Link} to={paths.home}>
           See recommended papers

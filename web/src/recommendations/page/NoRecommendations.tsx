@@ -19,7 +19,7 @@ export function NoRecommendations(props: NoRecommendationsProps) {
     ? 'No paper of this library fits your interests. Add another interest, or start from papers you know.'
     : 'Papers are recommended for your interests and like those you saved. Pick interests, or start from papers you know.';
   return (
-    <EmptyState title="No recommendations yet" text={text}>
+    <EmptyState subject="papers" title="No recommendations yet" text={text}>
       <Group mt="md" gap="sm" justify="center">
         <Button onClick={onModify}>Pick interests</Button>
         <Button variant="default" onClick={onImport}>

@@ -19,7 +19,7 @@ export function SearchColumns({ aside, children }: SearchColumnsProps) {
   const heading = <Title className={classes.heading}>Health App Search</Title>;
   if (isNarrow)
     return (
-      <Box w={{ base: '92%', sm: '85%' }} mx="auto">
+      <Box w={{ base: 'calc(100% - 2rem)', sm: '85%' }} mx="auto" data-wide-page>
         <Group justify="space-between" wrap="nowrap" mb={4} className="not-on-paper">
           {heading}
           <HistoryDrawer>{aside}</HistoryDrawer>
@@ -28,8 +28,8 @@ export function SearchColumns({ aside, children }: SearchColumnsProps) {
       </Box>
     );
   return (
-    <Box w="85%" mx="auto">
-      <Box mb={4} className="not-on-paper">
+    <Box w="85%" mx="auto" data-wide-page>
+      <Box mb="xs" className="not-on-paper">
         {heading}
       </Box>
       <Grid columns={16} gap="xl">

@@ -22,6 +22,7 @@ export default function SharedSearchPage() {
       {!error && <Skeleton h={220} role="status" aria-label="Loading the shared search" />}
       {error?.message === errorMessages.unknownSearch && (
         <EmptyState
+          subject="search"
           title="Nothing is shared at this address"
           text="It may have been taken back or deleted by whoever shared it."
         />

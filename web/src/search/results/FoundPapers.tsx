@@ -138,7 +138,13 @@ interface PaperListProps {
 function PaperList({ found: { filters, change, selection }, answer }: PaperListProps) {
   const { show, overview } = useOverview('found papers');
   if (answer.papers.length === 0)
-    return <EmptyState title="No papers" text="Nothing here fits. Other words or fewer filters may help." />;
+    return (
+      <EmptyState
+        subject="filter"
+        title="No papers"
+        text="Nothing here fits. Other words or fewer filters may help."
+      />
+    );
   return (
     <>
       <SelectionBar

@@ -29,7 +29,7 @@ interface SearchStartProps {
 /** Stands where results will appear: questions to begin with, and the operators there are. */
 export function SearchStart({ onAsk, ...words }: SearchStartProps) {
   return (
-    <EmptyState {...words}>
+    <EmptyState subject="search" {...words}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" mt="xl" ta="start">
         <Examples title="Ask in plain words">
           {exampleQuestions.map((question) => (

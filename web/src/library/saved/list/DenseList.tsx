@@ -43,7 +43,7 @@ export function DenseList(props: DenseListProps) {
     return (
       <Stack>
         <RemovedLine />
-        <EmptyState text="No saved paper matches this filter." />
+        <EmptyState subject="filter" text="No saved paper matches this filter." />
       </Stack>
     );
   const all = selected.length === papers.length;

@@ -37,7 +37,7 @@ export function SavedPapers({ papers, page: requestedPage, onPage, onView }: Sav
   const gap = removed?.place ?? -1;
   return (
     <Stack>
-      {papers.length === 0 && <EmptyState text="No saved paper matches this filter." />}
+      {papers.length === 0 && <EmptyState subject="filter" text="No saved paper matches this filter." />}
       {shown.map((one, place) => (
         <Fragment key={one.paper.pmc_id}>
           {place === gap && <RemovedLine />}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requirement } from '@health/contract/testing/requirement';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guard } from './guards.ts';
+import { serveWeb } from './web-files.ts';
+
+const PAGE = '<!doctype html>';
+const built = {
+  'index.html': PAGE,
+  'offline.html': PAGE,
+  'sw.js': '// worker',
+  'manifest.webmanifest': '{}',
+  'icons/192.png': 'image',
+  'assets/index-Bx1.js': '// script',
+  'assets/inter-Bx1.woff2': 'font',
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'health-web-files-'));
+let app: FastifyInstance;
+beforeAll(async () => {
+  for (const name of ['icons', 'assets']) mkdirSync(join(folder, name));
+  for (const [file, text] of Object.entries(built)) writeFileSync(join(folder, file), text);
+  app = fastify();
+  await guard(app);
+  await serveWeb(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const headersOf = async (url: string) => (await app.inject({ url })).headers;
+
+describe('a file of the web application', () => {
+  it.each(['/', '/library', '/offline.html', '/sw.js', '/manifest.webmanifest', '/icons/192.png'])(
+    'is asked for again each time, as its name stays: %s',
+    async (url) => {
+      requirement('18.5');
+      expect((await headersOf(url))['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each(['/assets/index-Bx1.js', '/assets/inter-Bx1.woff2'])(
+    'is kept for a year where its name tells its content: %s',
+    async (url) => {
+      requirement('18.5');
+      expect((await headersOf(url))['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
+
+  it.each([
+    ['/sw.js', 'application/javascript'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/icons/192.png', 'image/png'],
+    ['/assets/inter-Bx1.woff2', 'font/woff2'],
+    ['/library', 'text/html'],
+  ])('says what it is: %s', async (url, type) => {
+    expect((await headersOf(url))['content-type']).toContain(type);
+  });
+
+  it.each(['/assets/gone.js', '/icons/gone.png', '/api/gone'])(
+    'is never answered with a page when it is missing: %s',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+});
+
+it('lets worker, manifest and fonts come from this server alone', async () => {
+  requirement('19.30');
+  const policy = String((await headersOf('/'))['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/(?:worker|manifest|font)-src/);
+});
