@@ -10,7 +10,7 @@ import { type FileRequest, rangeOf, storeDownload } from './download-file.ts';
 import { codeOf, readBody, readBytes, UnusableBody } from './read-body.ts';
 import { holdRequests, requestRates, takeTurn } from './request-rates.ts';
 import {
-  conditionsOf,
+  headersUnless,
   retryAfter,
   type SourceAnswer,
   type SourceRequest,
@@ -188,7 +188,7 @@ export class SourceClient {
           'user-agent': `HealthApplication/${packageFile.version}${CONTACT_EMAIL ? ` (mailto:${CONTACT_EMAIL})` : ''}`,
           ...(accept && { accept }),
           ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...conditionsOf(unlessChanged),
+          ...headersUnless(unlessChanged),
           ...(await headers?.()),
         },
         ...(form && { method: 'POST', body: form }),

@@ -46,7 +46,7 @@ export function versionOf(headers: Pick<SourceAnswer['headers'], 'get'>): Answer
 }
 
 /** Returns the headers that ask for an answer only if it is no longer of this version. */
-export const conditionsOf = (version: AnswerVersion | null): Record<string, string> => ({
+export const headersUnless = (version: AnswerVersion | null): Record<string, string> => ({
   ...(version?.etag && { 'if-none-match': version.etag }),
   ...(version?.modified && { 'if-modified-since': version.modified }),
 });
