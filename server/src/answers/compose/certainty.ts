@@ -4,6 +4,8 @@ import { citationMarks, countNoun, plural } from './markdown.ts';
 import { type AnswerInput, type CitedSource, indexesWhere } from './sources.ts';
 
 const STRONG_DESIGN = /^(?:systematic review|meta-analysis|randomised trial)$/i;
+/** Says nothing of whether chance decided who got what. */
+const UNTOLD_DESIGN = /^(?:secondary analysis)?$/i;
 /** A study with fewer people can miss or overstate an effect by chance alone. */
 const SMALL_SAMPLE = 100;
 const NO_ADVICE = 'These are reports of research, not medical advice.';
@@ -58,9 +60,12 @@ function strongestDesigns(sources: readonly CitedSource[]): string {
   return `${countNoun(strong.length, design, designPlural)} ${plural(strong.length, 'is', 'are')} among them: ${citationMarks(strong)}.${meaning}`;
 }
 
-/** What is said without a strong design; of a source that does not say how it was done, nothing is claimed. */
+/**
+ * What is said without a strong design; of a source that does not say how it was done, nothing is claimed. A secondary analysis may be one
+ * of a randomised trial.
+ */
 function weakDesigns(sources: readonly CitedSource[]): string {
-  const known = sources.filter(({ citation }) => citation.design !== null);
+  const known = sources.filter(({ citation }) => !UNTOLD_DESIGN.test(citation.design ?? ''));
   if (known.length === 0) return 'It is not known here how these studies were done.';
   const among = known.length === sources.length ? 'them' : 'those whose design is known here';
   return `No randomised trial or systematic review is among ${among}: something else may explain what they report.`;

@@ -50,7 +50,7 @@ function findingOfSource(
   ];
 }
 
-/** What is known of a source, after a dash; the section only for the quote that stands in it. */
+/** What is known of a source, after a dash; the section and the direction only beside the quote that they are read from. */
 function factsOf(
   { citation, preprint, isPlanned, isRelatedOutcome, unmet, uncoveredTerms }: CitedSource,
   isFirst: boolean,
@@ -58,7 +58,7 @@ function factsOf(
   const { section, design, sample_size, year, finding } = citation;
   const missing = [...new Set([...unmet, ...uncoveredTerms])];
   const facts = [
-    finding === null || finding === 'unclear' ? null : `reports ${FINDING_PHRASES[finding]}`,
+    isFirst && finding !== null && finding !== 'unclear' ? `reports ${FINDING_PHRASES[finding]}` : null,
     missing.length > 0 ? `does not speak of ${namesOf(missing)}` : null,
     isRelatedOutcome ? 'about a related outcome' : null,
     section === LIBRARY_SUMMARY ? 'library summary' : null,

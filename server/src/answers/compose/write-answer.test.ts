@@ -71,6 +71,12 @@ it('says that a source is about a related outcome', () => {
   );
 });
 
+it('gives a direction only beside the quote that states it', () => {
+  const text = written([{ ...some, further_quotes: ['Another sentence.'] }]);
+  expect(text).toContain('- “Another sentence.” [1](#source-1) — randomised trial, 200 people, 2022');
+  expect(text).not.toContain('reports a decrease');
+});
+
 it('does not count findings for a question that asks for no effect', () => {
   expect(written([some, none], { effect: null })).toMatch(/^\*\*A randomised trial of 200 people/);
 });
@@ -114,6 +120,12 @@ describe('what it rests on', () => {
       'No randomised trial or systematic review is among those whose design is known here',
     ],
     ['no known design', [{ design: null }], {}, 'It is not known here how these studies were done.'],
+    [
+      'a secondary analysis, which may be one of a trial',
+      [{ design: 'Secondary analysis' }],
+      {},
+      'It is not known here how these studies were done.',
+    ],
     ['old papers', [{ year: 2001 }], {}, 'All sources are more than 10 years old; the newest is from 2001.'],
     ['a withdrawn paper', [some], { retractedCount: 1 }, '1 retracted paper was left out.'],
     ['a preprint', [some], { preprint: true }, '[1](#source-1) is a preprint, not yet reviewed by peers.'],
