@@ -4,9 +4,9 @@ import type { DesignFound, StudyDesign } from './designs.ts';
 type Rule = readonly [design: StudyDesign, pattern: RegExp, unless?: RegExp];
 
 const ANIMALS =
-  /\b(?:rats?|mice|mouse|murine|rabbits?|piglets?|pigs?|porcine|zebrafish|rodents?|hamsters?|guinea pigs?|sheep|lambs?|dogs|canine|macaques?|rhesus|drosophila|c\. elegans|chick(?:en)? embryos?)\b/i;
+  /\b(?:rats?|mice|mouse|murine|rabbits?|piglets?|pigs?|porcine|zebrafish|rodents?|hamsters?|guinea pigs?|sheep|lambs?|dogs|canine|macaques?|rhesus (?:macaques?|monkeys?)|drosophila|c\. elegans|chick(?:en)? embryos?)\b/i;
 const PEOPLE =
-  /\b(?:patients?|participants?|volunteers?|women|men|children|infants|adults|adolescents|humans|people|students|respondents|pregnan\w+)\b/i;
+  /\b(?:patients?|participants?|volunteers?|women|men|children|infants|adults|adolescents|humans|people|students|respondents|newborns|babies|parents|pregnan\w+)\b/i;
 const LABORATORY =
   /\b(?:in vitro|cell lines?|cultured (?:\w+ ){0,2}cells|transfect\w+|western blot\w*|knock-?(?:out|down)|crystal structure)\b/i;
 

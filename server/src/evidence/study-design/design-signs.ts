@@ -151,7 +151,7 @@ const SIGNS: readonly (readonly [StudyDesign, Readonly<Record<string, RegExp>>])
     'Animal study',
     {
       animal:
-        /\b(?:rats?|mice|mouse|murine|rabbits?|piglets?|pigs?|porcine|swine|zebrafish|rodents?|hamsters?|guinea pigs?|sheep|lambs?|goats?|cows?|calves|cattle|bovine|horses?|broilers?|poultry|chickens?|hens?|fish|dogs?|canine|cats?|macaques?|monkeys?|rhesus|alpacas?|drosophila|mosquito\w*|larvae|c\. elegans|embryos?)\b/gi,
+        /\b(?:rats?|mice|mouse|murine|rabbits?|piglets?|pigs?|porcine|swine|zebrafish|rodents?|hamsters?|guinea pigs?|sheep|lambs?|goats?|cows?|calves|cattle|bovine|horses?|broilers?|poultry|chickens?|hens?|fish|dogs?|canine|cats?|macaques?|monkeys?|rhesus (?:macaques?|monkeys?)|alpacas?|drosophila|mosquito\w*|larvae|c\. elegans|embryos?)\b/gi,
     },
   ],
   [

@@ -50,6 +50,8 @@ test.each<[design: string | null, signs: Partial<PaperMetadata>]>([
   ['Qualitative study', { abstract: 'We held semi-structured interviews with 12 nurses and patients.' }],
   ['Animal study', { abstract: 'Rats were randomly assigned to diets.' }],
   ['Animal study', { mesh: ['Animals', 'Rats'], abstract: 'We measured glucose.' }],
+  ['Animal study', { abstract: 'Rhesus macaques were fed twice a day.' }],
+  [null, { abstract: 'Blood group and Rhesus factor of 78 newborns were told from placental samples.' }],
   ['Laboratory study', { abstract: 'The compound was tested in vitro in cultured tumour cells.' }],
   [null, { title: 'On health', abstract: 'Health matters.' }],
 ])('%s: %o', (design, signs) => {
