@@ -6,7 +6,7 @@ test('the plot of the evidence is accessible, fits a phone, leads to the paper b
   page,
 }) => {
   await enterAs(page, '/search');
-  await page.getByPlaceholder('Please look up for papers').fill('Does vaccination reduce infections?');
+  await page.getByPlaceholder('Please look up for papers').fill('Does diet reduce blood pressure?');
   await page.keyboard.press('Enter');
   const figure = page.getByRole('figure', { name: 'Plot of the evidence' });
   await expect(figure).toBeVisible();

@@ -4,7 +4,7 @@ import { hands } from './open-screen.tsx';
 import { openSearch, part, userWhoAsked } from './search-page.ts';
 
 /** Several studies of the starter library say which way it goes. */
-const EFFECT = 'Does vaccination reduce infections?';
+const EFFECT = 'Does diet reduce blood pressure?';
 
 const plot = async () =>
   within(await part('Evidence')).findByRole('figure', { name: 'Plot of the evidence' });

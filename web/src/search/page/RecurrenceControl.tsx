@@ -34,6 +34,21 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   );
 }
 
+/** Keeps the room of the control while a search is opened, so that the buttons beside it do not move. */
+export function RecurrenceRoom() {
+  return (
+    <LoadingButton
+      px={{ base: 'sm', sm: 'md' }}
+      color="orange"
+      disabled
+      aria-hidden
+      style={{ visibility: 'hidden' }}
+    >
+      Enable recurrency
+    </LoadingButton>
+  );
+}
+
 function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
   const [schedule, setSchedule] = useState<Schedule | null>(null);
   const [looksFurther, setLooksFurther] = useState(false);

@@ -6,7 +6,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { AnswerProgress } from '../answer/AnswerProgress.tsx';
 import { SearchStart } from '../start/SearchStart.tsx';
 import { SyntaxHelp } from '../syntax/SyntaxHelp.tsx';
-import { RecurrenceControl } from './RecurrenceControl.tsx';
+import { RecurrenceControl, RecurrenceRoom } from './RecurrenceControl.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -24,6 +24,7 @@ export default function SearchPage() {
         <SearchBox query={page.query} onChange={page.setQuery} onSearch={page.search}>
           <SyntaxHelp onRun={page.ask} />
           {page.shown && <RecurrenceControl id={page.shown.id} isRecurrent={page.recurrent !== null} />}
+          {!page.shown && page.isOpening && <RecurrenceRoom />}
         </SearchBox>
         {page.error && (
           <Alert color="red" mt="md" role="alert">
