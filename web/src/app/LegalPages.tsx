@@ -61,6 +61,10 @@ const privacy: Statements = [
     'For nothing but to show it to you, until you turn on “Use my health profile for recommendations” in your profile. Then conditions, medications, lifestyle, allergies and gender move papers up or down, and conditions stand in for interests while you have none; all of it on this server. Your age and BMI are not used. Turned off, it counts for nothing from the next request on.',
   ],
   [
+    'Searches you share',
+    'A search is yours alone until you share it. Then whoever has its address and an account here sees its question, answer and sources, and nothing else of you: not your name, notes, ratings or other searches. Taking it back, deleting the search or deleting your account ends that at once.',
+  ],
+  [
     'E-mail',
     'Only if you switch it on: the operator’s mail server then gets your e-mail address, the words of your recurrent searches and the papers they found, and so does whoever carries your mail. Nothing of your health profile stands in it, and nothing in it tells whether you read it.',
   ],
