@@ -37,6 +37,9 @@ async function atEuropePmc(
   return resultList.result[0] ?? { title: '', pubYear: '' };
 }
 
+/** The tasks of other journeys on the same server are done before. */
+const LOOKED_UP_MS = 150_000;
+
 test('references that are not here are looked up while the library is used, and become papers', async ({
   page,
 }) => {
@@ -57,7 +60,7 @@ test('references that are not here are looked up while the library is used, and 
   await expect(importDialog(page)).toContainText('41 references are looked up in Europe PMC.');
   await press(page, 'Done');
   const note = page.getByText('Your references were looked up in Europe PMC: 40 papers came.');
-  await expect(note.first()).toBeAttached({ timeout: 30_000 });
+  await expect(note.first()).toBeAttached({ timeout: LOOKED_UP_MS });
   await expect(page.getByText('1 is not known there and stays a reference.').first()).toBeAttached();
   await page.getByText('Dense list').click();
   await expect(page.getByText(/in group 39: a /)).toBeVisible();
@@ -92,7 +95,9 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
   await press(page, 'Done');
   await expect(articles(page).first()).toBeVisible();
   // The article is known at Europe PMC; its note came along.
-  await expect(page.getByText('Your references were looked up').first()).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByText('Your references were looked up').first()).toBeAttached({
+    timeout: LOOKED_UP_MS,
+  });
 
   const works = (await atZotero(server, 'items')).length;
   for (const sentence of [

@@ -20,6 +20,7 @@ const pages = [
       'Health fields are encrypted',
       'What recommendations use',
       'What your health profile is used for',
+      'Searches you share',
       'E-mail',
       'Passwords',
       'No trackers',
