@@ -68,20 +68,27 @@ export function quotableSentences(
     conclusion,
     conclusionFrom,
     design,
-  }: Pick<EvidencePaper, 'abstract' | 'conclusion' | 'conclusionFrom' | 'design'>,
+    abstractBy,
+  }: Pick<EvidencePaper, 'abstract' | 'conclusion' | 'conclusionFrom' | 'design' | 'abstractBy'>,
   classifyRoles: ClassifyRoles,
 ): QuotableSentence[] {
   const labelledConclusion = conclusionFrom === 'abstract' || conclusionFrom === 'library' ? conclusion : '';
-  const inAbstract = withConclusion(classifyRoles(abstract))
-    .filter(({ role }) => role !== 'other')
-    .map(({ text, role, confidence }) => ({
-      quote: text,
-      section: 'Abstract',
-      conclusionConfidence: role === 'conclusions' ? confidence : labelledConclusion.includes(text) ? 1 : 0,
-      backgroundConfidence: role === 'background' ? confidence : 0,
-      objectiveConfidence: role === 'objective' ? confidence : 0,
-      methodsConfidence: role === 'methods' ? confidence : 0,
-    }));
+  const roled = withConclusion(classifyRoles(abstract)).filter(({ role }) => role !== 'other');
+  const firstConclusion = roled.find(({ role }) => role === 'conclusions');
+  const concluded = (one: RoledSentence): number => {
+    // A summary of the library concludes in one sentence; those behind it say what limits the study.
+    if (abstractBy === 'library' && firstConclusion && one !== firstConclusion) return 0;
+    if (one.role === 'conclusions') return one.confidence;
+    return labelledConclusion.includes(one.text) ? 1 : 0;
+  };
+  const inAbstract = roled.map((one) => ({
+    quote: one.text,
+    section: 'Abstract',
+    conclusionConfidence: concluded(one),
+    backgroundConfidence: one.role === 'background' ? one.confidence : 0,
+    objectiveConfidence: one.role === 'objective' ? one.confidence : 0,
+    methodsConfidence: one.role === 'methods' ? one.confidence : 0,
+  }));
   const concludes = inAbstract.some(({ conclusionConfidence }) => conclusionConfidence >= 0.5);
   // The abstract says what was found in fewer words, and was read by those who labelled what teaches.
   const inBody = conclusionFrom === 'body' && !concludes ? bodyConclusion(conclusion) : [];

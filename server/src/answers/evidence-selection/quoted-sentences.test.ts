@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { paperRead, quotesOf } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { isQuotable, isSelfContained } from './quotable-sentences.ts';
+import { isQuotable, isSelfContained, quotableSentences } from './quotable-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
 let database: OpenDatabase;
@@ -23,6 +24,19 @@ test.each([
   ['Models of care changed sleep.', true],
 ])('of a full text, %j speaks for itself: %j', (sentence, speaks) => {
   expect(isSelfContained(sentence)).toBe(speaks);
+});
+
+test.each([
+  ['library', [1, 0]],
+  ['authors', [1, 1]],
+] as const)('of two concluding sentences by the %s so much is concluded: %j', (abstractBy, expected) => {
+  const sentences = ['Walks before bed brought better sleep.', 'Few people took part, for four weeks only.'];
+  const roled = sentences.map((text, at): RoledSentence => {
+    return { text, start: 100 * at, role: 'conclusions', confidence: 1, heading: 'Conclusion' };
+  });
+  const about = { conclusion: '', conclusionFrom: 'none', design: null, abstractBy } as const;
+  const quotable = quotableSentences({ abstract: sentences.join(' '), ...about }, () => roled);
+  expect(quotable.map(({ conclusionConfidence }) => conclusionConfidence)).toEqual(expected);
 });
 
 test.each([
