@@ -31,11 +31,14 @@ export interface QuestionTerm {
 const EVERYDAY_WEIGHT = 0.15;
 /** What everyday words with a meaning in papers keep of its weight. */
 const EVERYDAY_SHARE = 0.6;
-/** What is left of "I've" and "don't", and the units and days of a story. */
+/** What is left of "I've" and "don't", the units and days of a story, and whose it is. */
 const FRAGMENTS: ReadonlySet<string> = new Set(
-  've re ll don didn doesn isn wasn aren couldn wouldn shouldn haven hasn hadn won yr yrs wk wks mth mths monday tuesday wednesday thursday friday saturday sunday'.split(
-    ' ',
-  ),
+  [
+    've re ll don didn doesn isn wasn aren couldn wouldn shouldn haven hasn hadn won',
+    'yrs yr wks wk mths mth monday tuesday wednesday thursday friday saturday sunday',
+    'gran granny grandma grandmother grandpa grandad granddad grandfather grandson granddaughter grandchild grandkid nan nana',
+    'mum mummy mom mommy dad daddy lad lass hubby missus auntie aunt uncle niece nephew cousin mate',
+  ].flatMap((line) => line.split(' ')),
 );
 /** A shorter word without a capital is rather a slip or a fragment than a name. */
 const SHORTEST_NAME = 4;
