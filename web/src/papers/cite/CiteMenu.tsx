@@ -42,11 +42,7 @@ export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {citationStyles.map((style) => (
-          <Menu.Item key={style} onClick={() => copy(style)}>
-            Copy as {styleNames[style]}
-          </Menu.Item>
-        ))}
+        <StyleItems onChosen={copy} />
         <Menu.Divider role="separator" />
         <Menu.Item onClick={() => keep(ris)}>Download RIS</Menu.Item>
         <Menu.Item onClick={() => keep(bibtex)}>Download BibTeX</Menu.Item>
@@ -54,3 +50,11 @@ export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
     </Menu>
   );
 }
+
+/** The items of a menu that copy references, one for each style. */
+export const StyleItems = ({ onChosen }: { onChosen: (style: keyof typeof styleNames) => void }) =>
+  citationStyles.map((style) => (
+    <Menu.Item key={style} onClick={() => onChosen(style)}>
+      Copy as {styleNames[style]}
+    </Menu.Item>
+  ));

@@ -1,8 +1,7 @@
-import { citationStyles } from '@health/contract';
 import { Button, Menu } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { fetchReferences } from '../../store/references.ts';
-import { styleNames } from '../cite/CiteMenu.tsx';
+import { StyleItems, styleNames } from '../cite/CiteMenu.tsx';
 
 /** Copies the selected papers as formatted references, one a line. */
 export function CiteSelected({ pmcIds }: { pmcIds: readonly string[] }) {
@@ -23,11 +22,7 @@ export function CiteSelected({ pmcIds }: { pmcIds: readonly string[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {citationStyles.map((style) => (
-          <Menu.Item key={style} onClick={() => copy(style)}>
-            Copy as {styleNames[style]}
-          </Menu.Item>
-        ))}
+        <StyleItems onChosen={copy} />
       </Menu.Dropdown>
     </Menu>
   );
