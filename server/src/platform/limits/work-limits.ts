@@ -14,11 +14,11 @@ export class WorkLimits {
 
   /** `everyWaitMs` replaces the longest waits of all kinds. */
   constructor({ SEARCHES_AT_ONCE, LOGINS_AT_ONCE, EXPORTS_AT_ONCE }: Config, everyWaitMs?: number) {
-    const room = (atOnce: number, waiting: number, longestWaitMs: number) =>
-      new WorkQueue({ atOnce, waiting, longestWaitMs: everyWaitMs ?? longestWaitMs });
+    const room = (atOnce: number, waiting: number, longestWaitMs: number, isNewestFirst = false) =>
+      new WorkQueue({ atOnce, waiting, longestWaitMs: everyWaitMs ?? longestWaitMs, isNewestFirst });
     this.#queues = {
       // Waiting longer would more than treble the time of a search: who is told at once can try again sooner.
-      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 100),
+      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 100, true),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
       'log-in': room(LOGINS_AT_ONCE, 32 * LOGINS_AT_ONCE, 3000),

@@ -27,6 +27,20 @@ describe('work of one kind', () => {
     expect(entered).toEqual(['third', 'fourth']);
   });
 
+  it('serves whoever came last first where its room says so', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 3, longestWaitMs: 10_000, isNewestFirst: true });
+    const leave = await queue.enter();
+    const entered: string[] = [];
+    const waiting = ['first', 'second', 'third'].map(async (name) => {
+      const done = await queue.enter();
+      entered.push(name);
+      done();
+    });
+    leave();
+    await Promise.all(waiting);
+    expect(entered).toEqual(['third', 'second', 'first']);
+  });
+
   it('does not wait longer than it is worth', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 1, longestWaitMs: 30 });
     const leave = await queue.enter();

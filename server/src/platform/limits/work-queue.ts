@@ -6,6 +6,11 @@ export interface WorkRoom {
   atOnce: number;
   waiting: number;
   longestWaitMs: number;
+  /**
+   * Under more work than can be done somebody is refused anyway. Then whoever came last is served at once, and not everybody only after nearly the
+   * longest wait.
+   */
+  isNewestFirst?: boolean;
 }
 
 /** After so many seconds a client may try again; by then most of what waits now was done or refused. */
@@ -56,7 +61,7 @@ export class WorkQueue {
   }
 
   #leave(): void {
-    const next = this.#queue.shift();
+    const next = this.#room.isNewestFirst ? this.#queue.pop() : this.#queue.shift();
     if (!next) {
       this.#running--;
       return;
