@@ -16,6 +16,7 @@ import { fetchFromSources } from './ingestion/fetching/task-runners.ts';
 import { requestNotices } from './ingestion/notices/request-notices.ts';
 import { forgetRemoved } from './library/removed/removed-rows.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
+import { giveWay } from './platform/operations/last-request.ts';
 import type { Services } from './platform/services.ts';
 import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';
 import { indexPassages } from './search/corpus/index-passages.ts';
@@ -65,8 +66,9 @@ const jobs: Job[] = [
   {
     name: 'read-evidence',
     cron: EVERY_MINUTE,
-    run: async ({ db }, signal, { log }) => {
-      const done = await storeEvidence(db, undefined, signal);
+    run: async ({ db, config }, signal, { log }) => {
+      const afterStep = (stepMs: number) => giveWay(config.DATA_DIR, stepMs, signal);
+      const done = await storeEvidence(db, { afterStep, signal });
       if (done > 0) log.info({ papers: done }, 'the evidence of papers was read');
     },
   },

@@ -28,7 +28,10 @@ async function run(): Promise<void> {
     report(await withProgress('Papers', await sizeOf(paths), (tell) => importAll(services.db, tell)));
     if (!stop.signal.aborted) {
       const read = await withProgress('Evidence', 0, (tell) =>
-        storeEvidence(services.db, (count) => tell(count, `${count} papers read`), stop.signal),
+        storeEvidence(services.db, {
+          onProgress: (count) => tell(count, `${count} papers read`),
+          signal: stop.signal,
+        }),
       );
       console.log(`Evidence read: ${read} papers.`);
     }

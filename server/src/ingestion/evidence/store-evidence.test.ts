@@ -97,7 +97,7 @@ test('stops when it is told to, and goes on later', async () => {
     Array.from({ length: 9 }, (_, at) => trial(200 + at, 50)),
   );
   const stop = new AbortController();
-  const done = await storeEvidence(database.db, () => stop.abort(), stop.signal);
+  const done = await storeEvidence(database.db, { onProgress: () => stop.abort(), signal: stop.signal });
   expect(done).toBeLessThan(9);
   expect(done + (await storeEvidence(database.db))).toBe(9);
 });

@@ -47,17 +47,24 @@ interface WaitingPaper extends Record<string, unknown> {
   reader: number;
 }
 
+interface ReadingOptions {
+  onProgress?: (done: number) => void;
+  /** Awaited after every few papers with the milliseconds that they took: a server rests then while users ask. */
+  afterStep?: (stepMs: number) => Promise<void>;
+  signal?: AbortSignal;
+}
+
 /**
  * Reads the evidence of papers that nobody read yet, or an older version of the reader did, and stores it beside them. Runs after an
  * import, in as many short steps as it takes; safe to stop anywhere and to run twice. Returns how many papers were read.
  */
 export async function storeEvidence(
   db: Database,
-  onProgress: (done: number) => void = () => {},
-  signal?: AbortSignal,
+  { onProgress = () => {}, afterStep = async () => {}, signal }: ReadingOptions = {},
 ): Promise<number> {
   let [done, last] = [0, ''];
   while (!signal?.aborted) {
+    const started = performance.now();
     const { rows } = await db.execute<WaitingPaper>(waitingAfter(last));
     const end = rows.at(-1);
     if (!end) break;
@@ -65,6 +72,7 @@ export async function storeEvidence(
     last = end.pmc_id;
     done += rows.length;
     onProgress(done);
+    await afterStep(performance.now() - started);
   }
   return done;
 }

@@ -1,4 +1,4 @@
-import { msSinceLastRequest } from '../../platform/operations/last-request.ts';
+import { hasUsers } from '../../platform/operations/last-request.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StreamPace } from './store-stream.ts';
 
@@ -11,11 +11,8 @@ const PACE = {
   server: { batch: 64, rest: 0, ahead: true },
 } as const satisfies Record<string, StreamPace>;
 
-/** Milliseconds after the last request of a user during which storing still gives way. */
-const GIVES_WAY_MS = 10_000;
-
 /** Returns how fast files are stored now: ask again before each batch, because users come and go. */
 export function filesPace({ databaseKind, config }: Pick<Services, 'databaseKind' | 'config'>): StreamPace {
   if (databaseKind === 'server') return PACE.server;
-  return msSinceLastRequest(config.DATA_DIR) < GIVES_WAY_MS ? PACE.beside_users : PACE.alone;
+  return hasUsers(config.DATA_DIR) ? PACE.beside_users : PACE.alone;
 }

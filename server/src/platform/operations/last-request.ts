@@ -1,5 +1,6 @@
 import { closeSync, openSync, statSync, utimes } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
@@ -38,8 +39,23 @@ function createFile(file: string): void {
   }
 }
 
+/** Milliseconds after the last request of a user during which work in the background still gives way. */
+const GIVES_WAY_MS = 10_000;
+/** Beside users a job rests so many times as long as its last step took. */
+const REST = 2;
+
+/** Whether users asked a server on this data folder for something in the last seconds. */
+export const hasUsers = (folder: string): boolean => msSinceLastRequest(folder) < GIVES_WAY_MS;
+
+/** Rests after a step of so many milliseconds while there are users, so that most of the time is theirs; returns at once without them. */
+export async function giveWay(folder: string, stepMs: number, signal?: AbortSignal): Promise<void> {
+  if (!hasUsers(folder)) return;
+  // A job that is stopped meanwhile ends by itself.
+  await wait(REST * stepMs, undefined, { signal }).catch(() => {});
+}
+
 /** Returns how many milliseconds ago a user asked a server on this data folder for something; Infinity when none ever did. */
-export function msSinceLastRequest(folder: string): number {
+function msSinceLastRequest(folder: string): number {
   const found = statSync(fileIn(folder), { throwIfNoEntry: false });
   return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
 }
