@@ -48,6 +48,9 @@ export async function syncTask(): Promise<Figures> {
   }
 }
 
+/** Control characters: a file with one of them is no XML. */
+const NOT_IN_XML = /\p{Cc}/gu;
+
 function records(from: number, count: number, mark = '') {
   const lines = readFileSync(join(unpacked('scale'), 'scale', 'abstracts.jsonl'), 'utf8').split('\n');
   return Array.from({ length: count }, (_, index) => {
@@ -59,8 +62,8 @@ function records(from: number, count: number, mark = '') {
       pmc_id: `MED${number + 1}`,
       pmid: String(number + 1),
       doi: `10.5555/${number + 1}`,
-      title: title + mark,
-      abstract: text,
+      title: title.replaceAll(NOT_IN_XML, ' ') + mark,
+      abstract: text.replaceAll(NOT_IN_XML, ' '),
       journal: 'Journal of measured things',
       volume: String(number % 90),
       issue: String(number % 12),
@@ -109,6 +112,8 @@ async function stored(server: SourceServer, played: PlayedFiles): Promise<Figure
   const { rows } = await database.pool.query(
     'select papers, pg_database_size(current_database())::float8 as bytes from corpus',
   );
+  if (rows[0].papers !== RECORDS)
+    throw new Error(`Only ${rows[0].papers} of ${RECORDS} records were stored.`);
   const { user, system } = process.cpuUsage(used);
   const started = performance.now();
   const read = await storeEvidence(services.db);
