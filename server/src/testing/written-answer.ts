@@ -13,6 +13,7 @@ export interface AnswerFacts {
   parts?: AnswerInput['parts'];
   relevance?: number;
   leadingQuotes?: string[];
+  place?: string;
   unstated?: AnswerInput['sources'][number]['unstated'];
   abbreviations?: [string, string][];
   retractedCount?: number;
@@ -20,7 +21,7 @@ export interface AnswerFacts {
   isPlanned?: boolean;
   uncoveredTerms?: string[][];
   relatedTerms?: string[];
-  description?: { term: string; isFound: boolean; isList: boolean };
+  description?: NonNullable<AnswerInput['description']>;
 }
 
 /** Returns the Markdown of `partsOfAnswer`. */
@@ -46,6 +47,7 @@ export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = 
     },
     relevance: more.relevance ?? 0.2,
     leadingQuotes: more.leadingQuotes ?? [change.quote ?? `Sentence ${index + 1}.`],
+    place: more.place ?? null,
     unstated: more.unstated ?? null,
     abbreviations: new Map(more.abbreviations),
     preprint: more.preprint ?? false,

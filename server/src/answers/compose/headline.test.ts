@@ -60,6 +60,12 @@ describe('the likeliest paper', () => {
   test.each<[string, Partial<Citation>, Parameters<typeof written>[1], string]>([
     ['a trial', {}, {}, 'A randomised trial of 200 people (2022) reports:'],
     ['an animal study', { design: 'Animal study', ...unsized }, {}, 'An animal study (2022) reports:'],
+    [
+      'a survey with its place',
+      { design: 'Cross-sectional study' },
+      { place: 'Kenya' },
+      'A cross-sectional study of 200 people (Kenya, 2022) reports:',
+    ],
     ['no design', { design: null, ...unsized, year: null }, {}, 'A paper reports:'],
     ['a preprint', unsized, { preprint: true }, 'A randomised trial (preprint, 2022) reports:'],
     [

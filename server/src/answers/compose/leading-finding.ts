@@ -49,12 +49,25 @@ export function leadingFinding(
     ? `**${count}** In the words of ${speaker}:`
     : `**${speakerOf(lead, description ? 'says' : 'reports')}:**`;
   const unstated = lead.unstated ? UNSTATED[lead.unstated] : undefined;
-  return [
+  const paragraph = [
     `${opening} ${quote}`,
     ...(unstated ? [unstated] : []),
     ...more,
     notesOnQuotes(sources, description !== null),
   ].join(' ');
+  const items = listOf(description, sources);
+  return items === '' ? paragraph : `${paragraph}\n\n${items}`;
+}
+
+/** What the sources list, one thing a line, each with those that list it; without quotation marks, as the sentences stand whole beside it. */
+function listOf(description: AnswerInput['description'], sources: readonly CitedSource[]): string {
+  const lines = (description?.items ?? []).map(({ text, pmcIds }) => {
+    const marks = pmcIds.map((id) =>
+      citationMark(sources.findIndex(({ citation }) => citation.pmc_id === id)),
+    );
+    return `- ${escapeMarkdown(text)} ${marks.join(', ')}`;
+  });
+  return lines.join('\n');
 }
 
 /** Returns what the closest paper reports, in its own words: "The closest paper, a cohort study of 98 people (2015), reports: “…” [1]". */
@@ -99,8 +112,10 @@ function studyOf(source: CitedSource): string {
   return `${article} ${study}${people}${factsOf(source)}`;
 }
 
-/** In brackets whether it is a preprint, and its year; empty where neither is known. */
-function factsOf({ citation, preprint }: CitedSource): string {
-  const facts = [preprint ? 'preprint' : null, citation.year].filter((fact) => fact !== null).join(', ');
+/** In brackets where it was done, whether it is a preprint, and its year; empty where none is known. */
+function factsOf({ citation, preprint, place }: CitedSource): string {
+  const facts = [place, preprint ? 'preprint' : null, citation.year]
+    .filter((fact) => fact !== null)
+    .join(', ');
   return facts && ` (${facts})`;
 }

@@ -10,6 +10,8 @@ export interface CitedSource {
   relevance: number;
   /** The one of its quotes that can best stand alone as the answer, and one that completes it, if there is one. */
   leadingQuotes: readonly string[];
+  /** The country it was done in; null where it is not certain, and where nobody asked for a number. */
+  place: string | null;
   /** What the type of the question asks for and its abstract surely does not state; null for nothing. */
   unstated: Detail | null;
   /** The abbreviations that its abstract introduces. */
@@ -32,6 +34,12 @@ export interface CitedSource {
 /** The section of a quote that comes from a summary written for this library, not from the authors. */
 export const LIBRARY_SUMMARY = 'Summary written for this library';
 
+/** A thing that sources list, in the words of the first, with the papers that list it. */
+export interface ListedItem {
+  text: string;
+  pmcIds: readonly string[];
+}
+
 /** What an answer is composed from: the question and the sources in order. */
 export interface AnswerInput {
   /** Whether the sources answer, or are only the closest there are. */
@@ -39,7 +47,13 @@ export interface AnswerInput {
   /** Null for a question that asks for no effect, and when it is not clear of what on what. */
   effect: AskedEffect | null;
   /** What is to be defined, or of what things are to be listed, as the user wrote it, and whether the sources do so; null when the question asks for something else. */
-  description: { term: string; isFound: boolean; isList: boolean } | null;
+  description: {
+    term: string;
+    isFound: boolean;
+    isList: boolean;
+    /** The things listed; empty for a definition. */
+    items: readonly ListedItem[];
+  } | null;
   sources: CitedSource[];
   /** The parts of a question that asks several things, each with the quote that answers it and the index of its source; null where it stays open. */
   parts: readonly { asked: string; quote: string | null; source: number }[];

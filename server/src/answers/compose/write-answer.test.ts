@@ -180,7 +180,7 @@ describe('a question for a definition', () => {
   it('is answered with the words of one paper first, and no study facts', () => {
     const text = written([{ design: null, sample_size: null }, {}], {
       effect: null,
-      description: { term: 'sepsis', isFound: true, isList: false },
+      description: { term: 'sepsis', isFound: true, isList: false, items: [] },
     });
     expect(text).toContain('**A paper (2022) says:** “Sentence 1.” [1](#source-1) 1 more paper defines it.');
     expect(text).toContain('### What other papers say');
@@ -190,7 +190,7 @@ describe('a question for a definition', () => {
   it('says that nothing defines it where papers only report on it', () => {
     const text = written([{}, {}], {
       effect: null,
-      description: { term: 'sepsis', isFound: false, isList: false },
+      description: { term: 'sepsis', isFound: false, isList: false, items: [] },
     });
     expect(text).toContain('**No paper read here defines *sepsis*. Papers that report on it are quoted.**');
   });
@@ -198,9 +198,18 @@ describe('a question for a definition', () => {
   it('lists what papers list, and says that it need not be all', () => {
     const text = written([{ section: 'Introduction' }, { section: '' }], {
       effect: null,
-      description: { term: 'gout', isFound: true, isList: true },
+      description: {
+        term: 'gout',
+        isFound: true,
+        isList: true,
+        items: [
+          { text: 'sudden pain', pmcIds: ['PMC1', 'PMC2'] },
+          { text: 'fever_', pmcIds: ['PMC2'] },
+        ],
+      },
     });
     expect(text).toContain('1 more paper lists some, too.');
+    expect(text).toContain('\n\n- sudden pain [1](#source-1), [2](#source-2)\n- fever\\_ [2](#source-2)\n\n');
     expect(text).toContain('It need not be all there is');
     expect(text).not.toContain('“”');
   });

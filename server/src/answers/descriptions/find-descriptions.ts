@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import type { AnswerInput, ListedItem } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { WITHOUT_ROLE } from '../evidence-selection/quotable-sentences.ts';
 import { type EvidencePaper, readPapers } from '../evidence-selection/read-papers.ts';
@@ -11,7 +12,7 @@ import { askedDefinition } from './asked-definition.ts';
 import type { AskedDescription } from './asked-description.ts';
 import { askedList } from './asked-list.ts';
 import { definitionStrength, namePattern } from './definition-strength.ts';
-import { listStrength } from './list-strength.ts';
+import { listedThings, listStrength } from './list-strength.ts';
 
 /** A sentence that says what something is, or lists things of a kind. */
 interface Description {
@@ -115,7 +116,7 @@ interface DescribedQuestion {
 /** What a question asks to be defined or listed, and the sources that do. */
 interface Described {
   /** Null where something else is asked for. */
-  description: { term: string; isFound: boolean; isList: boolean } | null;
+  description: AnswerInput['description'];
   /** Empty where no paper defines or lists it. */
   evidence: Evidence[];
 }
@@ -132,7 +133,23 @@ export async function findDescriptions(
   const { written: term, isConcept, listed } = asked;
   const isFound = evidence.length > 0;
   const isDescription = isFound || (isConcept && !listed);
-  return { description: isDescription ? { term, isFound, isList: listed !== null } : null, evidence };
+  const items = listed ? itemsOf(evidence, listed) : [];
+  return {
+    description: isDescription ? { term, isFound, isList: listed !== null, items } : null,
+    evidence,
+  };
+}
+
+/** What the sources list, each thing once, in the order of the sources, with the papers that list it. */
+function itemsOf(evidence: readonly Evidence[], kind: RegExp): ListedItem[] {
+  const items = new Map<string, { text: string; pmcIds: string[] }>();
+  for (const { paper, quotes } of evidence)
+    for (const text of listedThings(quotes[0].quote, kind)) {
+      const known = items.get(text.toLowerCase());
+      if (known) known.pmcIds.push(paper.pmcId);
+      else items.set(text.toLowerCase(), { text, pmcIds: [paper.pmcId] });
+    }
+  return [...items.values()];
 }
 
 /** Returns descriptions as the sources of an answer: each paper with the sentence that describes. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedList } from './asked-list.ts';
-import { listStrength } from './list-strength.ts';
+import { listedThings, listStrength } from './list-strength.ts';
 
 const strength = (question: string, sentence: string): number => {
   const asked = askedList(question);
@@ -65,4 +65,23 @@ it.each([
   'What are the symptoms of gout in men with kidney stones?',
 ])('%s asks for no list', (question) => {
   expect(askedList(question)).toBeNull();
+});
+
+it.each([
+  [
+    'Symptoms of gout include sudden pain, swelling and redness of a joint [3, 4].',
+    ['sudden pain', 'swelling and redness of a joint'],
+  ],
+  [
+    'Common symptoms of colds are a sore throat, cough (dry or wet, often at night), fever, and nausea or vomiting.',
+    ['a sore throat', 'cough (dry or wet, often at night)', 'fever', 'nausea', 'vomiting'],
+  ],
+  ['Symptoms are fever, chills, nausea and vomiting.', ['fever', 'chills', 'nausea', 'vomiting']],
+  [
+    'Symptoms are fever, cough, and headache, which is worse in the morning than at night.',
+    ['fever', 'cough', 'headache'],
+  ],
+  ['Symptoms improved more with colchicine.', []],
+])('in "%s" is listed: %j', (sentence, things) => {
+  expect(listedThings(sentence, /\bsymptoms\b/i)).toEqual(things);
 });

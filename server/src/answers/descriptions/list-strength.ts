@@ -7,6 +7,9 @@ const LEAD =
 const FOLLOWED = /\b(?:by|with|from|to)$/i;
 const PREDOMINANTLY = /^(?: (?:\w+ly|motor symptoms including|symptoms such as))*\s+/i;
 const SEPARATOR = /,\s*(?:and |or )?|\s(?:and|or)\s/;
+/** Commas and semicolons outside brackets: "pain in arms and legs" stays one thing. */
+const BETWEEN_THINGS = /[,;]\s*(?:(?:and|or) )?(?![^(]*\))/;
+const ONE_AND_ONE = /^(\S+) (?:and|or) (\S+)$/;
 /** No name of a thing: part of a clause. */
 const CLAUSE =
   /\b(?:is|are|was|were|have|has|had|can|could|that|which|who|should|may|will|than|not|did|we)\b/i;
@@ -28,13 +31,9 @@ const NEAR = 60;
 export function listStrength(sentence: string, names: readonly string[], kind: RegExp): number {
   if (sentence.length < SHORTEST || sentence.length > LONGEST) return 0;
   if (!COMPLETE.test(sentence) || OWN_STUDY.test(sentence)) return 0;
-  const said = sentence.match(kind);
-  if (!said) return 0;
-  const start = said.index ?? 0;
-  const [before, after] = [sentence.slice(0, start), sentence.slice(start + said[0].length)];
-  const isVerb = FOLLOWED.test(said[0]);
-  const lead = after.match(isVerb ? PREDOMINANTLY : LEAD)?.[0];
-  if (lead === undefined || !beginsWithThings(after.slice(lead.length))) return 0;
+  const list = partsOfList(sentence, kind);
+  if (!list || !beginsWithThings(list.things)) return 0;
+  const { before, isVerb, lead } = list;
   const name = namePattern(names);
   const isOfName = isVerb
     ? subjectPattern(names).test(sentence)
@@ -42,6 +41,38 @@ export function listStrength(sentence: string, names: readonly string[], kind: R
       name.test(before.slice(-NEAR).replace(/^.*[,;]/s, '')) ||
       subjectPattern(names).test(sentence);
   return isOfName ? SURE : 0;
+}
+
+/**
+ * Returns the things that a listing sentence names, each word for word as it stands there. Ends before the first one that is a clause or
+ * long: a list that is cut short is still true.
+ */
+export function listedThings(sentence: string, kind: RegExp): string[] {
+  const written = partsOfList(sentence, kind)?.things ?? '';
+  const parts = written.replace(REFERENCES, '').replace(COMPLETE, '').split(BETWEEN_THINGS);
+  const last = parts.at(-1)?.match(ONE_AND_ONE);
+  const things = (last ? [...parts.slice(0, -1), last[1], last[2]] : parts).map((one) => one?.trim() ?? '');
+  const end = things.findIndex((thing) => !isThing(thing));
+  return end < 0 ? things : things.slice(0, end);
+}
+
+const isThing = (text: string): boolean =>
+  text !== '' && !text.includes(';') && text.split(/\s+/).length <= MOST_WORDS && !CLAUSE.test(text);
+
+/** What stands before the kind of things in a sentence, between it and the things, and from the first thing on; null without a list. */
+function partsOfList(
+  sentence: string,
+  kind: RegExp,
+): { before: string; isVerb: boolean; lead: string; things: string } | null {
+  const said = sentence.match(kind);
+  if (!said) return null;
+  const start = said.index ?? 0;
+  const after = sentence.slice(start + said[0].length);
+  const isVerb = FOLLOWED.test(said[0]);
+  const lead = after.match(isVerb ? PREDOMINANTLY : LEAD)?.[0];
+  return lead === undefined
+    ? null
+    : { before: sentence.slice(0, start), isVerb, lead, things: after.slice(lead.length) };
 }
 
 function beginsWithThings(text: string): boolean {

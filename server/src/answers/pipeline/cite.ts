@@ -6,6 +6,7 @@ import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
 import { leadingQuotes } from '../evidence-selection/leading-quotes.ts';
+import { placeOfStudy } from '../evidence-selection/place-of-study.ts';
 import { isBackground } from '../evidence-selection/quotable-sentences.ts';
 import { quotedSentence, storedSentences, wordsAt } from '../evidence-selection/read-findings.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
@@ -58,6 +59,7 @@ export function toCitedSource(
     ...{ isPlanned, preprint: paper.articleType === 'preprint' },
     relevance: indirectness.relevance,
     leadingQuotes: leadingQuotes(quotes, details).map((one) => one.quote),
+    place: details[0] === 'number' ? placeOfStudy(paper) : null,
     unstated: unstatedIn(paper, quotes, details),
     abbreviations: abbreviationsOf(paper.abstract),
     ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
