@@ -121,7 +121,7 @@ it('a search that one process schedules is run by a worker of its own and told b
     const runs = async () =>
       (await ask(second, api.listRuns, { query: { query_id: id } })).map((run) => run.new_papers);
     await expect
-      .poll(runs, { timeout: 150_000, interval: 250 })
+      .poll(runs, { timeout: 400_000, interval: 250 })
       .toEqual([[expect.objectContaining({ pmc_id: fresh.pmc_id })]]);
     for (const server of [first, second]) {
       const [item] = await ask(server, api.searchHistory);
@@ -132,4 +132,4 @@ it('a search that one process schedules is run by a worker of its own and told b
   } finally {
     await killProcess(worker.child);
   }
-}, 180_000);
+}, 450_000);
