@@ -33,7 +33,7 @@ export function certainty(input: AnswerInput): string[] {
 /** A definition or a list is not measured: designs and sizes say nothing about it. */
 function descriptionFacts(input: AnswerInput): string[] {
   return [
-    input.description?.isList
+    input.description?.kind
       ? 'Each quote lists what one paper mentions. It need not be all there is, nor in an order of how common it is.'
       : 'Each quote says what something is in the words of one paper. Others may draw the line elsewhere.',
     labelled('Age', newestYear(input)),

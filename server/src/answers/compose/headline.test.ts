@@ -118,6 +118,18 @@ describe('the likeliest paper', () => {
     expect(written([unclear], unstated ? { unstated } : {})).toContain(`${lead} ${expected}`);
   });
 
+  test.each<[NonNullable<Parameters<typeof written>[1]>['unquoted'], string]>([
+    ['number', '**No sentence quoted here gives a number. A randomised trial of 200 people (2022) says:**'],
+    [
+      'frequency',
+      '**No sentence quoted here says how often. A randomised trial of 200 people (2022) says:**',
+    ],
+  ])('says first that no quote states the main thing: %s', (unquoted, expected) => {
+    const text = written([unclear], { unquoted, unstated: unquoted });
+    expect(text.startsWith(`${expected} ${lead}`)).toBe(true);
+    expect(text).not.toContain('Its abstract');
+  });
+
   it('explains the abbreviations of the quotes as the paper does', () => {
     const quotes = { quote: 'SUA fell by 2 mg/dL.', further_quotes: ['All of the PROs improved, and SUA.'] };
     const abbreviations: [string, string][] = [

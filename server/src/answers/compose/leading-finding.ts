@@ -13,6 +13,13 @@ const UNSTATED: Readonly<Partial<Record<Detail, string>>> = {
   amount: 'Its abstract does not say how much.',
   frequency: 'Its abstract does not say how often.',
 };
+/** Said first where no quote states the main thing that the question asks for. */
+const UNQUOTED: Readonly<Partial<Record<Detail, string>>> = {
+  number: 'No sentence quoted here gives a number.',
+  accuracy: 'No sentence quoted here gives a figure of accuracy.',
+  amount: 'No sentence quoted here says how much.',
+  frequency: 'No sentence quoted here says how often.',
+};
 const SUMMARY = 'a summary written for this library';
 
 /**
@@ -45,10 +52,12 @@ export function leadingFinding(
   const more =
     others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, description)}.`] : [];
   const speaker = lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : 'the likeliest';
+  const unquoted = lead.unquoted ? UNQUOTED[lead.unquoted] : undefined;
+  const saying = unquoted ? 'says' : 'reports';
   const opening = count
     ? `**${count}** In the words of ${speaker}:`
-    : `**${speakerOf(lead, description ? 'says' : 'reports')}:**`;
-  const unstated = lead.unstated ? UNSTATED[lead.unstated] : undefined;
+    : `**${unquoted ? `${unquoted} ` : ''}${speakerOf(lead, description ? 'says' : saying)}:**`;
+  const unstated = lead.unstated && lead.unstated !== lead.unquoted ? UNSTATED[lead.unstated] : undefined;
   const paragraph = [
     `${opening} ${quote}`,
     ...(unstated ? [unstated] : []),
@@ -90,7 +99,7 @@ function quoteOf(source: CitedSource, sources: readonly CitedSource[]): string {
 
 function furtherVerb(count: number, description: AnswerInput['description']): string {
   if (!description) return `${plural(count, 'bears', 'bear')} on this question`;
-  return description.isList
+  return description.kind !== null
     ? `${plural(count, 'lists', 'list')} some, too`
     : `${plural(count, 'defines', 'define')} it`;
 }

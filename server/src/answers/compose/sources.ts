@@ -12,6 +12,8 @@ export interface CitedSource {
   leadingQuotes: readonly string[];
   /** The country it was done in; null where it is not certain, and where nobody asked for a number. */
   place: string | null;
+  /** The main thing that the type of the question asks for, where surely none of its quotes states it; null otherwise. */
+  unquoted: Detail | null;
   /** What the type of the question asks for and its abstract surely does not state; null for nothing. */
   unstated: Detail | null;
   /** The abbreviations that its abstract introduces. */
@@ -50,7 +52,8 @@ export interface AnswerInput {
   description: {
     term: string;
     isFound: boolean;
-    isList: boolean;
+    /** The kind of things to be listed, as the user wrote it ("symptoms"); null for a definition. */
+    kind: string | null;
     /** The things listed; empty for a definition. */
     items: readonly ListedItem[];
   } | null;

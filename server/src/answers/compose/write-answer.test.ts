@@ -180,7 +180,7 @@ describe('a question for a definition', () => {
   it('is answered with the words of one paper first, and no study facts', () => {
     const text = written([{ design: null, sample_size: null }, {}], {
       effect: null,
-      description: { term: 'sepsis', isFound: true, isList: false, items: [] },
+      description: { term: 'sepsis', isFound: true, kind: null, items: [] },
     });
     expect(text).toContain('**A paper (2022) says:** “Sentence 1.” [1](#source-1) 1 more paper defines it.');
     expect(text).toContain('### What other papers say');
@@ -190,9 +190,20 @@ describe('a question for a definition', () => {
   it('says that nothing defines it where papers only report on it', () => {
     const text = written([{}, {}], {
       effect: null,
-      description: { term: 'sepsis', isFound: false, isList: false, items: [] },
+      description: { term: 'sepsis', isFound: false, kind: null, items: [] },
     });
     expect(text).toContain('**No paper read here defines *sepsis*. Papers that report on it are quoted.**');
+  });
+
+  it('says that none lists what is asked for, and quotes what is reported', () => {
+    const text = written([{ section: 'Abstract' }], {
+      effect: null,
+      description: { term: 'metformin', isFound: false, kind: 'side effects', items: [] },
+    });
+    expect(text).toContain(
+      '**No paper read here lists side effects of *metformin*. A paper that reports on it is quoted.**',
+    );
+    expect(text).toContain('- “Sentence 1.” [1](#source-1)');
   });
 
   it('lists what papers list, and says that it need not be all', () => {
@@ -201,7 +212,7 @@ describe('a question for a definition', () => {
       description: {
         term: 'gout',
         isFound: true,
-        isList: true,
+        kind: 'symptoms',
         items: [
           { text: 'sudden pain', pmcIds: ['PMC1', 'PMC2'] },
           { text: 'fever_', pmcIds: ['PMC2'] },

@@ -9,8 +9,8 @@ export interface AskedDescription {
   names: readonly string[];
   /** It is a concept of the vocabulary: a question for it asks for nothing else. */
   isConcept: boolean;
-  /** The words papers use for the kind of things to be listed; null where a definition is asked for. */
-  listed: RegExp | null;
+  /** The kind of things to be listed, as the user wrote it, and the words papers use for it; null where a definition is asked for. */
+  listed: { kind: string; inPapers: RegExp } | null;
 }
 
 /** Returns the names of a concept without abbreviations: papers use those for other things, too, and write a name in full where they define it. */

@@ -50,7 +50,7 @@ export function askedList(question: string): AskedDescription | null {
     .replace(/\s+/g, ' ');
   const [kind, topic] = kindAndTopic(asked) ?? [];
   const found = KINDS.find(({ asked: words }) => kind && new RegExp(`^(?:${words})$`, 'i').test(kind));
-  if (!topic || !found) return null;
+  if (!kind || !topic || !found) return null;
   const written = topic.replace(/^(?:an?|the|taking) /i, '').trim();
   const [concept] = conceptsIn(written);
   if (!concept || foldedName(concept.written) !== foldedName(written)) return null;
@@ -58,7 +58,7 @@ export function askedList(question: string): AskedDescription | null {
     written,
     names: fullNames(written, concept.concept),
     isConcept: true,
-    listed: new RegExp(`\\b(?:${found.inPapers})\\b`, 'i'),
+    listed: { kind: kind.toLowerCase(), inPapers: new RegExp(`\\b(?:${found.inPapers})\\b`, 'i') },
   };
 }
 

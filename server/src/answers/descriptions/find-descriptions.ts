@@ -51,7 +51,7 @@ async function findDescribingSentences(
 ): Promise<Description[]> {
   const { written, names, listed } = asked;
   const strengthOf = (sentence: string): number =>
-    listed ? listStrength(sentence, names, listed) : definitionStrength(sentence, names);
+    listed ? listStrength(sentence, names, listed.inPapers) : definitionStrength(sentence, names);
   const places = new Map(ranked.map((id, place) => [id, place]));
   const texts = [
     ...papers.map(({ pmcId, abstract }) => ({ pmcId, section: 'Abstract', text: abstract })),
@@ -119,6 +119,8 @@ interface Described {
   description: AnswerInput['description'];
   /** Empty where no paper defines or lists it. */
   evidence: Evidence[];
+  /** Whether a text speaks of the kind of things to be listed: then it may answer without a list. */
+  speaksOfKind: (text: string) => boolean;
 }
 
 /** Finds the sentences that define or list what a question asks for, by its wording or by the user's correction. */
@@ -128,16 +130,13 @@ export async function findDescriptions(
   classifyRoles: (abstract: string) => RoledSentence[],
 ): Promise<Described> {
   const asked = (correction ? null : askedList(question)) ?? askedDefinition(question, correction);
-  if (!asked) return { description: null, evidence: [] };
+  if (!asked) return { description: null, evidence: [], speaksOfKind: () => false };
   const evidence = toEvidence(await findDescribingSentences(db, asked, candidates), classifyRoles);
   const { written: term, isConcept, listed } = asked;
   const isFound = evidence.length > 0;
-  const isDescription = isFound || (isConcept && !listed);
-  const items = listed ? itemsOf(evidence, listed) : [];
-  return {
-    description: isDescription ? { term, isFound, isList: listed !== null, items } : null,
-    evidence,
-  };
+  const items = listed ? itemsOf(evidence, listed.inPapers) : [];
+  const description = isFound || isConcept ? { term, isFound, kind: listed?.kind ?? null, items } : null;
+  return { description, evidence, speaksOfKind: (text) => listed?.inPapers.test(text) ?? false };
 }
 
 /** What the sources list, each thing once, in the order of the sources, with the papers that list it. */

@@ -4,7 +4,7 @@ import { listedThings, listStrength } from './list-strength.ts';
 
 const strength = (question: string, sentence: string): number => {
   const asked = askedList(question);
-  return asked?.listed ? listStrength(sentence, asked.names, asked.listed) : 0;
+  return asked?.listed ? listStrength(sentence, asked.names, asked.listed.inPapers) : 0;
 };
 
 it.each([

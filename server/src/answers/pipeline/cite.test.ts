@@ -147,6 +147,17 @@ test('shows the outcome of the title only beside a result on it', () => {
   expect(outcomeBeside(onSleep)).toBeNull();
 });
 
+test.each<[string, Detail, Detail | null]>([
+  ['Yoga eases pain.', 'number', 'number'],
+  ['Yoga eased pain in half of them.', 'number', null],
+  ['Yoga eased pain in 12 of 20.', 'number', null],
+  ['Yoga eases pain.', 'both sides', null],
+])('of %j, asked for the %s, it is sure that it does not state the %s', (quote, asked, unquoted) => {
+  const source = evidence(`${quote} We asked 20 people.`, quote);
+  const cited = toCitedSource({ ...source, details: [asked] }, null, readEvidence(source.paper));
+  expect(cited.unquoted).toBe(unquoted);
+});
+
 test.each<[string, Partial<EvidencePaper>, Detail | null]>([
   ['Yoga may cause pain.', {}, 'frequency'],
   ['Yoga seldom causes pain.', {}, null],

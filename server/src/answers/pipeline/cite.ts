@@ -60,6 +60,7 @@ export function toCitedSource(
     relevance: indirectness.relevance,
     leadingQuotes: leadingQuotes(quotes, details).map((one) => one.quote),
     place: details[0] === 'number' ? placeOfStudy(paper) : null,
+    unquoted: unquotedOf(quotes, details),
     unstated: unstatedIn(paper, quotes, details),
     abbreviations: abbreviationsOf(paper.abstract),
     ...{ unmet, uncoveredTerms, relatedTerms, isRelatedOutcome },
@@ -69,6 +70,12 @@ export function toCitedSource(
 
 /** Of a question that asks for no effect. */
 const NO_FINDING = { finding: null, isOfAskedEffect: false };
+
+/** The main one of some details, where no quote may be read so; null otherwise. */
+function unquotedOf(quotes: Evidence['quotes'], [main]: Evidence['details']): CitedSource['unquoted'] {
+  const text = quotes.map(({ quote }) => quote).join(' ');
+  return main !== undefined && isSurelyUnstated(text, main) ? main : null;
+}
 
 /** What the type of the question asks for and neither the authors' abstract nor a quote states, as far as that is sure; null for nothing. */
 function unstatedIn(

@@ -48,7 +48,7 @@ export async function quotePapers(
   const { question, correction, frame, candidates } = asked;
   const roles = await currentRoles(services);
   const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
-  const { description, evidence } = await findDescriptions(
+  const { description, evidence, speaksOfKind } = await findDescriptions(
     db,
     { question: question.written, correction, candidates },
     classifyRoles,
@@ -57,9 +57,10 @@ export async function quotePapers(
     evidence.length > 0
       ? { level: 'answer', evidence, parts: [], retractedCount: 0 }
       : await selectEvidence(db, candidates, frame, classifyRoles);
-  return selected.evidence.length === 0
-    ? refuse(asked, selected)
-    : await quote(db, asked, { ...selected, description });
+  const [first] = selected.evidence;
+  if (!first) return refuse(asked, selected);
+  const isReported = description?.isFound === false && first.quotes.some((one) => speaksOfKind(one.quote));
+  return await quote(db, asked, { ...selected, description: isReported ? null : description });
 }
 
 async function quote(

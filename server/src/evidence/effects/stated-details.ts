@@ -69,7 +69,7 @@ export function statedDetails(sentence: string): ReadonlySet<Detail> {
 }
 
 const IN_WORDS =
-  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|half|third|quarter|dozens?|hundreds?|thousands?';
+  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|third|quarter|dozens?|hundreds?|thousands?|most|all|none';
 /** What may state a detail in words, or in figures that are not read. */
 const HINTS: Readonly<Partial<Record<Detail, RegExp>>> = {
   number: new RegExp(`\\d|\\b(?:${IN_WORDS})\\b`, 'i'),
