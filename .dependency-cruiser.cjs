@@ -22,7 +22,7 @@ const areas = {
     store: ['api'],
     papers: ['components', 'store'],
     library: ['components', 'store', 'papers'],
-    alerts: ['api', 'components', 'store', 'papers'],
+    alerts: ['components', 'store', 'papers'],
     search: ['api', 'components', 'store', 'papers', 'alerts'],
     recommendations: ['components', 'store', 'papers', 'library'],
     account: ['api', 'components', 'store', 'papers', 'library', 'recommendations', 'alerts'],

@@ -6,8 +6,9 @@ import { arbitraryPaper } from '../../server/src/testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../server/src/testing/test-client.ts';
 import { keepUser } from '../../web/src/api/stored-user.ts';
 import { fromContract, queryApi } from '../../web/src/store/api.ts';
-import { logIn, logOut, signUp } from '../../web/src/store/auth.ts';
+import { logOut, signUp } from '../../web/src/store/auth.ts';
 import { createStore, followUser, type Store } from '../../web/src/store/store.ts';
+import { outcomesOf } from '../../web/src/store/testing/outcomes.ts';
 import { asInBrowser } from './as-in-browser.ts';
 
 const { endpoints } = queryApi.injectEndpoints({
@@ -90,7 +91,7 @@ describe('cached answers are dropped', () => {
 
   test('when another user logs in', async () => {
     const other = await application.newUser();
-    store.dispatch(logIn.fulfilled(other, '', { username: other.username, password: '' }));
+    store.dispatch(outcomesOf('logIn').fulfilled(other));
     expect(cached()).toEqual([]);
   });
 

@@ -1,21 +1,11 @@
-import { type AnswerOf, api, type Endpoint, type InputOf } from '@health/contract';
-import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { Input } from '../api/address.ts';
-import { baseQuery } from '../api/base-query.ts';
-import type { RequestErrorData } from '../api/request.ts';
+import { api, type Endpoint } from '@health/contract';
 import { fromContract, queryApi } from '../store/api.ts';
-import { fetchHistory } from '../store/search.ts';
+import { thenReload } from '../store/requests.ts';
+import { reloadHistory } from '../store/search-endpoints.ts';
 
 /** Returns the definition of a mutation that ends by reloading the history, whether it succeeded or not. */
-function thenHistory<E extends Endpoint>(endpoint: E) {
-  return {
-    queryFn: async (input: InputOf<E>, tools: BaseQueryApi) => {
-      const answer = await baseQuery({ endpoint, input: input as Input }, tools, {});
-      await tools.dispatch(fetchHistory());
-      return answer as QueryReturnValue<AnswerOf<E>, RequestErrorData, object>;
-    },
-  };
-}
+const thenHistory = <E extends Endpoint>(endpoint: E) =>
+  thenReload(endpoint, reloadHistory, { always: true });
 
 /** The calls about recurrent searches, and about the e-mails and feeds that report what they find. */
 const alertsApi = queryApi.injectEndpoints({

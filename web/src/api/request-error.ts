@@ -22,3 +22,21 @@ export function errorFromResponse(status: number, body: unknown): RequestError {
     status >= 502 && status <= 504 ? errorMessages.unavailable : errorMessages.internal,
   );
 }
+
+/** Why a request failed, as plain data: a sentence for the user, and the sentences that belong to single fields. */
+export interface RequestErrorData {
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+/** Returns why a request failed; an error without words has the empty message. */
+export function errorDataOf(error: unknown): RequestErrorData {
+  return {
+    message: error instanceof Error ? error.message : '',
+    errors: error instanceof RequestError ? error.errors : {},
+  };
+}
+
+/** Whether a request failed; one that ended because the user has left meanwhile has no words, and nobody to read them. */
+export const isErrorData = (error: unknown): error is RequestErrorData =>
+  typeof error === 'object' && error !== null && 'errors' in error;

@@ -7,17 +7,18 @@ import { storedUser } from './stored-user.ts';
 
 /**
  * Calls an endpoint that streams an answer in steps and passes each on; ends with the stream. Throws `RequestError` for every
- * failure: an error of the server, a network that fails, and a stream that breaks off.
+ * failure: an error of the server, a network that fails, and a stream that breaks off or is ended by its signal.
  */
 export async function callSteps<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   onStep: (step: AnswerStep) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { params, query } = input as Input;
   const token = storedUser()?.token;
   const request = requestOf(endpoint, input as Input, { Accept: 'text/event-stream' });
-  const response = await send(addressOf(endpoint.path, params, query), request);
+  const response = await send(addressOf(endpoint.path, params, query), { ...request, signal });
   stopWhenLoggedOut(response.status, token);
   if (!response.ok || !response.body) throw errorFromResponse(response.status, await read(response));
   for await (const step of stepsOf(response.body)) onStep(step);

@@ -1,14 +1,17 @@
 import type { AnswerOf, Endpoint, InputOf } from '@health/contract';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, type QueryStatus } from '@reduxjs/toolkit/query/react';
 import type { Input } from '../api/address.ts';
 import { baseQuery, type ServerCall } from '../api/base-query.ts';
 
 export type { ServerCall };
 
+/** How loading something has gone so far, in the words of RTK Query. */
+export type LoadStatus = `${QueryStatus}`;
+
 /**
- * The state part `api`: a cache of what the server answered, for everything the specification does not prescribe. It
- * has no endpoints of its own: each area adds those it uses with `injectEndpoints`, so that their code comes with the
- * pages that need them. A component that is shown anew gets what is cached, and asks the server again.
+ * The state part `api`: everything is asked of the server through it. It has no endpoints of its own: each state part and
+ * each area adds those it uses with `injectEndpoints`, so that their code comes with the pages that need them. A
+ * component that is shown anew gets what is cached, and asks the server again.
  */
 export const queryApi = createApi({
   reducerPath: 'api',
@@ -28,4 +31,12 @@ export function fromContract<E extends Endpoint>(endpoint: E) {
     query: (input: InputOf<E>): ServerCall => ({ endpoint, input: input as Input }),
     transformResponse: (answer: AnswerOf<E>) => answer,
   };
+}
+
+/**
+ * As `fromContract`, for a query whose answers a state part keeps: the cache drops its copy when nobody loads it any more, and does
+ * not compare it with the one before.
+ */
+export function keptInPart<E extends Endpoint>(endpoint: E) {
+  return { ...fromContract(endpoint), keepUnusedDataFor: 0, structuralSharing: false };
 }

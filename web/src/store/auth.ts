@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   api,
   errorMessages,
   type LoggedInUser,
@@ -6,11 +7,12 @@ import {
   type ProfileUpdate,
   type SignUpInput,
 } from '@health/contract';
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { call } from '../api/call.ts';
-import { request } from '../api/request.ts';
 import { keepUser, storedUser } from '../api/stored-user.ts';
-import { trackRequests } from './request-flags.ts';
+import { fromContract, queryApi, type ServerCall } from './api.ts';
+import { failureOf, trackRequests } from './request-flags.ts';
+import { sendChange } from './requests.ts';
 
 export type User = LoggedInUser;
 
@@ -33,29 +35,8 @@ const empty: AuthState = {
   fieldErrors: {},
 };
 
-export const logIn = request('auth/logIn', (credentials: { username: string; password: string }) =>
-  call(api.logIn, { body: credentials }),
-);
-
-/** Completes a login at the identity provider with what it put into the address. */
-export const googleLogIn = request('auth/googleLogIn', (answer: { code: string; state?: string }) =>
-  call(api.googleLogIn, { body: answer }),
-);
-
-/** Creates an account; the access code is sent only where the server holds one. */
-export const signUp = request('auth/signUp', (form: SignUpInput & { accessCode?: string }) => {
-  const { accessCode, ...body } = form;
-  return call(
-    api.signUp,
-    { body },
-    accessCode === undefined ? {} : { headers: { 'X-Access-Code': accessCode } },
-  );
-});
-
-/** Changes the given profile fields; rejected with `errors` for the fields the server refuses. */
-export const updateProfile = request('auth/updateProfile', (changes: ProfileUpdate) =>
-  call(api.updateProfile, { body: changes }),
-);
+/** The sign-up form, and the access code where the server holds one. */
+type SignUp = SignUpInput & { accessCode?: string };
 
 /** The server no longer knows the token: the user is removed and the error flag set. */
 export const sessionExpired = createAction('auth/sessionExpired');
@@ -63,13 +44,47 @@ export const sessionExpired = createAction('auth/sessionExpired');
 /** The user has left, here or in another tab. Empties every part of the state. */
 export const loggedOut = createAction('auth/loggedOut');
 
-/** Ends the session at the server. The browser forgets the user at once, whatever the server answers. */
-export const logOut = request<void>('auth/logOut', async (_, { dispatch }) => {
-  const ending = call(api.logOut, {}).catch(() => undefined);
-  keepUser(null);
-  dispatch(loggedOut());
-  await ending;
+const { endpoints } = queryApi.injectEndpoints({
+  endpoints: (build) => ({
+    logIn: build.mutation(fromContract(api.logIn)),
+    googleLogIn: build.mutation(fromContract(api.googleLogIn)),
+    signUp: build.mutation<AnswerOf<typeof api.signUp>, SignUp>({
+      query: ({ accessCode, ...body }): ServerCall => ({
+        endpoint: api.signUp,
+        input: { body },
+        ...(accessCode !== undefined && { headers: { 'X-Access-Code': accessCode } }),
+      }),
+    }),
+    updateProfile: build.mutation(fromContract(api.updateProfile)),
+    logOut: build.mutation<null, void>({
+      queryFn: async (_, { dispatch }) => {
+        // Without the signal: the log-out ends all other requests, and this one must arrive.
+        const ending = call(api.logOut, {}).catch(() => undefined);
+        keepUser(null);
+        dispatch(loggedOut());
+        await ending;
+        return { data: null };
+      },
+    }),
+  }),
 });
+
+export const logIn = (credentials: { username: string; password: string }) =>
+  sendChange(endpoints.logIn, { body: credentials });
+
+/** Completes a login at the identity provider with what it put into the address. */
+export const googleLogIn = (answer: { code: string; state?: string }) =>
+  sendChange(endpoints.googleLogIn, { body: answer });
+
+/** Creates an account. */
+export const signUp = (form: SignUp) => sendChange(endpoints.signUp, form);
+
+/** Changes the given profile fields; rejected with `errors` for the fields the server refuses. */
+export const updateProfile = (changes: ProfileUpdate) =>
+  sendChange(endpoints.updateProfile, { body: changes });
+
+/** Ends the session at the server. The browser forgets the user at once, whatever the server answers. */
+export const logOut = () => sendChange(endpoints.logOut, undefined);
 
 const auth = createSlice({
   name: 'auth',
@@ -82,29 +97,28 @@ const auth = createSlice({
     },
   },
   extraReducers: (builder) => {
+    const { logIn, googleLogIn, signUp, updateProfile } = endpoints;
     builder
-      .addCase(updateProfile.fulfilled, (state, { payload }) => {
+      .addCase(loggedOut, () => empty)
+      .addCase(sessionExpired, () => ({ ...empty, isError: true, message: errorMessages.notLoggedIn }))
+      .addMatcher(updateProfile.matchFulfilled, (state, { payload }) => {
         if (state.user) Object.assign(state.user, payload);
       })
-      .addCase(loggedOut, () => empty)
-      .addCase(sessionExpired, () => ({ ...empty, isError: true, message: errorMessages.notLoggedIn }));
-    for (const entrance of [logIn, googleLogIn, signUp]) {
-      builder
-        .addCase(entrance.fulfilled, (state, { payload }) => {
+      .addMatcher(
+        isAnyOf(logIn.matchFulfilled, googleLogIn.matchFulfilled, signUp.matchFulfilled),
+        (state, { payload }) => {
           state.user = payload;
-        })
-        .addCase(entrance.rejected, (state) => {
-          state.user = null;
-        });
-    }
-    for (const form of [signUp, updateProfile]) {
-      builder.addMatcher(form.pending.match, (state) => {
+        },
+      )
+      .addMatcher(isAnyOf(failureOf(logIn), failureOf(googleLogIn), failureOf(signUp)), (state) => {
+        state.user = null;
+      })
+      .addMatcher(isAnyOf(signUp.matchPending, updateProfile.matchPending), (state) => {
         state.fieldErrors = {};
-      });
-      builder.addMatcher(form.rejected.match, (state, { payload }) => {
+      })
+      .addMatcher(isAnyOf(failureOf(signUp), failureOf(updateProfile)), (state, { payload }) => {
         state.fieldErrors = payload?.errors ?? {};
       });
-    }
     trackRequests(builder, [
       [logIn, { error: messages.authFailed }],
       [googleLogIn, { error: messages.authFailed }],

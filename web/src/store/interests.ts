@@ -1,9 +1,8 @@
 import { api, messages } from '@health/contract';
-import { createSlice } from '@reduxjs/toolkit';
-import { call } from '../api/call.ts';
-import { request } from '../api/request.ts';
-import type { LoadStatus } from './load-status.ts';
-import { trackRequests } from './request-flags.ts';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { fromContract, keptInPart, type LoadStatus, queryApi } from './api.ts';
+import { failureOf, trackRequests } from './request-flags.ts';
+import { fetchAnew, sendChange } from './requests.ts';
 
 interface InterestsState {
   /** The user's own, in the order they were added. */
@@ -26,7 +25,7 @@ interface InterestsState {
 
 const initialState: InterestsState = {
   interests: [],
-  status: 'waiting',
+  status: 'uninitialized',
   list: [],
   synonyms: {},
   groups: [],
@@ -37,38 +36,52 @@ const initialState: InterestsState = {
   message: '',
 };
 
-export const fetchInterests = request('interests/fetchInterests', () => call(api.allInterests, {}));
-export const fetchInterestList = request('interests/fetchInterestList', () => call(api.listInterests, {}));
-export const addInterest = request('interests/addInterest', (interest: string) =>
-  call(api.addInterest, { body: { interest } }),
-);
-export const deleteInterest = request('interests/deleteInterest', (interest: string) =>
-  call(api.deleteInterest, { body: { interest } }),
-);
+const { endpoints } = queryApi.injectEndpoints({
+  endpoints: (build) => ({
+    allInterests: build.query(keptInPart(api.allInterests)),
+    listInterests: build.query(keptInPart(api.listInterests)),
+    addInterest: build.mutation(fromContract(api.addInterest)),
+    deleteInterest: build.mutation(fromContract(api.deleteInterest)),
+  }),
+});
+
+/** Every interest that can be picked, to be loaded. */
+export const { listInterests } = endpoints;
+
+/** Loads the user's interests. */
+export const fetchInterests = () => fetchAnew(endpoints.allInterests, {});
+
+export const addInterest = (interest: string) => sendChange(endpoints.addInterest, { body: { interest } });
+
+export const deleteInterest = (interest: string) =>
+  sendChange(endpoints.deleteInterest, { body: { interest } });
 
 const interests = createSlice({
   name: 'interests',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(fetchInterestList.fulfilled, (state, { payload }) => {
-      state.list = payload.interests;
-      state.synonyms = payload.synonyms;
-      state.groups = payload.groups;
-      state.papers = payload.papers;
-    });
-    builder.addCase(fetchInterests.rejected, (state) => {
-      state.status = 'failed';
-    });
-    for (const change of [fetchInterests, addInterest, deleteInterest]) {
-      builder.addCase(change.fulfilled, (state, { payload }) => {
-        state.interests = payload.interests;
-        state.status = 'ready';
-      });
-    }
+    const { allInterests, addInterest, deleteInterest } = endpoints;
+    builder
+      .addMatcher(listInterests.matchFulfilled, (state, { payload }) => {
+        state.list = payload.interests;
+        state.synonyms = payload.synonyms;
+        state.groups = payload.groups;
+        state.papers = payload.papers;
+      })
+      .addMatcher(failureOf(allInterests), (state) => {
+        state.status = 'rejected';
+      })
+      .addMatcher(
+        isAnyOf(allInterests.matchFulfilled, addInterest.matchFulfilled, deleteInterest.matchFulfilled),
+        (state, { payload }) => {
+          state.interests = payload.interests;
+          state.status = 'fulfilled';
+        },
+      );
     trackRequests(builder, [
-      [fetchInterests, { error: messages.interestsNotLoaded }],
-      [fetchInterestList, { error: messages.interestListNotLoaded }],
+      [allInterests, { error: messages.interestsNotLoaded }],
+      [listInterests, { error: messages.interestListNotLoaded }],
       [addInterest, { success: messages.interestSaved, error: messages.interestNotSaved }],
       [deleteInterest, { success: messages.interestDeleted, error: messages.interestNotDeleted }],
     ]);

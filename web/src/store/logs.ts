@@ -1,8 +1,8 @@
 import { type ActivityItem, api, messages } from '@health/contract';
 import { createSlice } from '@reduxjs/toolkit';
-import { call } from '../api/call.ts';
-import { request } from '../api/request.ts';
-import { trackRequests } from './request-flags.ts';
+import { fromContract, keptInPart, queryApi } from './api.ts';
+import { failureOf, trackRequests } from './request-flags.ts';
+import { fetchAfterChange, sendChange } from './requests.ts';
 
 /** The texts of a paper that opening them loads. Null is a text that could not be loaded. */
 type SectionTexts = Partial<Record<'abstract' | 'conclusion', string | null>>;
@@ -24,23 +24,30 @@ const initialState: LogsState = {
   message: '',
 };
 
-/** The papers opened last, newest first. */
-export const fetchActivity = request('logs/fetchActivity', () => call(api.recentActivity, {}));
+const { endpoints } = queryApi.injectEndpoints({
+  endpoints: (build) => ({
+    recentActivity: build.query(keptInPart(api.recentActivity)),
+    // Each records something, so that none may be answered from a cache.
+    logPaper: build.mutation(fromContract(api.logPaper)),
+    logAbstract: build.mutation(fromContract(api.logAbstract)),
+    logConclusion: build.mutation(fromContract(api.logConclusion)),
+  }),
+});
+
+/** The papers opened last, newest first, to be loaded. */
+export const { recentActivity } = endpoints;
+
+/** Loads the papers opened last, after one was opened. */
+export const reloadActivity = () => fetchAfterChange(recentActivity, {});
 
 /** Records that a paper was opened. */
-export const logPaper = request('logs/logPaper', (pmc_id: string) =>
-  call(api.logPaper, { query: { pmc_id } }),
-);
+export const logPaper = (pmc_id: string) => sendChange(endpoints.logPaper, { query: { pmc_id } });
 
 /** Records that the abstract was opened, and returns its text. */
-export const logAbstract = request('logs/logAbstract', (pmc_id: string) =>
-  call(api.logAbstract, { query: { pmc_id } }),
-);
+export const logAbstract = (pmc_id: string) => sendChange(endpoints.logAbstract, { query: { pmc_id } });
 
 /** Records that the conclusion was opened, and returns its text. */
-export const logConclusion = request('logs/logConclusion', (pmc_id: string) =>
-  call(api.logConclusion, { query: { pmc_id } }),
-);
+export const logConclusion = (pmc_id: string) => sendChange(endpoints.logConclusion, { query: { pmc_id } });
 
 function keepText(state: LogsState, pmc_id: string, text: SectionTexts) {
   state.texts[pmc_id] = { ...state.texts[pmc_id], ...text };
@@ -51,24 +58,25 @@ const logs = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
+    const { logPaper, logAbstract, logConclusion } = endpoints;
     builder
-      .addCase(fetchActivity.fulfilled, (state, { payload }) => {
+      .addMatcher(recentActivity.matchFulfilled, (state, { payload }) => {
         state.activity = payload;
       })
-      .addCase(logAbstract.fulfilled, (state, { payload: { pmc_id, abstract } }) => {
+      .addMatcher(logAbstract.matchFulfilled, (state, { payload: { pmc_id, abstract } }) => {
         keepText(state, pmc_id, { abstract });
       })
-      .addCase(logAbstract.rejected, (state, { meta }) => {
-        keepText(state, meta.arg, { abstract: null });
+      .addMatcher(failureOf(logAbstract), (state, { meta }) => {
+        keepText(state, meta.arg.originalArgs.query.pmc_id, { abstract: null });
       })
-      .addCase(logConclusion.fulfilled, (state, { payload: { pmc_id, conclusion } }) => {
+      .addMatcher(logConclusion.matchFulfilled, (state, { payload: { pmc_id, conclusion } }) => {
         keepText(state, pmc_id, { conclusion });
       })
-      .addCase(logConclusion.rejected, (state, { meta }) => {
-        keepText(state, meta.arg, { conclusion: null });
+      .addMatcher(failureOf(logConclusion), (state, { meta }) => {
+        keepText(state, meta.arg.originalArgs.query.pmc_id, { conclusion: null });
       });
     trackRequests(builder, [
-      [fetchActivity, { error: messages.logFailed }],
+      [recentActivity, { error: messages.logFailed }],
       [logPaper, { error: messages.logFailed }],
       [logAbstract, { error: messages.logFailed }],
       [logConclusion, { error: messages.logFailed }],

@@ -1,14 +1,17 @@
 import { requirement } from '@health/contract/testing/requirement';
-import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createSlice } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
 import { describe, expect, it } from 'vitest';
-import { request } from '../api/request.ts';
-import { RequestError } from '../api/request-error.ts';
+import { errorDataOf, RequestError } from '../api/request-error.ts';
 import { trackRequests } from './request-flags.ts';
 
-const work = request('part/work', async (error: Error | null) => {
-  if (error) throw error;
-  return 'done';
+const api = createApi({
+  baseQuery: (error: Error | null) => (error ? { error: errorDataOf(error) } : { data: 'done' }),
+  endpoints: (build) => ({
+    work: build.mutation<string, Error | null>({ query: (error) => error }),
+  }),
 });
+const work = (error: Error | null) => api.endpoints.work.initiate(error, { track: false });
 
 function storeOf(flag?: string) {
   const part = createSlice({
@@ -21,12 +24,13 @@ function storeOf(flag?: string) {
     },
     reducers: {},
     extraReducers: (builder) =>
-      trackRequests(builder, [[work, { success: 'Did it', error: 'Did not', flag }]]),
+      trackRequests(builder, [[api.endpoints.work, { success: 'Did it', error: 'Did not', flag }]]),
   });
-  return configureStore({
-    reducer: part.reducer,
-    middleware: (standard) => standard({ serializableCheck: false }),
+  const store = configureStore({
+    reducer: combineReducers({ part: part.reducer, api: api.reducer }),
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
   });
+  return { dispatch: store.dispatch, getState: () => store.getState().part };
 }
 
 describe('trackRequests', () => {
@@ -64,6 +68,14 @@ describe('trackRequests', () => {
     const store = storeOf('mine');
     void store.dispatch(work(null));
     expect(store.getState()).toMatchObject({ loading: { mine: true, other: false } });
+  });
+
+  it('has not failed when it was ended', async () => {
+    const store = storeOf();
+    const working = store.dispatch(work(new Error('')));
+    working.abort();
+    await working;
+    expect(store.getState()).toEqual({ isError: false, isSuccess: false, message: '', isLoading: false });
   });
 
   it('rejects with the sentences of single fields', async () => {

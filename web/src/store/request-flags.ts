@@ -1,5 +1,5 @@
-import type { ActionReducerMapBuilder, PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import type { RequestErrorData } from '../api/request.ts';
+import type { ActionReducerMapBuilder, UnknownAction } from '@reduxjs/toolkit';
+import type { RequestErrorData } from '../api/request-error.ts';
 
 /** The flags a part of the state shows about its requests. */
 interface Flags {
@@ -20,45 +20,68 @@ interface RequestMessages {
   flag?: string;
 }
 
-type ActionName = { type: string };
+type Matches = (action: UnknownAction) => boolean;
 
+/** An endpoint of RTK Query. */
 interface Request {
-  pending: ActionName;
-  fulfilled: ActionName;
-  rejected: ActionName;
+  matchPending: Matches;
+  matchFulfilled: Matches;
+  matchRejected: Matches;
 }
 
-const is =
-  ({ type }: ActionName) =>
-  (action: UnknownAction): action is PayloadAction<RequestErrorData | undefined> =>
-    action.type === type;
+interface Rejection {
+  payload?: RequestErrorData | undefined;
+  /** A request that the user's leaving has ended, and one that another one of the same already makes. */
+  meta: { aborted: boolean; condition: boolean };
+}
 
 /**
  * Makes a part of the state track its requests in its flags. Comes last in `extraReducers`, since matchers follow cases.
  * Requests of one part share its flags: of two at once, the last to end wins.
  */
 export function trackRequests<State extends Flags>(
-  builder: ActionReducerMapBuilder<State>,
+  builder: Pick<ActionReducerMapBuilder<State>, 'addMatcher'>,
   requests: [Request, RequestMessages][],
 ): void {
   // Immer's draft of a State is a State with its `readonly` marks taken off.
   const flags = builder as unknown as ActionReducerMapBuilder<Flags>;
   for (const [request, { success = '', error, flag }] of requests) {
     flags
-      .addMatcher(is(request.pending), (state) => {
+      .addMatcher(request.matchPending, (state) => {
         show(state, { isError: false, isSuccess: false, message: '' });
         setLoading(state, true, flag);
       })
-      .addMatcher(is(request.fulfilled), (state) => {
+      .addMatcher(request.matchFulfilled, (state) => {
         show(state, { isError: false, isSuccess: true, message: success });
         setLoading(state, false, flag);
       })
-      .addMatcher(is(request.rejected), (state, { payload }) => {
+      .addMatcher(failureOf(request), (state, { payload }) => {
         show(state, { isError: true, isSuccess: false, message: payload?.message || error });
         setLoading(state, false, flag);
-      });
+      })
+      .addMatcher(endOf(request), (state) => setLoading(state, false, flag));
   }
 }
+
+/** Matches the failures of a request. One that was ended has not failed. */
+export function failureOf<Action extends UnknownAction & Rejection>({
+  matchRejected,
+}: {
+  matchRejected: (action: UnknownAction) => action is Action;
+}): (action: UnknownAction) => action is Action;
+export function failureOf(request: Request): (action: UnknownAction) => action is UnknownAction & Rejection;
+export function failureOf({ matchRejected }: Pick<Request, 'matchRejected'>) {
+  return (action: UnknownAction): action is UnknownAction & Rejection =>
+    matchRejected(action) && !isEnded(action as UnknownAction & Rejection);
+}
+
+const isEnded = ({ meta }: Rejection): boolean => meta.aborted || meta.condition;
+
+/** Matches a request that was ended before its answer came. */
+const endOf =
+  ({ matchRejected }: Request): Matches =>
+  (action) =>
+    matchRejected(action) && (action as UnknownAction & Rejection).meta.aborted;
 
 function show(
   state: Flags,

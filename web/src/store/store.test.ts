@@ -2,22 +2,21 @@ import { errorMessages, messages, type Paper } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUser, storedUser } from '../api/stored-user.ts';
-import { logIn, logOut, sessionExpired, signUp, type User, updateProfile } from './auth.ts';
-import { addInterest } from './interests.ts';
-import { logAbstract, logConclusion } from './logs.ts';
+import { logOut, sessionExpired, type User } from './auth.ts';
 import { activeItemChanged } from './menu.ts';
-import { feedbackChanged, fetchPaper, fetchPapers, fetchSaved, rankingChanged, ratePaper } from './papers.ts';
-import { fetchHistory, runSearch, searchShown } from './search.ts';
+import { feedbackChanged, rankingChanged } from './papers.ts';
+import { searchShown } from './search.ts';
+import { runSearch } from './search-endpoints.ts';
 import { createStore, followUser } from './store.ts';
+import { outcomesOf } from './testing/outcomes.ts';
 
 const ada = { id: '1', username: 'ada', token: 'secret', age: null } as User;
-const credentials = { username: 'ada', password: 'x' };
 const paper = { pmc_id: 'PMC1', ranking: 0 } as Paper;
 
 function storeOfAda() {
   const store = createStore();
   followUser(store);
-  store.dispatch(logIn.fulfilled(ada, '', credentials));
+  store.dispatch(outcomesOf('logIn').fulfilled(ada));
   return store;
 }
 
@@ -34,7 +33,7 @@ describe('auth', () => {
   it('sets the user to none after a rejected login', () => {
     requirement('12.4');
     const store = storeOfAda();
-    store.dispatch(logIn.rejected(null, '', credentials, { message: 'Wrong.', errors: {} }));
+    store.dispatch(outcomesOf('logIn').rejected({ message: 'Wrong.', errors: {} }));
     expect(store.getState().auth).toMatchObject({ user: null, isError: true, message: 'Wrong.' });
     expect(storedUser()).toBeNull();
   });
@@ -43,14 +42,14 @@ describe('auth', () => {
     requirement('12.5');
     const store = createStore();
     const error = { message: 'Not valid', errors: { email: ['Taken.'] } };
-    store.dispatch(signUp.rejected(null, '', {} as never, error));
+    store.dispatch(outcomesOf('signUp').rejected(error));
     expect(store.getState().auth).toMatchObject({ user: null, fieldErrors: { email: ['Taken.'] } });
   });
 
   it('merges an update into the user and keeps it', () => {
     requirement('12.6');
     const store = storeOfAda();
-    store.dispatch(updateProfile.fulfilled({ age: 40 }, '', { age: 40 }));
+    store.dispatch(outcomesOf('updateProfile').fulfilled({ age: 40 }));
     expect(store.getState().auth.user).toEqual({ ...ada, age: 40 });
     expect(store.getState().auth.message).toBe('User updated successfully');
     expect(storedUser()?.age).toBe(40);
@@ -59,7 +58,7 @@ describe('auth', () => {
   it('leaves a logged-in user logged in when an update is refused', () => {
     requirement('12.6');
     const store = storeOfAda();
-    store.dispatch(updateProfile.rejected(null, '', {}, { message: 'No.', errors: { age: ['Low.'] } }));
+    store.dispatch(outcomesOf('updateProfile').rejected({ message: 'No.', errors: { age: ['Low.'] } }));
     expect(store.getState().auth).toMatchObject({ user: ada, isError: true, fieldErrors: { age: ['Low.'] } });
   });
 
@@ -80,8 +79,8 @@ describe('log-out', () => {
   it('empties every part at once, even when the server cannot be reached', async () => {
     requirement('2.8', '12.1');
     const store = storeOfAda();
-    store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
-    store.dispatch(addInterest.fulfilled({ interests: ['Sleep'] }, '', 'Sleep'));
+    store.dispatch(outcomesOf('listSaved').fulfilled({ data: [{ ...paper, liked_on: '' }] }));
+    store.dispatch(outcomesOf('addInterest').fulfilled({ interests: ['Sleep'] }));
     store.dispatch(activeItemChanged('Library'));
     const leaving = store.dispatch(logOut());
     const untouched = createStore();
@@ -97,25 +96,24 @@ describe('papers', () => {
   it('changes the ranking of a paper wherever it is shown', () => {
     requirement('12.8');
     const store = createStore();
-    store.dispatch(fetchPapers.fulfilled([{ paper, interests: ['Sleep'], why: [] }], '', 'best'));
-    store.dispatch(fetchSaved.fulfilled([{ ...paper, liked_on: '' }], ''));
-    store.dispatch(fetchPaper.fulfilled(paper, '', 'PMC1'));
+    store.dispatch(outcomesOf('allPapers').fulfilled([{ paper, interests: ['Sleep'], why: [] }]));
+    store.dispatch(outcomesOf('listSaved').fulfilled({ data: [{ ...paper, liked_on: '' }] }));
+    store.dispatch(outcomesOf('showPaper').fulfilled(paper));
     const rankings = () => {
       const { papers } = store.getState();
       return [papers.papers[0]?.paper.ranking, papers.library[0]?.ranking, papers.paper?.ranking];
     };
     store.dispatch(rankingChanged({ pmc_id: 'PMC1', ranking: 3 }));
     expect(rankings()).toEqual([3, 3, 3]);
-    const rank = { pmc_id: 'PMC1', value: 5 };
-    store.dispatch(ratePaper.fulfilled(rank, '', rank));
+    store.dispatch(outcomesOf('rankPaper').fulfilled({ pmc_id: 'PMC1', value: 5 }));
     expect(rankings()).toEqual([5, 5, 5]);
   });
 
   it('shows each request in its own flag', () => {
     const store = createStore();
-    store.dispatch(fetchPaper.pending('', 'PMC1'));
+    store.dispatch(outcomesOf('showPaper').pending());
     expect(store.getState().papers.loading).toMatchObject({ paperById: true, papers: false });
-    store.dispatch(fetchPaper.rejected(null, '', 'PMC1'));
+    store.dispatch(outcomesOf('showPaper').rejected());
     expect(store.getState().papers).toMatchObject({
       isError: true,
       message: messages.paperNotLoaded,
@@ -173,14 +171,14 @@ describe('search', () => {
     const store = createStore();
     const searching = store.dispatch(runSearch({ query: 'sleep' }));
     expect(store.getState().search.loading.search).toBe(true);
-    const { meta } = await searching;
-    expect(meta.requestStatus).toBe('rejected');
+    const { error } = await searching;
+    expect(error).toBeDefined();
     expect(store.getState().search).toMatchObject({
       isError: true,
       message: errorMessages.unreachable,
       loading: { search: false, history: false },
     });
-    store.dispatch(fetchHistory.fulfilled([item], ''));
+    store.dispatch(outcomesOf('searchHistory').fulfilled([item]));
     expect(store.getState().search.history).toEqual([item]);
   });
 });
@@ -200,7 +198,7 @@ describe('feedback about recommended papers', () => {
   it('is dropped when the recommendations are loaded again', () => {
     const store = createStore();
     store.dispatch(feedbackChanged({ pmc_id: 'PMC1', feedback: 'not-interested' }));
-    store.dispatch(fetchPapers.fulfilled([], '', 'best'));
+    store.dispatch(outcomesOf('allPapers').fulfilled([]));
     expect(feedback(store)).toEqual({});
   });
 });
@@ -209,9 +207,9 @@ describe('the texts of an overview', () => {
   it('are kept by paper; null is one that could not be loaded', () => {
     const store = createStore();
     const answer = { pmc_id: 'PMC1', abstract: 'We asked.' };
-    store.dispatch(logAbstract.fulfilled(answer, '', 'PMC1'));
-    store.dispatch(logConclusion.rejected(null, '', 'PMC1'));
-    store.dispatch(logAbstract.rejected(null, '', 'PMC2'));
+    store.dispatch(outcomesOf('logAbstract').fulfilled(answer));
+    store.dispatch(outcomesOf('logConclusion', { query: { pmc_id: 'PMC1' } }).rejected());
+    store.dispatch(outcomesOf('logAbstract', { query: { pmc_id: 'PMC2' } }).rejected());
     expect(store.getState().logs.texts).toEqual({
       PMC1: { abstract: 'We asked.', conclusion: null },
       PMC2: { abstract: null },

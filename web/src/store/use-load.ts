@@ -1,36 +1,28 @@
-import type { AsyncThunkAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useState } from 'react';
-import type { RequestErrorData } from '../api/request.ts';
-import { useAppDispatch } from './hooks.ts';
-import type { LoadStatus } from './load-status.ts';
+import { useCallback } from 'react';
+import type { LoadStatus } from './api.ts';
 
-type LoadRequest = () => AsyncThunkAction<unknown, unknown, { rejectValue: RequestErrorData }>;
+/** A query of RTK Query, as components load it. */
+interface LoadedQuery<Argument> {
+  useQuery: (
+    argument: Argument,
+    options: { refetchOnFocus: boolean },
+  ) => { data?: unknown; isFetching: boolean; isError: boolean; refetch: () => Promise<unknown> };
+}
 
 /**
  * Loads what a component shows when it is opened, and again with `load`; with `onReturn` also, unseen, when the window comes back to the
  * front. Returns how the last time went.
  */
-export function useLoad(
-  request: LoadRequest,
+export function useLoad<Argument>(
+  query: LoadedQuery<Argument>,
+  argument: Argument,
   { onReturn = false }: { onReturn?: boolean } = {},
 ): { status: LoadStatus; load: () => Promise<void> } {
-  const dispatch = useAppDispatch();
-  const [status, setStatus] = useState<LoadStatus>('waiting');
+  const { data, isFetching, isError, refetch } = query.useQuery(argument, { refetchOnFocus: onReturn });
+  const isUnseen = onReturn && data !== undefined;
   const load = useCallback(async () => {
-    setStatus('waiting');
-    const { meta } = await dispatch(request());
-    setStatus(meta.requestStatus === 'fulfilled' ? 'ready' : 'failed');
-  }, [dispatch, request]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  useEffect(() => {
-    if (!onReturn) return;
-    const again = () => {
-      if (document.visibilityState === 'visible') void dispatch(request());
-    };
-    document.addEventListener('visibilitychange', again);
-    return () => document.removeEventListener('visibilitychange', again);
-  }, [onReturn, dispatch, request]);
-  return { status, load };
+    await refetch();
+  }, [refetch]);
+  if (isFetching && !isUnseen) return { status: 'pending', load };
+  return { status: isError ? 'rejected' : 'fulfilled', load };
 }

@@ -1,7 +1,7 @@
 import { credentials, messages } from '@health/contract';
 import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { RequestErrorData } from '../../api/request.ts';
+import type { RequestErrorData } from '../../api/request-error.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifyLogIn } from '../../components/notify.ts';
 import { authReset, logIn } from '../../store/auth.ts';

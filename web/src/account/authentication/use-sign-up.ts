@@ -2,7 +2,7 @@ import { messages, type SignUpInput, signUpForm } from '@health/contract';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { RequestErrorData } from '../../api/request.ts';
+import { isErrorData, type RequestErrorData } from '../../api/request-error.ts';
 import { notifyOnTheWay } from '../../components/notify.ts';
 import { authReset, signUp } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -75,7 +75,7 @@ export function useSignUp() {
       dispatch(authReset());
       notifyOnTheWay(messages.userCreated);
     } catch (error) {
-      fail(error as RequestErrorData);
+      if (isErrorData(error)) fail(error);
     }
   }, focusFirst);
 

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { RequestErrorData } from '../../api/request.ts';
+import { isErrorData } from '../../api/request-error.ts';
 
 interface AccountFormOptions<Values> {
   initialValues: Values;
@@ -36,7 +36,6 @@ export function useAccountForm<Values extends Record<string, unknown>>({
       onDone();
       return;
     }
-    // A request that ended because the user has left meanwhile has no words, and nobody to read them.
     if (!isErrorData(error)) return;
     const { message, errors } = error;
     const shown = firstOfEach(errors);
@@ -47,9 +46,6 @@ export function useAccountForm<Values extends Record<string, unknown>>({
   }, focusFirst);
   return { form, submit, formError };
 }
-
-const isErrorData = (error: unknown): error is RequestErrorData =>
-  typeof error === 'object' && error !== null && 'errors' in error;
 
 /** The first sentence of each field, as forms show it. */
 export function firstOfEach(errors: Record<string, string[] | undefined>): Record<string, string> {

@@ -5,7 +5,7 @@ import { PartFailed } from '../../components/LoadFailed.tsx';
 import { nothingFound, optionSearch } from '../../components/options/option-search.tsx';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { fetchAllergens, fetchConditions, fetchLifestyle, fetchMedications } from '../../store/papers.ts';
+import { papersPartEndpoints } from '../../store/papers-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { FieldForm } from './FieldForm.tsx';
 import { useField } from './use-field.ts';
@@ -14,25 +14,25 @@ const lists = {
   medical_conditions: {
     label: 'Medical conditions',
     options: 'conditions',
-    fetchOptions: fetchConditions,
+    query: papersPartEndpoints.listConditions,
     notLoaded: 'conditionsNotLoaded',
   },
   lifestyle_factors: {
     label: 'Lifestyle factors',
     options: 'lifestyle',
-    fetchOptions: fetchLifestyle,
+    query: papersPartEndpoints.listLifestyle,
     notLoaded: 'lifestyleNotLoaded',
   },
   medications: {
     label: 'Medications',
     options: 'medications',
-    fetchOptions: fetchMedications,
+    query: papersPartEndpoints.listMedications,
     notLoaded: 'medicationsNotLoaded',
   },
   allergies: {
     label: 'Allergies',
     options: 'allergens',
-    fetchOptions: fetchAllergens,
+    query: papersPartEndpoints.listAllergens,
     notLoaded: 'allergensNotLoaded',
   },
 } as const;
@@ -43,8 +43,8 @@ interface NamesFieldProps {
 
 /** The form for a list of names, picked from the server's options by name or synonym. */
 export function NamesField({ name }: NamesFieldProps) {
-  const { label, options, fetchOptions, notLoaded } = lists[name];
-  const { status, load } = useLoad(fetchOptions);
+  const { label, options, query, notLoaded } = lists[name];
+  const { status, load } = useLoad(query, {});
   const { data, synonyms } = useAppSelector(({ papers }) => papers[options]);
   const stored = useAppSelector(selectUser)?.[name]?.data ?? [];
   const [value, setValue] = useState(stored);
@@ -67,7 +67,7 @@ export function NamesField({ name }: NamesFieldProps) {
         nothingFoundMessage={nothingFound('Nothing found')}
         {...optionSearch(synonyms)}
       />
-      {status === 'failed' && data.length === 0 && (
+      {status === 'rejected' && data.length === 0 && (
         <PartFailed text={`${messages[notLoaded]}.`} onRetry={load} />
       )}
     </FieldForm>

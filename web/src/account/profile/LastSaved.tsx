@@ -1,7 +1,7 @@
 import { LastPapers } from '../../library/activity/LastPapers.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { fetchSaved } from '../../store/papers.ts';
+import { papersPartEndpoints } from '../../store/papers-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
 
 interface LastSavedProps {
@@ -18,6 +18,6 @@ const words = {
 /** The three papers saved last. */
 export function LastSaved({ onOpen }: LastSavedProps) {
   const papers = useAppSelector((state) => state.papers.library);
-  const loading = useLoad(fetchSaved, { onReturn: true });
+  const loading = useLoad(papersPartEndpoints.listSaved, {}, { onReturn: true });
   return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={100} />;
 }

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { UnusedInfluences } from '../../recommendations/influences/UnusedInfluences.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { fetchInterests } from '../../store/interests.ts';
-import { fetchActivity } from '../../store/logs.ts';
+import { reloadActivity } from '../../store/logs.ts';
 import { activeItemChanged } from '../../store/menu.ts';
 import { accountApi } from '../endpoints.ts';
 import { ActivityChart } from './ActivityChart.tsx';
@@ -27,7 +27,7 @@ export default function ProfilePage() {
   const navigate = useNavigate();
   // What was just read is the most recent activity now.
   const refresh = useCallback(() => {
-    void dispatch(fetchActivity());
+    void dispatch(reloadActivity());
     dispatch(accountApi.util.invalidateTags(['activity']));
   }, [dispatch]);
   const { show, overview } = useOverview('profile', refresh);

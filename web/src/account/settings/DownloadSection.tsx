@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { useState } from 'react';
 import { fetchFile } from '../../api/fetch-file.ts';
-import { errorDataOf } from '../../api/request.ts';
+import { errorDataOf } from '../../api/request-error.ts';
 import { downloadFile } from '../../components/download.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';

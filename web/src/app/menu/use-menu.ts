@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { selectUser } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
-import { fetchSaved } from '../../store/papers.ts';
-import { fetchHistory } from '../../store/search.ts';
+import { fetchSaved } from '../../store/papers-endpoints.ts';
+import { fetchHistory } from '../../store/search-endpoints.ts';
 import { itemAt } from './MenuItems.tsx';
 
 /** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */

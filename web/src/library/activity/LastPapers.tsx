@@ -6,7 +6,7 @@ import { PartFailed } from '../../components/LoadFailed.tsx';
 import { authorLine, cutText } from '../../papers/details/paper-words.ts';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { fetchActivity } from '../../store/logs.ts';
+import { recentActivity } from '../../store/logs.ts';
 import { useLoad } from '../../store/use-load.ts';
 import classes from './PaperRow.module.css';
 
@@ -65,7 +65,7 @@ const words = {
 /** The three papers viewed last, or why they could not be loaded. */
 export function RecentActivity({ onOpen }: RecentActivityProps) {
   const papers = useAppSelector(({ logs }) => logs.activity);
-  const loading = useLoad(fetchActivity, { onReturn: true });
+  const loading = useLoad(recentActivity, {}, { onReturn: true });
   return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={75} />;
 }
 
@@ -89,10 +89,10 @@ interface LastPapersProps {
 export function LastPapers(props: LastPapersProps) {
   const { heading, empty, leadsTo, failed, loading, papers, titleLength, onOpen } = props;
   const whenNone =
-    loading.status === 'failed' ? (
+    loading.status === 'rejected' ? (
       <PartFailed text={failed} onRetry={loading.load} />
     ) : (
-      <Nothing {...{ empty, leadsTo }} isReady={loading.status === 'ready'} />
+      <Nothing {...{ empty, leadsTo }} isReady={loading.status === 'fulfilled'} />
     );
   return (
     <PaperList heading={heading} whenNone={whenNone}>

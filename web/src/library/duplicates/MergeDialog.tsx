@@ -5,7 +5,7 @@ import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { fetchSaved } from '../../store/papers.ts';
+import { reloadSaved } from '../../store/papers-endpoints.ts';
 import { useMergeDuplicatesMutation } from './endpoints.ts';
 
 const ROWS = 20;
@@ -30,7 +30,7 @@ export default function MergeDialog({ opened, onClose, groups }: MergeDialogProp
       const pmc_ids = chosen.flatMap(({ papers }) => papers.map(({ pmc_id }) => pmc_id));
       const { pmc_ids: kept } = await merge({ body: { pmc_ids } }).unwrap();
       notifySuccess(`${works(kept.length)} merged`);
-      await dispatch(fetchSaved());
+      await dispatch(reloadSaved());
       onClose();
     } catch (error) {
       const { message } = error as { message?: string };

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
-import { fetchInterestList } from '../../store/interests.ts';
+import { listInterests } from '../../store/interests.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { CommonInterests } from './CommonInterests.tsx';
 import { commonInterests } from './common-interests.ts';
@@ -10,7 +10,7 @@ import { useInterestActions } from './use-interest-actions.ts';
 /** What a user without interests can begin with: common ones, of which each press adds one or takes it back at once. */
 export function FirstInterests() {
   const catalogue = useAppSelector(({ interests }) => interests);
-  useLoad(fetchInterestList);
+  useLoad(listInterests, {});
   const { add, remove } = useInterestActions();
   const [changing, setChanging] = useState<readonly string[]>([]);
   // One after another: each answer is the whole list, and the last one is kept.

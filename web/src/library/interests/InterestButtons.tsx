@@ -28,12 +28,12 @@ export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
     // The button that held the focus is gone with its interest; a keyboard user goes on from the first one left.
     list.current?.querySelector<HTMLButtonElement>('[data-delete]')?.focus();
   };
-  if (interests.length === 0 && status === 'failed')
+  if (interests.length === 0 && status === 'rejected')
     return <PartFailed text={`${messages.interestsNotLoaded}.`} onRetry={() => dispatch(fetchInterests())} />;
   if (interests.length === 0)
     return (
-      <Text c="dimmed" {...(status !== 'ready' && { 'data-still-loading': true })}>
-        {status === 'ready' ? 'No interests yet.' : 'Loading…'}
+      <Text c="dimmed" {...(status !== 'fulfilled' && { 'data-still-loading': true })}>
+        {status === 'fulfilled' ? 'No interests yet.' : 'Loading…'}
       </Text>
     );
   return (

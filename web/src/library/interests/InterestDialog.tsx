@@ -21,7 +21,7 @@ interface InterestDialogProps {
 /** The user's interests. It stays open while they are being edited. */
 export function InterestDialog({ opened, onClose, onPick, children }: InterestDialogProps) {
   const hasNone = useAppSelector(
-    ({ interests: { interests, status } }) => interests.length === 0 && status === 'ready',
+    ({ interests: { interests, status } }) => interests.length === 0 && status === 'fulfilled',
   );
   const [editing, edit] = useDisclosure(false);
   const [adding, add] = useDisclosure(false);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { withoutHeld } from '../../components/options/find-options.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { fetchInterestList } from '../../store/interests.ts';
+import { listInterests } from '../../store/interests.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { ChosenInterests } from './ChosenInterests.tsx';
 import { CommonInterests } from './CommonInterests.tsx';
@@ -24,7 +24,7 @@ interface InterestPickerProps {
  */
 export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const catalogue = useAppSelector((state) => state.interests);
-  const { status, load } = useLoad(fetchInterestList);
+  const { status, load } = useLoad(listInterests, {});
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ opened: true });
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
     // Enter takes the best one; without a search nothing is the best.
     setMarked(isListHere && search.trim() ? (combobox.selectFirstOption() ?? undefined) : undefined);
   }, [search, isListHere, combobox.selectFirstOption, combobox.resetSelectedOption]);
-  if (status === 'failed' && catalogue.list.length === 0)
+  if (status === 'rejected' && catalogue.list.length === 0)
     return <PartFailed text={`${messages.interestListNotLoaded}.`} onRetry={load} />;
   const toggle = (name: string) => {
     setSearch('');
@@ -88,7 +88,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
             ))}
           </Box>
         ))}
-        {groups.length === 0 && status !== 'waiting' && (
+        {groups.length === 0 && status !== 'pending' && (
           <span role="option" tabIndex={-1} aria-disabled aria-selected={false} className={classes.none}>
             No interest found
           </span>

@@ -25,7 +25,7 @@ export function SelectedInterests({ onPick }: SelectedInterestsProps) {
         <EditToggle editing={editing} onToggle={edit.toggle} onAdd={add.open} />
       </Group>
       <InterestButtons editing={editing} onPick={onPick} />
-      {interests.length === 0 && status === 'ready' && (
+      {interests.length === 0 && status === 'fulfilled' && (
         <Button variant="light" mt="md" onClick={choose.open}>
           Modify interests
         </Button>

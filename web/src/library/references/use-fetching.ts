@@ -2,7 +2,7 @@ import type { FetchingProgress } from '@health/contract';
 import { useEffect, useRef, useState } from 'react';
 import { notesApi } from '../../papers/notes/endpoints.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { fetchSaved } from '../../store/papers.ts';
+import { reloadSaved } from '../../store/papers-endpoints.ts';
 import { useShowFetchingQuery } from './endpoints.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -56,7 +56,7 @@ export function useFetching(): string | null {
   const before = useRef(came);
   useEffect(() => {
     if (before.current !== undefined && came !== undefined && came !== before.current) {
-      void dispatch(fetchSaved());
+      void dispatch(reloadSaved());
       // What the user noted about a reference is the paper's now.
       dispatch(notesApi.util.invalidateTags(['notes']));
     }

@@ -1,7 +1,7 @@
 import { largestReferenceFile, type ReferenceReport } from '@health/contract';
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { fetchSaved } from '../../store/papers.ts';
+import { reloadSaved } from '../../store/papers-endpoints.ts';
 import { useImportZoteroMutation, usePreviewZoteroMutation } from '../zotero/endpoints.ts';
 import { useImportReferencesMutation, usePreviewReferencesMutation } from './endpoints.ts';
 
@@ -82,7 +82,7 @@ export function useImport(onImported?: () => void) {
       if (!source) return;
       setReport(await source.bring());
       setStep('done');
-      void dispatch(fetchSaved());
+      void dispatch(reloadSaved());
       onImported?.();
     });
   /** Begins again with another source. */

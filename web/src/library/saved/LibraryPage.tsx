@@ -10,7 +10,7 @@ import { useOverview } from '../../papers/overview/use-overview.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
-import { fetchSaved } from '../../store/papers.ts';
+import { papersPartEndpoints } from '../../store/papers-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { Duplicates } from '../duplicates/Duplicates.tsx';
 import { FetchingNote } from '../references/FetchingNote.tsx';
@@ -25,7 +25,7 @@ export default function LibraryPage() {
   const dispatch = useAppDispatch();
   const library = useAppSelector(({ papers }) => papers.library);
   const { show, overview } = useOverview('library');
-  const { status, load } = useLoad(fetchSaved, { onReturn: true });
+  const { status, load } = useLoad(papersPartEndpoints.listSaved, {}, { onReturn: true });
   useEffect(() => {
     dispatch(activeItemChanged('Library'));
   }, [dispatch]);
@@ -43,10 +43,10 @@ export default function LibraryPage() {
       <RemovedContext value={removed}>
         {library.length > 0 ? <SavedLists onView={show} /> : <RemovedLine />}
       </RemovedContext>
-      {library.length > 0 ? null : status === 'waiting' ? (
+      {library.length > 0 ? null : status === 'pending' ? (
         <SavedPapersSkeleton />
       ) : (
-        <NothingSaved failed={status === 'failed'} onRetry={load} />
+        <NothingSaved failed={status === 'rejected'} onRetry={load} />
       )}
       <PaperOverview {...overview} />
     </Container>

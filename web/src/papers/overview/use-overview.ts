@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { logAbstract, logConclusion, logPaper } from '../../store/logs.ts';
-import { fetchPaper, fetchSaved } from '../../store/papers.ts';
+import { fetchPaper, fetchSaved } from '../../store/papers-endpoints.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 
 /** Loads the paper that is opened, and the library, and logs that it is looked at. Returns the paper once it is here. */
@@ -18,9 +18,9 @@ export function useOpenedPaper(pmcId: string, opened: boolean) {
   const load = useCallback(
     async (id: string) => {
       setFailed(false);
-      const fetched = await dispatch(fetchPaper(id));
-      setFailed(fetchPaper.rejected.match(fetched));
-      if (fetchPaper.fulfilled.match(fetched)) setOpens({ key: id, now: fetched.payload.pmc_id });
+      const { data, isError } = await dispatch(fetchPaper(id));
+      setFailed(isError);
+      if (data) setOpens({ key: id, now: data.pmc_id });
     },
     [dispatch],
   );

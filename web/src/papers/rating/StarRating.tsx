@@ -3,7 +3,8 @@ import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { rankingChanged, ratePaper } from '../../store/papers.ts';
+import { rankingChanged } from '../../store/papers.ts';
+import { ratePaper } from '../../store/papers-endpoints.ts';
 import classes from './StarRating.module.css';
 
 /** Returns a function that rates a paper and shows a toast. The stars change at once, and back when the server refuses. */

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { BookmarkIcon } from '../../components/icons.tsx';
 import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { savePaper, unsavePaper } from '../../store/papers.ts';
+import { savePaper, unsavePaper } from '../../store/papers-endpoints.ts';
 
 /** Returns functions that save and remove a paper. Both show a toast and return whether they succeeded. */
 export function useSaving() {

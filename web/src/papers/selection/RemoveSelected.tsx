@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RemoveButtons } from '../../components/RemoveButtons.tsx';
 import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { unsaveSeveral } from '../../store/papers.ts';
+import { unsaveSeveral } from '../../store/papers-endpoints.ts';
 import { isBareReference } from '../details/paper-words.ts';
 
 interface RemoveSelectedProps {

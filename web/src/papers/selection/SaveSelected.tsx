@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { withToasts } from '../../components/toasts/with-toasts.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { savePapers } from '../../store/papers.ts';
+import { savePapers } from '../../store/papers-endpoints.ts';
 import { paperCount, RemoveSelected } from './RemoveSelected.tsx';
 
 /** Which of these papers are in the library, and a function that saves the others. It shows a toast and returns whether it succeeded. */

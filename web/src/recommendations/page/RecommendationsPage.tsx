@@ -34,7 +34,7 @@ export default function RecommendationsPage() {
   const { recommendations, status, reload, more } = useRecommendations(sort);
   const { fills, isFetching, hasFetched } = useFills(more);
   const progress = progressSentence(fills);
-  const shortage = status === 'ready' ? shortageSentence(fills, recommendations) : null;
+  const shortage = status === 'fulfilled' ? shortageSentence(fills, recommendations) : null;
   // Papers that came behind the dialog stay where they are.
   const choice = useInterestChoice((onlyAdded) => (onlyAdded && hasFetched ? more() : reload()));
   const own = useOwnPapers();
@@ -94,11 +94,11 @@ export default function RecommendationsPage() {
             </div>
             <FootPaging {...paging} onPage={turnTo} />
           </>
-        ) : status === 'waiting' || (status === 'ready' && progress !== null) ? (
+        ) : status === 'pending' || (status === 'fulfilled' && progress !== null) ? (
           <GroupsSkeleton />
         ) : (
           <NoRecommendations
-            failed={status === 'failed'}
+            failed={status === 'rejected'}
             hasInterests={!choice.hasNone}
             onModify={choice.open}
             onImport={own.open}
@@ -106,7 +106,7 @@ export default function RecommendationsPage() {
           />
         )}
         {shortage && <Text c="dimmed">{shortage}</Text>}
-        <WithoutPapers isReady={status === 'ready' && !isFetching} onChanged={reload} />
+        <WithoutPapers isReady={status === 'fulfilled' && !isFetching} onChanged={reload} />
       </Stack>
       {choice.wasOpened && (
         <Suspense fallback={null}>

@@ -13,19 +13,18 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const [wasOpened, setWasOpened] = useState(false);
   const before = useRef<string[]>([]);
   useEffect(() => {
-    const openForNone = ({ interests: userInterests }: { interests: string[] }) => {
-      if (userInterests.length > 0) return;
+    const openForNone = async () => {
+      const { data } = await dispatch(fetchInterests());
+      // After a failed load the user's interests are unknown: the dialog stays closed.
+      if (data?.interests.length !== 0) return;
       setWasOpened(true);
       setOpened(true);
     };
-    // After a failed load the user's interests are unknown: the dialog stays closed.
-    dispatch(fetchInterests())
-      .unwrap()
-      .then(openForNone, () => {});
+    void openForNone();
   }, [dispatch]);
   const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (status !== 'ready') return;
+    if (status !== 'fulfilled') return;
     // With the first interest there are papers behind the dialog, which stays open.
     if (countBefore.current === 0 && interests.length > 0) {
       before.current = interests;
@@ -43,5 +42,5 @@ export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
     if (before.current.join() !== interests.join())
       onChanged(before.current.every((interest) => interests.includes(interest)));
   };
-  return { opened, wasOpened, open, close, hasNone: interests.length === 0 && status === 'ready' };
+  return { opened, wasOpened, open, close, hasNone: interests.length === 0 && status === 'fulfilled' };
 }

@@ -3,7 +3,12 @@ import { useCallback, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useKeptPlace } from '../../components/use-kept-place.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { fetchMorePapers, fetchPapers } from '../../store/papers.ts';
+import {
+  fetchMorePapers,
+  inputOfSort,
+  papersPartEndpoints,
+  reloadPapers,
+} from '../../store/papers-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { type Group, pageOfInterest } from './groups.ts';
 
@@ -11,7 +16,8 @@ import { type Group, pageOfInterest } from './groups.ts';
 export function useRecommendations(sort: RecommendationSort) {
   const dispatch = useAppDispatch();
   const recommendations = useAppSelector(({ papers }) => papers.papers);
-  const { status, load: reload } = useLoad(useCallback(() => fetchPapers(sort), [sort]));
+  const { status } = useLoad(papersPartEndpoints.allPapers, inputOfSort(sort));
+  const reload = useCallback(() => void dispatch(reloadPapers(sort)), [dispatch, sort]);
   // A failure is no news: the next papers that come are asked for again.
   const more = useCallback(() => void dispatch(fetchMorePapers(sort)), [dispatch, sort]);
   return { recommendations, status, reload, more };

@@ -8,8 +8,8 @@ import { PlusIcon, TrashIcon } from '../../components/icons.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
+import type { LoadStatus } from '../../store/api.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import type { LoadStatus } from '../../store/load-status.ts';
 import { SharedLine } from '../sharing/SharedLine.tsx';
 import classes from './search.module.css';
 import { DeletionContext, NEW_QUERY, useDeletion } from './use-deletion.ts';
@@ -29,10 +29,10 @@ export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
       <Button id={NEW_QUERY} variant="light" leftSection={<PlusIcon />} onClick={onNew}>
         New Query
       </Button>
-      {isEmpty && status === 'failed' ? (
+      {isEmpty && status === 'rejected' ? (
         <LoadFailed text={messages.historyNotLoaded} onRetry={load} />
       ) : (
-        <SearchLists history={history} isWaiting={isEmpty && status === 'waiting'} />
+        <SearchLists history={history} isWaiting={isEmpty && status === 'pending'} />
       )}
     </Stack>
   );

@@ -6,7 +6,7 @@ import { notifyError } from '../../components/notify.ts';
 import { useUndoable } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { deleteSearch, restoreSearch } from '../../store/search.ts';
+import { deleteSearch, restoreSearch } from '../../store/search-endpoints.ts';
 
 /** The id of the button that begins a new query. */
 export const NEW_QUERY = 'new-query';
@@ -27,16 +27,16 @@ export function useDeletion() {
   const [deleted, setDeleted] = useUndoable<Deleted>();
   const remove = async (search: Deleted, row: Element | null) => {
     const focusNext = keepFocus(row, 'a', `#${NEW_QUERY}`);
-    const { meta } = await dispatch(deleteSearch(search.id));
-    if (meta.requestStatus === 'rejected') return notifyError(messages.searchDeleteFailed);
+    const { error } = await dispatch(deleteSearch(search.id));
+    if (error) return notifyError(messages.searchDeleteFailed);
     setDeleted(search);
     if (search.wasOpen) void navigate(paths.search);
     focusNext();
   };
   const undo = async () => {
     if (!deleted) return false;
-    const { meta } = await dispatch(restoreSearch(deleted.id));
-    if (meta.requestStatus === 'rejected') return false;
+    const { error } = await dispatch(restoreSearch(deleted.id));
+    if (error) return false;
     setDeleted(null);
     if (deleted.wasOpen) void navigate(paths.savedSearch(deleted.id));
     return true;

@@ -3,7 +3,7 @@ import { useSwitchLookingFurtherMutation } from '../../alerts/endpoints.ts';
 import { useTimeZone } from '../../alerts/recurrence/use-time-zone.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { disableRecurrence, enableRecurrence } from '../../store/search.ts';
+import { disableRecurrence, enableRecurrence } from '../../store/search-endpoints.ts';
 
 /** Returns the requests about the recurrence of a search, each of which shows a message. Enabling returns whether it succeeded. */
 export function useRecurrence(query_id: string) {
@@ -13,8 +13,8 @@ export function useRecurrence(query_id: string) {
   const [lookFurther] = useSwitchLookingFurtherMutation();
   const enable = async (schedule: Schedule | null, looksFurther: boolean) => {
     await tellTimeZone();
-    const { meta } = await dispatch(enableRecurrence({ query_id, schedule }));
-    if (meta.requestStatus !== 'fulfilled') {
+    const enabled = await dispatch(enableRecurrence({ query_id, schedule }));
+    if (enabled.error) {
       notifyError(messages.recurrenceEnableFailed);
       return false;
     }
@@ -24,9 +24,9 @@ export function useRecurrence(query_id: string) {
     return true;
   };
   const disable = async () => {
-    const { meta } = await dispatch(disableRecurrence(query_id));
-    if (meta.requestStatus === 'fulfilled') notifySuccess(messages.recurrenceDisabled);
-    else notifyError(messages.recurrenceDisableFailed);
+    const { error } = await dispatch(disableRecurrence(query_id));
+    if (error) notifyError(messages.recurrenceDisableFailed);
+    else notifySuccess(messages.recurrenceDisabled);
   };
   return { enable, disable, isLoading };
 }

@@ -1,12 +1,13 @@
 import { type HistoryItem, messages, type QuestionReading, type SearchResult } from '@health/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { RequestErrorData } from '../../api/request.ts';
+import { isErrorData } from '../../api/request-error.ts';
 import { runningSearch } from '../../api/running-search.ts';
 import { notifyError } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
-import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
+import { searchCleared, searchShown } from '../../store/search.ts';
+import { resumeSearch, runSearch, searchPartEndpoints } from '../../store/search-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { readingOpen } from '../reading/reading-open.ts';
 
@@ -17,10 +18,10 @@ export function useSearchPage() {
   const navigate = useNavigate();
   const result = useAppSelector(({ search }) => search.search);
   const saved = useSaved(id);
-  const history = useLoad(fetchHistory, { onReturn: true });
+  const history = useLoad(searchPartEndpoints.searchHistory, {}, { onReturn: true });
   const [query, setQuery] = useQuery(id, saved);
   const { search, follow, error } = useSearching(id);
-  const isAsked = useAskedByAddress(follow, history.status !== 'waiting', setQuery);
+  const isAsked = useAskedByAddress(follow, history.status !== 'pending', setQuery);
   const progress = useAppSelector((state) => state.search.progress);
   const shown = id !== undefined && result?.id === id ? result : null;
 
@@ -57,8 +58,8 @@ export function useSearchPage() {
     recurrent: saved?.is_recurrent ? saved : null,
     history,
     /** The search of the address is not here yet. */
-    isOpening: (id !== undefined && history.status === 'waiting' && !shown) || (isAsked && !error),
-    isUnknown: id !== undefined && history.status === 'ready' && !saved && !shown,
+    isOpening: (id !== undefined && history.status === 'pending' && !shown) || (isAsked && !error),
+    isUnknown: id !== undefined && history.status === 'fulfilled' && !saved && !shown,
   };
 }
 
@@ -118,8 +119,10 @@ function useSearching(id: string | undefined) {
         if (found && place.current === asked)
           await navigate(`${paths.savedSearch(found.id)}${view}`, { replace, state });
       } catch (error) {
+        // Who has left meanwhile has no search that failed.
+        if (!isErrorData(error)) return;
         notifyError(messages.searchFailedToast);
-        setError((error as RequestErrorData).message || messages.searchFailed);
+        setError(error.message || messages.searchFailed);
       }
     },
     [navigate],

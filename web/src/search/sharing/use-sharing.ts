@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { shareSearch, stopSharing } from '../../store/search.ts';
+import { shareSearch, stopSharing } from '../../store/search-endpoints.ts';
 
 /** Returns functions that share a search of the user's own and end that. Each tells a failure in a toast. */
 export function useSharing(id: string) {

@@ -13,7 +13,7 @@ import { callSteps } from '../../api/steps.ts';
 const PAUSE = 1000;
 
 /** A question, with the user's correction of how it was read. */
-interface Question {
+export interface Question {
   query: string;
   reading?: QuestionReading | undefined;
   /** The search of the history whose answer this one replaces. */
@@ -22,22 +22,32 @@ interface Question {
 
 type OnStep = (step: AnswerStep) => void;
 
+/** Who follows an answer: hears of each step, and may end it. */
+export interface Watching {
+  onStep: OnStep;
+  signal: AbortSignal;
+}
+
 /**
  * Sends a question and follows its answer step by step; a broken connection is resumed once.
  * Returns the result, or null when the user stopped it; throws `RequestError` for everything else.
  */
-export async function followAnswer(question: Question, onStep: OnStep): Promise<SearchResult | null> {
+export async function followAnswer(question: Question, watching: Watching): Promise<SearchResult | null> {
   let id: string | null = null;
   const noting: OnStep = (step) => {
     if (step.step === 'started') id = step.id;
-    onStep(step);
+    watching.onStep(step);
   };
+  const { signal } = watching;
   try {
-    return await outcome((tell) => callSteps(api.search, { body: question }, tell), noting);
+    return await outcome((tell) => callSteps(api.search, { body: question }, tell, signal), {
+      onStep: noting,
+      signal,
+    });
   } catch (error) {
-    if (!id || !(error instanceof RequestError) || error.status !== 0) throw error;
+    if (!id || !(error instanceof RequestError) || error.status !== 0 || signal.aborted) throw error;
     await new Promise((resume) => setTimeout(resume, PAUSE));
-    return await followAgain(id, onStep);
+    return await followAgain(id, watching);
   }
 }
 
@@ -45,9 +55,10 @@ export async function followAnswer(question: Question, onStep: OnStep): Promise<
  * Takes up an answer that is being written, or was a moment ago, from its first step; null when the server no longer
  * knows it: then it stands in the history, or was lost with the server.
  */
-export async function followAgain(id: string, onStep: OnStep): Promise<SearchResult | null> {
+export async function followAgain(id: string, watching: Watching): Promise<SearchResult | null> {
   try {
-    return await outcome((tell) => callSteps(api.resumeSearch, { params: { id } }, tell), onStep);
+    const { signal } = watching;
+    return await outcome((tell) => callSteps(api.resumeSearch, { params: { id } }, tell, signal), watching);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status !== 404) throw error;
     keepRunningSearch(null);
@@ -55,12 +66,19 @@ export async function followAgain(id: string, onStep: OnStep): Promise<SearchRes
   }
 }
 
-async function outcome(steps: (tell: OnStep) => Promise<void>, onStep: OnStep): Promise<SearchResult | null> {
+async function outcome(
+  steps: (tell: OnStep) => Promise<void>,
+  { onStep, signal }: Watching,
+): Promise<SearchResult | null> {
+  // Who has logged out leaves no answer to come back to.
+  const forget = () => keepRunningSearch(null);
+  signal.addEventListener('abort', forget, { once: true });
   let end: AnswerStep | undefined;
   await steps((step) => {
+    if (signal.aborted) return;
     if (step.step === 'started') keepRunningSearch(step.id);
     if (step.step === 'done' || step.step === 'stopped' || step.step === 'failed') {
-      keepRunningSearch(null);
+      forget();
       end = step;
     }
     onStep(step);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { UndoLine, useUndoable } from '../../../components/undo/UndoLine.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { restoreSaved } from '../../../store/papers.ts';
+import { restoreSaved } from '../../../store/papers-endpoints.ts';
 
 /** Papers that were just taken out of the library. */
 export interface RemovedPapers {
@@ -18,8 +18,8 @@ export function useRemoved() {
   const [removed, setRemoved] = useUndoable<RemovedPapers>();
   const undo = async () => {
     if (!removed) return false;
-    const { meta, payload } = await dispatch(restoreSaved(removed.pmcIds));
-    const isBack = meta.requestStatus === 'fulfilled' && payload !== 0;
+    const { data } = await dispatch(restoreSaved(removed.pmcIds));
+    const isBack = data !== undefined && data.pmc_ids.length > 0;
     if (isBack) setRemoved(null);
     return isBack;
   };

@@ -1,2 +1,0 @@
-/** How loading something has gone so far. */
-export type LoadStatus = 'waiting' | 'ready' | 'failed';

@@ -1,0 +1,150 @@
+import { api } from '@health/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepUser } from '../api/stored-user.ts';
+import { logOut, sessionExpired, type User } from './auth.ts';
+import { fetchSaved, papersPartEndpoints, ratePaper, reloadSaved, savePaper } from './papers-endpoints.ts';
+import { runSearch } from './search-endpoints.ts';
+import { createStore, followUser } from './store.ts';
+import { outcomesOf } from './testing/outcomes.ts';
+
+const ada = { id: '1', username: 'ada', token: 'secret', age: null } as User;
+
+interface Asked {
+  path: string;
+  signal: AbortSignal | null | undefined;
+  answer: (body: unknown) => Promise<void>;
+}
+
+let asked: Asked[];
+const pathsAsked = () => asked.map(({ path }) => path);
+
+/** All that is under way has gone as far as it can without an answer. */
+const settled = () => new Promise((done) => setTimeout(done, 5));
+
+beforeEach(() => {
+  keepUser(null);
+  asked = [];
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    return new Promise<Response>((done, failed) => {
+      signal?.addEventListener('abort', () => failed(signal.reason));
+      const answer = async (body: unknown) => {
+        done(new Response(JSON.stringify(body)));
+        await settled();
+      };
+      asked.push({ path, signal, answer });
+    });
+  });
+});
+
+function storeOfAda() {
+  const store = createStore();
+  followUser(store);
+  store.dispatch(outcomesOf('logIn').fulfilled(ada));
+  return store;
+}
+
+const library = (store: ReturnType<typeof createStore>) => store.getState().papers;
+
+describe('a query that a state part keeps', () => {
+  it('is sent once for two that ask at once, and both get the answer', async () => {
+    const store = storeOfAda();
+    const both = Promise.all([store.dispatch(fetchSaved()), store.dispatch(fetchSaved())]);
+    expect(pathsAsked()).toEqual([api.listSaved.path]);
+    await asked[0]?.answer({ data: [] });
+    expect((await both).map(({ data }) => data)).toEqual([{ data: [] }, { data: [] }]);
+  });
+
+  it('is sent anew each time, and leaves nothing in the cache', async () => {
+    const store = storeOfAda();
+    for (const time of [0, 1]) {
+      void store.dispatch(fetchSaved());
+      await asked[time]?.answer({ data: [] });
+    }
+    expect(asked).toHaveLength(2);
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  it('stays in the cache while a component shows it', async () => {
+    const store = storeOfAda();
+    const shown = store.dispatch(papersPartEndpoints.listSaved.initiate({}));
+    await asked[0]?.answer({ data: [] });
+    void store.dispatch(fetchSaved());
+    await asked[1]?.answer({ data: [] });
+    expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
+    shown.unsubscribe();
+    await settled();
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  it('is ended when the component that loads it goes, and has not failed', async () => {
+    const store = storeOfAda();
+    const shown = store.dispatch(papersPartEndpoints.listSaved.initiate({}));
+    shown.unsubscribe();
+    await settled();
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    expect(library(store)).toMatchObject({ isError: false, loading: { saved: false } });
+  });
+});
+
+describe('a change', () => {
+  it('ends when the list is loaded again, and loads it after an older answer', async () => {
+    const store = storeOfAda();
+    void store.dispatch(fetchSaved());
+    const saving = store.dispatch(savePaper('PMC1'));
+    await asked[1]?.answer({ pmc_id: 'PMC1' });
+    expect(pathsAsked()).toEqual([api.listSaved.path, api.savePaper.path]);
+    expect(library(store).loading).toMatchObject({ saved: true, savePaper: true });
+    await asked[0]?.answer({ data: [] });
+    expect(pathsAsked()).toHaveLength(3);
+    expect(library(store).loading).toMatchObject({ saved: true, savePaper: true });
+    await asked[2]?.answer({ data: [] });
+    expect(await saving).toEqual({ data: { pmc_id: 'PMC1' } });
+    expect(library(store)).toMatchObject({ isSuccess: true, message: 'Paper saved' });
+  });
+
+  it('waits for an earlier one of the same paper, where the last must count', async () => {
+    const store = storeOfAda();
+    void store.dispatch(ratePaper({ pmc_id: 'PMC1', value: 2 }));
+    void store.dispatch(ratePaper({ pmc_id: 'PMC1', value: 4 }));
+    await settled();
+    expect(asked).toHaveLength(1);
+    await asked[0]?.answer({ pmc_id: 'PMC1', value: 2 });
+    expect(asked).toHaveLength(2);
+    await asked[1]?.answer({ pmc_id: 'PMC1', value: 4 });
+    expect(library(store).loading.paperRating).toBe(false);
+  });
+});
+
+describe('at log-out', () => {
+  it('everything that runs is ended but the log-out, and says nothing', async () => {
+    const store = storeOfAda();
+    const running = [
+      store.dispatch(fetchSaved()),
+      store.dispatch(savePaper('PMC1')),
+      store.dispatch(runSearch({ query: 'sleep' })),
+      store.dispatch(reloadSaved()),
+    ];
+    await settled();
+    expect(asked).toHaveLength(3);
+    void store.dispatch(logOut());
+    const { auth: _, ...emptied } = store.getState();
+    await settled();
+    expect(asked.map(({ signal }) => signal?.aborted ?? false)).toEqual([true, true, true, false]);
+    expect(pathsAsked()[3]).toBe(api.logOut.path);
+    await asked[3]?.answer(undefined);
+    await Promise.all(running);
+    // Nothing was loaded again for the user who is gone.
+    expect(asked).toHaveLength(4);
+    expect(store.getState()).toMatchObject(emptied);
+    expect(store.getState().auth.isError).toBe(false);
+  });
+
+  it('a session that has ended at the server is told, and nothing else', async () => {
+    const store = storeOfAda();
+    void store.dispatch(fetchSaved());
+    store.dispatch(sessionExpired());
+    await settled();
+    expect(store.getState().papers.isError).toBe(false);
+    expect(store.getState().auth.isError).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AnswerOf, Endpoint, InputOf } from '@health/contract';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { Input } from '../api/address.ts';
+import { baseQuery } from '../api/base-query.ts';
+import type { RequestErrorData } from '../api/request-error.ts';
+import { storedUser } from '../api/stored-user.ts';
+import { queryApi } from './api.ts';
+
+type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
+
+/** Loads something again. */
+export type Reload = Thunk<Promise<unknown>>;
+
+/** What the server answered, as RTK Query hands it on. */
+export type ServerOutcome<Answer> = QueryReturnValue<Answer, RequestErrorData, object>;
+
+interface Query<Argument, Asked> {
+  name: string;
+  initiate: (argument: Argument, options: { forceRefetch: true }) => Thunk<Asked>;
+}
+
+interface Mutation<Argument, Sent> {
+  initiate: (argument: Argument, options: { track: false }) => Thunk<Sent>;
+}
+
+/** Asks the server, whatever is cached. Who asks while the same is on its way gets its answer, without a second request. */
+export function fetchAnew<Argument, Asked extends Promise<unknown> & { unsubscribe(): void }>(
+  query: Query<Argument, Asked>,
+  argument: Argument,
+): Thunk<Asked> {
+  return (dispatch) => {
+    const asked = dispatch(query.initiate(argument, { forceRefetch: true }));
+    // Subscribed as long as it runs: without a subscription the cache may end it.
+    void asked.then(() => asked.unsubscribe());
+    return asked;
+  };
+}
+
+/**
+ * Asks the server after a change. An answer that is on its way may be older than the change: it is waited for, and does not
+ * count. Who has logged out meanwhile asks nothing.
+ */
+export function fetchAfterChange<Argument, Asked extends Promise<unknown> & { unsubscribe(): void }>(
+  query: Query<Argument, Asked>,
+  argument: Argument,
+): Reload {
+  return async (dispatch) => {
+    const token = storedUser()?.token;
+    const running = dispatch(queryApi.util.getRunningQueryThunk(query.name as never, argument as never));
+    if (running) await running;
+    if (storedUser()?.token === token) await dispatch(fetchAnew(query, argument));
+  };
+}
+
+/** Sends a change. The part of the state that it belongs to shows how it goes, so that the cache need not. */
+export function sendChange<Argument, Sent>(
+  mutation: Mutation<Argument, Sent>,
+  argument: Argument,
+): Thunk<Sent> {
+  return mutation.initiate(argument, { track: false });
+}
+
+/** Calls an endpoint of the contract within another endpoint of RTK Query. */
+export async function callWithin<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  tools: BaseQueryApi,
+): Promise<ServerOutcome<AnswerOf<E>>> {
+  const outcome = await baseQuery({ endpoint, input: input as Input }, tools, {});
+  return outcome as ServerOutcome<AnswerOf<E>>;
+}
+
+/** Loads something again at the end of a change, unless the user has left meanwhile. */
+export async function reloadAfter(reload: () => Reload, { signal, dispatch }: BaseQueryApi): Promise<void> {
+  if (!signal.aborted) await dispatch(reload());
+}
+
+/**
+ * Returns the definition of a mutation that ends when what it changed is loaded again. It is loaded after a success; with
+ * `always` also after a failure.
+ */
+export function thenReload<E extends Endpoint>(
+  endpoint: E,
+  reload: () => Reload,
+  { always = false }: { always?: boolean } = {},
+) {
+  return {
+    queryFn: async (input: InputOf<E>, tools: BaseQueryApi): Promise<ServerOutcome<AnswerOf<E>>> => {
+      const outcome = await callWithin(endpoint, input, tools);
+      if (always || !outcome.error) await reloadAfter(reload, tools);
+      return outcome;
+    },
+  };
+}
