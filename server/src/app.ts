@@ -1,12 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Fastify from 'fastify';
-import { accountRoutes } from './accounts/account/routes.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { administrationRoutes, serveStatus } from './accounts/administration/routes.ts';
 import { authenticationRoutes } from './accounts/authentication/routes.ts';
-import { personalDataRoutes } from './accounts/personal-data/routes.ts';
-import { profileRoutes } from './accounts/profile/routes.ts';
+import { accountRoutes, personalDataRoutes, profileRoutes } from './accounts/routes.ts';
 import { currentUser, noteWrite } from './accounts/sessions/sessions.ts';
-import { zoteroAccounts } from './accounts/zotero/zotero-accounts.ts';
+import { zoteroAccounts } from './accounts/zotero-accounts.ts';
 import { digestRoutes, unsubscribeRoutes } from './alerts/digests/routes.ts';
 import { feedRoutes } from './alerts/feeds/routes.ts';
 import { noticeRoutes } from './alerts/notices/routes.ts';

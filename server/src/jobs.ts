@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { deleteOldAccess } from './accounts/access-log/record-access.ts';
-import { noteFigures } from './accounts/administration/note-figures.ts';
+import { deleteOldAccess } from './accounts/access-log.ts';
+import { noteFigures } from './accounts/administration/machine-figures.ts';
 import { deleteExpiredLinks } from './accounts/mails/account-links.ts';
 import { watchAccountMails } from './accounts/mails/mail-accounts.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.ts';

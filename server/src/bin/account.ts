@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../accounts/account/create-account.ts';
-import { makeResetLink } from '../accounts/account/make-reset-link.ts';
+import { createAccount, makeResetLink } from '../accounts/account/accounts.ts';
 import { isOperator } from '../accounts/administration/require-operator.ts';
 import { linkMinutes } from '../accounts/mails/account-links.ts';
 import { foldName } from '../accounts/names/fold-name.ts';

@@ -5,8 +5,7 @@ import type { HealthSources } from '../../platform/http/health.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
-import { measureMachine } from './measure-machine.ts';
-import { figuresOverTime } from './note-figures.ts';
+import { figuresOverTime, measureMachine } from './machine-figures.ts';
 
 /** Tasks of each state that are shown. */
 const SHOWN = 30;

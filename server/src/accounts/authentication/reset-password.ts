@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { forgetTries } from '../../platform/limits/count-tries.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
 import { endLinks, findLink, spendLink } from '../mails/account-links.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { isAddressVerified, lockAddress } from '../names/address-owners.ts';

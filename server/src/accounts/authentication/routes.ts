@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { describeClient } from '../access-log/record-access.ts';
+import { describeClient } from '../access-log.ts';
 import { CLEAR_SITE_DATA, logOut, logOutEverywhere } from '../sessions/end-sessions.ts';
 import {
   accessCodeIsRight,

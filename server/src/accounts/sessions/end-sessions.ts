@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
 import { sessions } from '../schema.ts';
 import { isOfToken } from './sessions.ts';
 

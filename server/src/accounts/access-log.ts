@@ -1,11 +1,11 @@
 import type { AccessEntry } from '@health/contract';
 import Bowser from 'bowser';
 import { subDays } from 'date-fns/subDays';
-import { lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Queryable } from '../../platform/database/connect.ts';
-import type { Services } from '../../platform/services.ts';
-import { accessLog } from '../schema.ts';
+import type { Database, Queryable } from '../platform/database/connect.ts';
+import type { Services } from '../platform/services.ts';
+import { accessLog } from './schema.ts';
 
 /** A longer header is no browser's. */
 const LONGEST_HEADER = 1000;
@@ -55,4 +55,18 @@ export function describeClient(request: Pick<FastifyRequest, 'headers'>): string
   if (header === '' || header.length > LONGEST_HEADER) return '';
   const { browser, os } = Bowser.parse(header);
   return [browser.name, os.name].filter(Boolean).join(' on ');
+}
+
+/** Entries that the page of the account shows; the download has all. */
+const SHOWN = 100;
+
+/** Returns the last entries of a user's access log, the newest first. */
+export async function listAccess({ db }: Services, userId: string): Promise<{ data: AccessEntry[] }> {
+  const rows = await db
+    .select({ at: accessLog.at, action: accessLog.action, client: accessLog.client })
+    .from(accessLog)
+    .where(eq(accessLog.userId, userId))
+    .orderBy(desc(accessLog.at), desc(accessLog.id))
+    .limit(SHOWN);
+  return { data: rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
 }

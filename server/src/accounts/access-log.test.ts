@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { accessLog } from '../schema.ts';
-import { describeClient, recordAccess } from './record-access.ts';
+import { type TestApplication, testApplication } from '../testing/test-client.ts';
+import { describeClient, recordAccess } from './access-log.ts';
+import { accessLog } from './schema.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const edge =

@@ -1,10 +1,13 @@
-import { errorMessages, signUpForm } from '@health/contract';
+import { type Account, errorMessages, signUpForm } from '@health/contract';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
+import { isOperator } from '../administration/require-operator.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { refuseWeakPassword } from '../authentication/weak-passwords.ts';
+import { addressOfLink, createLink } from '../mails/account-links.ts';
 import { foldName } from '../names/fold-name.ts';
 import { users } from '../schema.ts';
 
@@ -34,4 +37,38 @@ export async function createAccount(
     await recordAccess(tx, made.id, 'signed-up', '', now());
     return username;
   });
+}
+
+/** Returns the account of the user: its address, whether that is verified, and how they sign in. */
+export async function showAccount(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: string,
+): Promise<Account> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new ApiError(401, errorMessages.notLoggedIn);
+  return {
+    username: user.username,
+    email: user.email,
+    email_verified: user.emailVerifiedAt !== null,
+    pending_email: user.pendingEmail,
+    has_password: user.password !== null,
+    is_operator: isOperator(config, user.usernameKey),
+    mail_offered: config.SMTP_URL !== undefined,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Makes a link that resets the password of the account with a username, for the operator to hand over. It verifies no
+ * address, because it is not mailed to one. Returns its address, or null when no account has the name.
+ */
+export async function makeResetLink(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  username: string,
+): Promise<string | null> {
+  const named = eq(users.usernameKey, foldName(username));
+  const [user] = await db.select({ id: users.id }).from(users).where(named);
+  if (!user) return null;
+  const token = await createLink(db, { userId: user.id, purpose: 'reset', email: '' }, now());
+  return addressOfLink(config, 'reset', token);
 }
