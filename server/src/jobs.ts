@@ -14,7 +14,7 @@ import { deleteOldSteps } from './answers/sessions/publish-answer.ts';
 import { storeEvidence } from './ingestion/evidence/store-evidence.ts';
 import { fetchFromSources } from './ingestion/fetching/task-runners.ts';
 import { requestNotices } from './ingestion/notices/request-notices.ts';
-import { forgetRemoved } from './library/removed/removed-rows.ts';
+import { forgetRemoved } from './library/removed-rows.ts';
 import { deleteOldTries } from './platform/limits/count-tries.ts';
 import type { Services } from './platform/services.ts';
 import { chooseRecipes } from './recommendations/recipe/choose-recipes.ts';

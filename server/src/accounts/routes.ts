@@ -16,6 +16,7 @@ import { listSessions } from './sessions/list-sessions.ts';
 
 const nothing = (): undefined => undefined;
 
+/** Registers the endpoints of a user's account, its sessions and its profile. */
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(api.showAccount, ({ user }) => showAccount(services, user.id));
   serve(
@@ -38,9 +39,6 @@ export function accountRoutes(serve: Serve, services: Services): void {
     endOtherSessions(services, user, describeClient(request)).then(nothing),
   );
   serve(api.listMails, ({ user }) => listMails(services, user.id));
-}
-
-export function profileRoutes(serve: Serve, services: Services): void {
   serve(api.updateProfile, ({ user, body }) => updateProfile(services, user.id, body));
   serve(api.listAllergens, () => optionLists.allergens);
   serve(api.listLifestyle, () => optionLists.lifestyle);

@@ -1,7 +1,7 @@
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { requirePaper } from '../../library/papers/show-paper.ts';
-import { UNDO_SECONDS } from '../../library/removed/removed-rows.ts';
+import { requirePaper } from '../../library/papers/show-papers.ts';
+import { UNDO_SECONDS } from '../../library/removed-rows.ts';
 import { userNotices } from '../../library/schema/follows.ts';
 import type { Services } from '../../platform/services.ts';
 

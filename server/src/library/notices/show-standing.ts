@@ -1,7 +1,7 @@
 import type { api, ReplyOf } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { requirePaper } from '../papers/show-paper.ts';
+import { requirePaper } from '../papers/show-papers.ts';
 import { papers } from '../schema/papers.ts';
 import { versionsOf } from './published-versions.ts';
 import { readNotices } from './read-notices.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { announceEvents } from '../interactions/announce-events.ts';
 import { claimNotes } from '../notes/join-notes.ts';
+import { announceEvents } from '../record-interaction.ts';
 
 /**
  * Turns the bare references of these papers, which have just been stored, into saves of the papers: by PMC id, PMID, or DOI

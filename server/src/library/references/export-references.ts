@@ -1,9 +1,7 @@
-import type { api } from '@health/contract';
-import { type AnswerOf, errorMessages, type ReferenceFormat } from '@health/contract';
+import { type AnswerOf, type api, errorMessages, type ReferenceFormat } from '@health/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CitationStyle, formatReference } from '../citations/styles/format-reference.ts';
-import { writeReferences } from '../citations/write/write-references.ts';
+import { type CitationStyle, formatReference, writeReferences } from '../citations/write/write-references.ts';
 import { referencesOf } from './paper-reference.ts';
 
 /** A file that is sent to the browser to be kept. */

@@ -1,6 +1,6 @@
 import { errorMessages, FROM_LIBRARY, type Recommendation, type RecommendationSort } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { findFolder } from '../../library/folders/folder-names.ts';
+import { findFolder } from '../../library/folders/folders.ts';
 import { papersOfFolder } from '../../library/folders/papers-of-folder.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';

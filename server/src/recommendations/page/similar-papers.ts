@@ -1,7 +1,7 @@
 import type { Paper } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
-import { requirePaper } from '../../library/papers/show-paper.ts';
+import { requirePaper } from '../../library/papers/show-papers.ts';
 import { papers } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankSimilar } from '../candidates/rank-similar.ts';

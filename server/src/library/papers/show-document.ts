@@ -5,9 +5,9 @@ import type { PaperDocument } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { requirePaper } from '../papers/show-paper.ts';
-import { showText } from '../papers/show-text.ts';
 import { DOCUMENT_VERSION, paperDocuments } from '../schema/full-text.ts';
+import { requirePaper } from './show-papers.ts';
+import { showText } from './show-text.ts';
 
 const unpack = promisify(gunzip);
 

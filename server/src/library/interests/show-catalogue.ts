@@ -4,6 +4,19 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { MIN_FIT } from '../../preferences/stale-rankings.ts';
+import { interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
+
+const byName = (a: string, b: string) => a.localeCompare(b);
+const labels = interestCatalogue.map(({ label }) => label).toSorted(byName);
+const groupOf = new Map(interestCatalogue.map(({ label, group }) => [label, group]));
+
+const catalogue = {
+  interests: labels,
+  synonyms: Object.fromEntries(interestCatalogue.map(({ label, synonyms }) => [label, synonyms])),
+  groups: [...new Set(groupOf.values())]
+    .toSorted(byName)
+    .map((name) => ({ name, interests: labels.filter((label) => groupOf.get(label) === name) })),
+};
 
 /** Milliseconds for which a count stands: during an import the library changes every second. */
 const STANDS_FOR_MS = 60_000;
@@ -24,11 +37,16 @@ class LastCount {
   readonly running = new SingleFlight<'all', Counts>();
 }
 
+/** Returns the interests that a user can pick, each with how many papers of the library fit it. */
+export async function showCatalogue(services: Pick<Services, 'db' | 'memory' | 'now'>) {
+  return { ...catalogue, papers: await countPapersByInterest(services) };
+}
+
 /**
  * Returns how many papers of the library fit each interest that has any, without notices and retracted ones.
  * Counted again when the library has changed, at most once a minute and once for all who wait for it.
  */
-export async function countPapersByInterest({
+async function countPapersByInterest({
   db,
   memory,
   now,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reference } from '../record/reference.ts';
-import { formatBibliography, formatReference } from './format-reference.ts';
+import { formatBibliography, formatReference } from './write-references.ts';
 
 const smith = { family: 'Smith', given: 'Jane Ann' };
 const trial = reference.parse({

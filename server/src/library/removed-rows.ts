@@ -1,8 +1,8 @@
 import { subSeconds } from 'date-fns/subSeconds';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connect.ts';
-import type { Services } from '../../platform/services.ts';
-import { removedRows } from '../schema/events.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import type { Services } from '../platform/services.ts';
+import { removedRows } from './schema/events.ts';
 
 /** For so long what was removed can be put back. */
 export const UNDO_SECONDS = 10;
@@ -10,7 +10,7 @@ export const UNDO_SECONDS = 10;
 type Kind = (typeof removedRows.$inferSelect)['kind'];
 
 /** Whose rows they are, and when they are removed. */
-export interface Removal {
+interface Removal {
   userId: string;
   kind: Kind;
   at: Date;
