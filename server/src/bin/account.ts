@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
 import { askPassword } from './ask-password.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { tablesOfAreas } from '../operators.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
 import { backUp } from '../platform/operations/back-up.ts';
 import { giveUp } from './open-services.ts';
 import { runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openEmbedder } from '../platform/encoder/open-embedder.ts';
+import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';

@@ -10,7 +10,7 @@ import { finishRotation, newKeySetting, rotateProfileKey } from '../accounts/key
 import { type Config, ConfigError } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run profile-key -- rotate    moves the health fields to a new key, while the application runs

@@ -1,5 +1,5 @@
 import { tablesOfAreas } from '../operators.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
 import { restoreBackup } from '../platform/operations/restore-backup.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { giveUp } from './open-services.ts';

@@ -2,7 +2,7 @@ import { errorMessages, type FurtherLook } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
 import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
-import { openSource } from '../../ingestion/sources/open-source.ts';
+import { openSource } from '../../ingestion/open-source.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';

@@ -1,9 +1,9 @@
 import type { SourceName } from '@health/contract';
-import type { Services } from '../../platform/services.ts';
-import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
-import { europePmc } from '../connectors/europe-pmc/europe-pmc.ts';
-import { SourceClient } from '../connectors/http/source-client.ts';
-import type { PaperSource } from '../connectors/paper-source.ts';
+import type { Services } from '../platform/services.ts';
+import { usableSources } from '../platform/source-tasks/source-tasks.ts';
+import { europePmc } from './connectors/europe-pmc/europe-pmc.ts';
+import { SourceClient } from './connectors/http/source-client.ts';
+import type { PaperSource } from './connectors/paper-source.ts';
 
 type SourceServices = Pick<Services, 'db' | 'memory' | 'config' | 'now'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTitle } from './read-title.ts';
+import { readTitle } from './title-and-ids.ts';
 
 it.each([
   [['[Night walking].'], 'Night walking'],

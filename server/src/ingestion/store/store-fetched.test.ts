@@ -1,12 +1,11 @@
 // On one size only: what is proved is how files are read.
-
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { filesPace } from './files-pace.ts';
+import { filesPace } from './store-fetched.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'health-pace-'));
 let application: TestApplication;
