@@ -16,7 +16,7 @@ import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
 
 /** Returns what a user is told when no paper has all that a query with operators asks for; nothing for any other. */
-export function emptyParts(
+function emptyParts(
   { tree, words }: Pick<UnderstoodQuestion, 'tree' | 'words'>,
   found: number,
   index: LexicalIndex,
@@ -91,3 +91,16 @@ async function withSnippets(
     return [{ ...toPaper(row, interests), snippet, marks, by_meaning: isNear }];
   });
 }
+
+/** Returns the ids of all papers that a query lists, in its order: what a user sees on all pages together. */
+export async function listFound(
+  services: Services,
+  query: ParsedOf<typeof api.listFound>['query'],
+): Promise<ReplyOf<typeof api.listFound>> {
+  const { all, total, more } = await retrieveFound(services, query);
+  const listed = all.slice(0, MOST_LISTED);
+  return { pmc_ids: listed.map(({ pmcId }) => pmcId), more: more || total > listed.length };
+}
+
+/** As many as an export takes. */
+const MOST_LISTED = 1000;

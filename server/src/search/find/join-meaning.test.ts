@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinByScore } from './join-by-score.ts';
+import { joinByScore } from './join-meaning.ts';
 
 /** Papers found by words whose texts were not read. */
 const found = (...ids: string[]) => ids.map((pmcId) => ({ pmcId, score: 0 }));
