@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type QuestionType, questionTypes } from '@health/contract';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
+import { chancesOf } from '../../evidence/classifiers/logistic-model.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
-import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
 import { resource } from '../../resources.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
 import { stemOf } from '../../text/tokens/stem.ts';
