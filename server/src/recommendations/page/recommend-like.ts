@@ -1,11 +1,21 @@
-import { errorMessages, FROM_LIBRARY, type Recommendation, type RecommendationSort } from '@health/contract';
-import { sql } from 'drizzle-orm';
+import {
+  errorMessages,
+  FROM_LIBRARY,
+  type Paper,
+  type Recommendation,
+  type RecommendationSort,
+} from '@health/contract';
+import { inArray, sql } from 'drizzle-orm';
 import { findFolder } from '../../library/folders/folders.ts';
 import { papersOfFolder } from '../../library/folders/papers-of-folder.ts';
+import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
+import { requirePaper } from '../../library/papers/show-papers.ts';
+import { papers } from '../../library/schema/papers.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { rankSimilar } from '../candidates/rank-similar.ts';
 import { rankSubject } from '../candidates/rank-subject.ts';
-import { readRecipes } from '../candidates/read-recipes.ts';
+import { readRecipes } from '../candidates/ranking-cache.ts';
 import { termSpace } from '../candidates/term-space.ts';
 import type { RankedCandidate } from '../schema.ts';
 import { PER_INTEREST } from '../selection/assign.ts';
@@ -75,4 +85,19 @@ async function knownPapers(
   const { rows } = await db.execute<{ pmc_id: string }>(sql`
     select pmc_id from preferences where user_id = ${userId} union select pmc_id from library where user_id = ${userId}`);
   return new Set([...inFolder, ...rows.map(({ pmc_id }) => pmc_id)]);
+}
+
+/** Returns the papers most similar to one, by words, meaning and users, best first. Throws an ApiError (404) for an unknown id. */
+export async function similarPapers(services: Services, userId: string, pmcId: string): Promise<Paper[]> {
+  const { db } = services;
+  await requirePaper(db, pmcId);
+  const ids = await rankSimilar(services, pmcId);
+  if (ids.length === 0) return [];
+  const interests = await interestsOf(db, userId);
+  const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));
+  const byId = new Map(rows.map((row) => [row.pmc_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toPaper(row, interests)] : [];
+  });
 }
