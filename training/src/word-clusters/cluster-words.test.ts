@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { unpackClusters } from '@health/server/text/word-clusters/word-clusters';
+import { unpackClusters } from '@health/server/text/word-clusters';
 import { describe, expect, it } from 'vitest';
 import { clusterWords } from './cluster-words.ts';
 import { countNeighbours, type Neighbours } from './count-neighbours.ts';

@@ -1,4 +1,4 @@
-import { unpackClusters } from '@health/server/text/word-clusters/word-clusters';
+import { unpackClusters } from '@health/server/text/word-clusters';
 import { expect, test } from 'vitest';
 import { countNeighbours } from './count-neighbours.ts';
 import { learnClusters, packClusters } from './learn-clusters.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { WordClusters } from '@health/server/text/word-clusters/word-clusters';
+import type { WordClusters } from '@health/server/text/word-clusters';
 import { clusterWords } from './cluster-words.ts';
 import { countNeighbours } from './count-neighbours.ts';
 

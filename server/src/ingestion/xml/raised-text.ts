@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { withoutInvisible } from '../../text/tokens/invisible.ts';
+import { withoutInvisible } from '../../text/tokens/letters.ts';
 
 /** Where a piece of text stands beside its line. */
 export type Script = 'sup' | 'sub';

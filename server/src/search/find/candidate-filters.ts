@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accentedPattern } from '../../text/language/fold-letters.ts';
-import { greekLetters } from '../../text/tokens/greek.ts';
+import { greekLetters } from '../../text/tokens/letters.ts';
 import { eitherSpelling } from '../../text/tokens/one-spelling.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';

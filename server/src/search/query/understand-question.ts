@@ -1,10 +1,15 @@
 import type { UnderstoodPart } from '@health/contract';
-import { withoutInvisible } from '../../text/tokens/invisible.ts';
+import { withoutInvisible } from '../../text/tokens/letters.ts';
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import { type Repaired, repairSpelling, unmended } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
 import { readSyntax, type SyntaxQuery } from '../syntax/read-syntax.ts';
-import { nothingToLookFor, type PlacedPart, type UnderstoodQuestion, type WantedDesign } from '../understood-question.ts';
+import {
+  nothingToLookFor,
+  type PlacedPart,
+  type UnderstoodQuestion,
+  type WantedDesign,
+} from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
 import { readForeignNames, readLanguage } from './read-language.ts';
 import { readCitations, readIdentifiers } from './read-named-papers.ts';

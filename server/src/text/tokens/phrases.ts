@@ -1,4 +1,4 @@
-import { greekLetters } from './greek.ts';
+import { greekLetters } from './letters.ts';
 import { searchStemOf } from './stem.ts';
 import { hasToken, tokenise, tokensWithOffsets } from './tokenise.ts';
 

@@ -1,4 +1,4 @@
-import { greekLetters } from './greek.ts';
+import { greekLetters } from './letters.ts';
 import { stemOf } from './stem.ts';
 import { hasToken, tokensWithOffsets } from './tokenise.ts';
 

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { greekLetters } from './greek.ts';
+import { greekLetters } from './letters.ts';
 import { inOneSpelling } from './one-spelling.ts';
 
 /** Words remembered with their stems: more than the common vocabulary of the abstracts. */

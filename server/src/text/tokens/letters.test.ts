@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { indexStems } from '../../search/bm25/index-words.ts';
+import { withoutInvisible } from './letters.ts';
 import { tokenise } from './tokenise.ts';
 
 it.each([
@@ -27,4 +28,22 @@ it.each(['alphabet', 'betahistine', 'deltoid', 'gammopathy', 'stigma', 'εμβό
 
 it('a Greek letter among others is a token of its own', () => {
   expect(tokenise('TNFα, ω3 and IL‑1β')).toEqual(['TNF', 'α', 'ω', '3', 'and', 'IL', '1', 'β']);
+});
+
+it.each([
+  ['a soft hyphen', 'physio\u00adtherapy'],
+  ['a zero-width blank', 'physio\u200btherapy'],
+  ['joiners', 'physio\u200c\u200dtherapy'],
+  ['marks of direction', '\u200ephysio\u200ftherapy\u202a\u202c'],
+  ['isolates', '\u2066physiotherapy\u2069'],
+  ['a word joiner', 'physio\u2060therapy'],
+  ['a byte order mark', '\ufeffphysiotherapy'],
+  ['a variation selector', 'physio\ufe0ftherapy'],
+  ['a tag', 'physio\u{e0041}therapy'],
+])('%s splits no word', (_, text) => {
+  expect(withoutInvisible(text)).toBe('physiotherapy');
+});
+
+it.each(['می\u200cشود', 'क्\u200dष', 'long‐term', '≥65 years', '🔥'])('%s stays as it is written', (text) => {
+  expect(withoutInvisible(text)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { resource } from '../../resources.ts';
+import { resource } from '../resources.ts';
 
 /** The class of each word that has one. */
 export type WordClusters = ReadonlyMap<string, number>;
