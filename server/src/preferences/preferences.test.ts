@@ -4,7 +4,7 @@ import { storePapers } from '../ingestion/store/store-papers.ts';
 import { announceEvents, recordInteraction } from '../library/record-interaction.ts';
 import { library, paperViews, ratings } from '../library/schema/events.ts';
 import { arbitraryPaper } from '../testing/arbitrary-paper.ts';
-import { preferenceWeight } from '../testing/preference-weight.ts';
+import { preferenceWeight } from '../testing/database-scan.ts';
 import { type TestApplication, testApplication } from '../testing/test-client.ts';
 
 let application: TestApplication;

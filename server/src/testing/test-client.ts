@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../platform/database/connect.ts';
 import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
-import { fastRates } from './source-server/fast-rates.ts';
+import { fastRates } from './source-server/played-source.ts';
 import { testDatabase } from './test-database.ts';
 
 /** An error as a test sees it. */

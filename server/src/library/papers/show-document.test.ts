@@ -3,7 +3,7 @@ import { api, type LoggedInUser, paperDocument } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { jatsOf, readArticle } from '../../testing/read-article.ts';
+import { jatsOf, readArticle } from '../../testing/read-test-files.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 const BODY =

@@ -10,8 +10,7 @@ import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { silentLog } from '../silent-log.ts';
 import { type TestApplication, testApplication } from '../test-client.ts';
-import { fastRates } from './fast-rates.ts';
-import type { PlayedSource } from './played-source.ts';
+import { fastRates, type PlayedSource } from './played-source.ts';
 import { type SourceServer, startSourceServer } from './source-server.ts';
 
 /** An application whose sources of files are played on loopback. */
