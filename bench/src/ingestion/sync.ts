@@ -17,11 +17,17 @@ import { silentLog } from '@health/server/testing/silent-log';
 import { PlayedFiles, playPubmedFiles } from '@health/server/testing/source-server/pubmed-files';
 import { type SourceServer, startSourceServer } from '@health/server/testing/source-server/source-server';
 import { writeMedlineSet } from '@health/server/testing/source-server/write-medline';
-import { findSteadily } from '../alerts/find-meanwhile.ts';
 import { unpacked } from '../data/archives.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { newUser, ORIGIN, quietServer, startServer, stopServer } from '../server/running-server.ts';
+import {
+  findSteadily,
+  newUser,
+  ORIGIN,
+  quietServer,
+  startServer,
+  stopServer,
+} from '../server/running-server.ts';
 
 /** As many as a file of PubMed has. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 30_000);

@@ -82,7 +82,9 @@ function fail(sentence: string): void {
 }
 
 /** Swallows what is typed: a password is not shown. */
-const unseen = () => new Writable({ write: (_chunk, _encoding, written) => written() });
+function unseen(): Writable {
+  return new Writable({ write: (_chunk, _encoding, written) => written() });
+}
 
 /** Returns the password that is typed at the terminal, unseen, or that comes through a pipe; empty when there is none. */
 async function askPassword(question: string): Promise<string> {

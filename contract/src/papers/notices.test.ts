@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticeSentence } from './notice-sentence.ts';
+import { noticeSentence } from './notices.ts';
 
 describe('a notice in words', () => {
   it.each([

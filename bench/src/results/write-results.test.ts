@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { cleanCommit } from './clean-commit.ts';
+import { cleanCommit } from './write-results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'health-commit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
