@@ -11,7 +11,7 @@ import { EVIDENCE_VERSION } from './evidence/structured/paper-evidence.ts';
 import { zoteroRoutes } from './ingestion/zotero/routes.ts';
 import { zoteroServices } from './ingestion/zotero/zotero-services.ts';
 import { withCurrentKeys } from './library/papers/resolve-keys.ts';
-import { savedReferences } from './library/references/saved-references.ts';
+import { savedReferences } from './library/references/export-references.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { healthCounts, metrics } from './operators.ts';
 import { answerError } from './platform/http/api-error.ts';

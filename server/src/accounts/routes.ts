@@ -5,14 +5,13 @@ import { describeClient, listAccess } from './access-log.ts';
 import { showAccount } from './account/accounts.ts';
 import { changePassword } from './account/change-password.ts';
 import { changeEmail, sendVerification, verifyEmail } from './account/email-address.ts';
-import { listMails } from './mails/list-mails.ts';
+import { listMails } from './mails/queue-mail.ts';
 import type { WriteSaved } from './personal-data/archive-files.ts';
 import { eraseAccount, type OnErase } from './personal-data/erase-account.ts';
 import { exportData, type RunningExports } from './personal-data/export-data.ts';
 import { optionLists } from './profile/options.ts';
 import { updateProfile } from './profile/update-profile.ts';
-import { CLEAR_SITE_DATA, endOtherSessions, endSession } from './sessions/end-sessions.ts';
-import { listSessions } from './sessions/list-sessions.ts';
+import { CLEAR_SITE_DATA, endOtherSessions, endSession, listSessions } from './sessions/end-sessions.ts';
 
 const nothing = (): undefined => undefined;
 

@@ -10,14 +10,18 @@ import type { ShownFeed } from './feeds/atom.ts';
 import { closeFeed, openFeed } from './feeds/feed-address.ts';
 import { showFeed } from './feeds/show-feed.ts';
 import { closeNewsFeed, openNewsFeed } from './feeds/show-recommendation-feed.ts';
-import { dismissNotices, restoreNotices } from './notices/dismiss-notices.ts';
-import { listNotices } from './notices/list-notices.ts';
+import { dismissNotices, listNotices, restoreNotices } from './notices.ts';
 import { showNews, switchNewsMails } from './recommendations/switch-news.ts';
 import { listRuns } from './schedule/list-runs.ts';
-import { offersLookingFurther, switchLookingFurther } from './schedule/look-further.ts';
-import { pauseRecurrence, resumeRecurrence, searchOpened } from './schedule/pause-search.ts';
 import { runNow } from './schedule/run-now.ts';
 import { disableRecurrence, enableRecurrence, keepTimeZone } from './schedule/schedule-search.ts';
+import {
+  offersLookingFurther,
+  pauseRecurrence,
+  resumeRecurrence,
+  searchOpened,
+  switchLookingFurther,
+} from './schedule/switch-search.ts';
 
 /** Registers the endpoints of alerts. */
 export function alertRoutes(serve: Serve, services: Services): void {

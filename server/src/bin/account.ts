@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createAccount, makeResetLink } from '../accounts/account/accounts.ts';
-import { isOperator } from '../accounts/administration/require-operator.ts';
+import { isOperator } from '../accounts/administration/operators.ts';
 import { linkMinutes } from '../accounts/mails/account-links.ts';
 import { foldName } from '../accounts/names/fold-name.ts';
 import { eraseNamed } from '../accounts/personal-data/erase-account.ts';

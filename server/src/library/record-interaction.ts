@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { PaperEvent } from '../preferences/event-weights.ts';
+import { updatePreferences } from '../preferences/preferences.ts';
 import { lockUserForPaper } from '../preferences/stale-rankings.ts';
-import { updatePreferences } from '../preferences/update-preferences.ts';
 
 /**
  * Writes down what a user did with a paper and announces it, in one transaction; refuses an unknown paper with 404.

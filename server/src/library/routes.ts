@@ -9,8 +9,7 @@ import { filePapers, unfilePapers } from './folders/file-papers.ts';
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folders/folders.ts';
 import { follow, listFollows, unfollow } from './follows/follows.ts';
 import { addHighlight } from './highlights/add-highlight.ts';
-import { changeHighlight, deleteHighlight } from './highlights/change-highlight.ts';
-import { highlightsOf } from './highlights/list-highlights.ts';
+import { changeHighlight, deleteHighlight, highlightsOf } from './highlights/highlights.ts';
 import { addInterest, deleteInterest, listInterests } from './interests/interests.ts';
 import { listFills } from './interests/list-fills.ts';
 import { showCatalogue } from './interests/show-catalogue.ts';
@@ -18,7 +17,7 @@ import { changeTags } from './notes/change-tags.ts';
 import { findSaved } from './notes/find-saved.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { setStatus, showNote, writeNote } from './notes/note.ts';
-import { showStanding } from './notices/show-standing.ts';
+import { showStanding } from './notices/read-notices.ts';
 import { ratePaper, recordFeedback, storedRating, withdrawFeedback } from './papers/rate-paper.ts';
 import { restoreSaved, savePaper, unsavePaper, unsaveSeveral } from './papers/save-paper.ts';
 import { referencesHere, showDocument } from './papers/show-document.ts';
@@ -26,7 +25,7 @@ import { listSaved, requirePaper, severalPapers, showPaper } from './papers/show
 import { showText } from './papers/show-text.ts';
 import { citePaper, exportReferences } from './references/export-references.ts';
 import { importReferences, previewReferences } from './references/import-references.ts';
-import { showFetching } from './references/show-fetching.ts';
+import { showFetching } from './references/waiting-references.ts';
 
 /** Registers the endpoints of the library. */
 export function libraryRoutes(serve: Serve, services: Services): void {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAccess } from '../access-log.ts';
-import { isOperator } from '../administration/require-operator.ts';
+import { isOperator } from '../administration/operators.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { refuseWeakPassword } from '../authentication/weak-passwords.ts';
 import { addressOfLink, createLink } from '../mails/account-links.ts';

@@ -4,9 +4,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { requireMetricsToken } from '../../platform/operations/metrics.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireOperator } from './require-operator.ts';
+import { pauseSource, requireOperator, runTaskNow } from './operators.ts';
 import { type ReadingSources, showStatus } from './show-status.ts';
-import { pauseSource, runTaskNow } from './steer-sources.ts';
 
 /** Registers the endpoints of the operator's page; `reading` tells how far papers are read. */
 export function administrationRoutes(serve: Serve, services: Services, reading: ReadingSources): void {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
+import { papersOfUsers } from '../../library/notices/tell-users.ts';
 import { papers } from '../../library/schema/papers.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { freeCopy } from '../connectors/unpaywall/free-copy.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
+import { papersOfUsers } from '../../library/notices/tell-users.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { Crossref, noticesIn } from '../connectors/crossref/crossref.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockPapers } from '../../library/papers/lock-papers.ts';
+import { lockPapers } from '../../library/papers/resolve-keys.ts';
 import { claimReferences } from '../../library/references/claim-references.ts';
 import { papers } from '../../library/schema/papers.ts';
 import { columnsByName } from '../../platform/database/columns.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/connect.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { paperAliases } from '../schema/papers.ts';
 import { userReferences } from '../schema/references.ts';
 import { rankOf, referenceKey, referenceNumber } from './paper-key.ts';
@@ -53,4 +53,19 @@ function mapKeys(value: unknown, map: (key: string) => string, name = ''): unkno
   if (Array.isArray(value)) return value.map((one) => mapKeys(one, map, name));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, mapKeys(one, map, field)]));
+}
+
+/** Any number will do. */
+const PAPERS = 7_206_010;
+
+/**
+ * Lets those who store papers wait for each other, so that a paper is not stored under two keys; and for those who look
+ * whether some are here, so that a paper does not arrive between their look and what they write. Ends with the transaction.
+ */
+export async function lockPapers(tx: Transaction, why: 'to store some' | 'to look'): Promise<void> {
+  await tx.execute(
+    why === 'to look'
+      ? sql`select pg_advisory_xact_lock_shared(${PAPERS})`
+      : sql`select pg_advisory_xact_lock(${PAPERS})`,
+  );
 }

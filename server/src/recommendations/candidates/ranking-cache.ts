@@ -5,7 +5,7 @@ import { users } from '../../accounts/schema.ts';
 import { corpus } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { preferencesFor, readPreferences } from '../../preferences/read-preferences.ts';
+import { preferencesFor, readPreferences } from '../../preferences/preferences.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import { candidates, type RankedCandidate, recommendationRecipes } from '../schema.ts';
 import { LIKES_KNOWN, type LikesKnown, type Recipe, type Recipes } from '../scoring/recipes.ts';

@@ -1,11 +1,11 @@
 import { api } from '@health/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeRow } from '../../ingestion/schema.ts';
-import { applyNotices } from '../../ingestion/store/apply-notices.ts';
-import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { about, type TestDigests, testDigests } from '../../testing/test-digests.ts';
-import { smtpError } from '../../testing/test-mail-server.ts';
+import type { NoticeRow } from '../ingestion/schema.ts';
+import { applyNotices } from '../ingestion/store/apply-notices.ts';
+import { storePapers } from '../ingestion/store/store-papers.ts';
+import { arbitraryPaper } from '../testing/arbitrary-paper.ts';
+import { about, type TestDigests, testDigests } from '../testing/test-digests.ts';
+import { smtpError } from '../testing/test-mail-server.ts';
 
 let digests: TestDigests;
 let isAway = false;

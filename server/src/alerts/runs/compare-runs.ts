@@ -12,7 +12,7 @@ const LATE = 2;
 const BATCH_TIME = '10 seconds';
 
 /** What a run found that the runs before it had not. */
-export interface Differences {
+interface Differences {
   newPapers: NewPaper[];
   retracted: string[];
   corrected: string[];
