@@ -10,7 +10,7 @@ import { RunningAnswers } from './answers/sessions/running-answers.ts';
 import { EVIDENCE_VERSION } from './evidence/structured/paper-evidence.ts';
 import { zoteroRoutes } from './ingestion/zotero/routes.ts';
 import { zoteroServices } from './ingestion/zotero/zotero-services.ts';
-import { withCurrentKeys } from './library/papers/resolve-keys.ts';
+import { withCurrentKeys } from './library/papers/paper-key.ts';
 import { savedReferences } from './library/references/export-references.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { healthCounts, metrics } from './operators.ts';

@@ -1,6 +1,6 @@
 import { readDoi } from '../text/ids/doi.ts';
 import { readPmcid, readPmid } from '../text/ids/find-ids.ts';
-import { withoutEnd } from './xml/cut-to-length.ts';
+import { withoutEnd } from './xml/lines.ts';
 
 /** What stands for a title that a source does not have. */
 const NONE =

@@ -7,10 +7,7 @@ import {
 import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-question.ts';
 import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
 import type { KeptDatabase, Services } from '../../platform/services.ts';
-import { papersOf } from '../../search/find/papers-with-ids.ts';
-import { nameOfVectors } from '../../search/meaning/embed-papers.ts';
-import { readPaperVectors } from '../../search/meaning/paper-vectors.ts';
-import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { surelyNear } from '../../search/find/papers-with-ids.ts';
 
 /** Results kept by one repeater, about 15 kB each. */
 const CAPACITY = 2000;
@@ -89,34 +86,4 @@ function basisOf({ papers, total: found, hasMore: more }: RetrievedEvidence, wri
   return createHash('sha256')
     .update(JSON.stringify([read, found, more, writer]))
     .digest('base64url');
-}
-
-/**
- * How much the cosine of a paper must exceed `closeFrom` before an alert reports it. Measured on our sets of questions: above this
- * bar .74 to .91 of the papers are the right one for their question; above `closeFrom` alone, .39 to .63.
- */
-const NEARER = 0.04;
-/** How many of the nearest papers are considered. */
-const MOST = 20;
-
-/**
- * Returns the pmc_ids of the papers whose meaning is so near to a question that they surely bear on it, nearest first. They need not
- * share a word with it. Returns none for a question that is not in English, for a query with operators, and where the encoder is off or
- * its nearness was not measured; null when the encoder gave no vector in time, for example while the model is loading.
- */
-async function surelyNear(
-  { db, memory, embedder }: Pick<Services, 'db' | 'memory' | 'embedder'>,
-  question: UnderstoodQuestion,
-): Promise<string[] | null> {
-  if (!embedder?.isAvailable() || embedder.closeFrom < 0 || question.language || question.tree) return [];
-  const vector = await embedder.embedQuery(question.written);
-  if (!vector) return embedder.isAvailable() ? null : [];
-  // The run is recorded as having seen the library as it is now, so vectors that were cached earlier will not do.
-  const block = await readPaperVectors({ db, memory }, nameOfVectors(embedder), 0);
-  const near = block
-    .nearest(vector, MOST)
-    .filter(({ cosine }) => cosine >= embedder.closeFrom + NEARER)
-    .map(({ pmcId }) => pmcId);
-  const wantedKeys = new Set((await papersOf(db, question, {}, near)).map(({ pmcId }) => pmcId));
-  return near.filter((id) => wantedKeys.has(id));
 }

@@ -1,5 +1,4 @@
-import { cutToLength } from '../xml/cut-to-length.ts';
-import { Lines } from '../xml/lines.ts';
+import { cutToLength, Lines } from '../xml/lines.ts';
 import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { flow, oneLine } from './flow.ts';

@@ -3,7 +3,7 @@ import { keyOf, pageOf } from '../../library/papers/paper-key.ts';
 import { revisionOf } from '../revision.ts';
 import type { FoundRecord } from '../source-paper.ts';
 import { type OwnIds, ownIds, readTitle } from '../title-and-ids.ts';
-import { cutToLength } from '../xml/cut-to-length.ts';
+import { cutToLength } from '../xml/lines.ts';
 import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import {

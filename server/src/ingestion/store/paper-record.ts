@@ -9,8 +9,8 @@ import { DOCUMENT_VERSION } from '../../library/schema/full-text.ts';
 import type { papers } from '../../library/schema/papers.ts';
 import type { RowByName } from '../../platform/database/columns.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
-import { type Fits, fitsOf } from '../../text/vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
+import { type Fits, fitsOf } from '../../text/vocabulary/mentions.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 

@@ -1,13 +1,25 @@
 import { errorMessages } from '@health/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Preference } from '../../preferences/preferences.ts';
 import { distinctLabels, foldLabel } from '../notes/note-rows.ts';
-import { userFolders } from '../schema/notes.ts';
+import { folderPapers, userFolders, userNotes } from '../schema/notes.ts';
 
 /** How many folders a user may have. */
 const MOST_FOLDERS = 500;
+/** More papers of a folder would add nothing to a profile. */
+const MOST_LIKES = 300;
+
+const filedPaper = z.object({
+  pmc_id: z.string(),
+  title: z.string(),
+  key_words: z.string(),
+  terms: z.string(),
+  fits: z.record(z.string(), z.number()),
+});
 
 /** Returns the names of a user's folders in alphabetical order. */
 export async function listFolders(db: Queryable, userId: string): Promise<string[]> {
@@ -85,4 +97,21 @@ export async function deleteFolder({ db }: Services, userId: string, name: strin
     .returning({ name: userFolders.nameKey });
   if (deleted.length === 0) throw new ApiError(404, errorMessages.unknownFolder);
   return listFolders(db, userId);
+}
+
+/**
+ * Returns the papers of a folder, the last saved or filed first, as likes of the same weight at `now`; without retracted papers and
+ * bare references.
+ */
+export async function papersOfFolder(db: Queryable, folderId: number, now: Date): Promise<Preference[]> {
+  const { rows } = await db.execute(sql`
+    select p.pmc_id, p.title, p.key_words, p.terms, p.fits
+    from ${folderPapers} f join ${userNotes} n on n.id = f.note_id join papers p on p.pmc_id = n.pmc_id
+    where f.folder_id = ${folderId} and not p.retracted
+    order by n.changed_at desc, p.pmc_id
+    limit ${MOST_LIKES}`);
+  return z
+    .array(filedPaper)
+    .parse(rows)
+    .map((one) => ({ ...one, weight: 1, at: now }));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { SingleFlight } from '../../platform/process-memory.ts';
 import type { Services } from '../../platform/services.ts';
-import { SingleFlight } from '../../platform/single-flight.ts';
 import { MIN_FIT } from '../../preferences/stale-rankings.ts';
 import { interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
 

@@ -6,8 +6,7 @@ import {
   type RecommendationSort,
 } from '@health/contract';
 import { inArray, sql } from 'drizzle-orm';
-import { papersOfFolder } from '../../library/folders/file-papers.ts';
-import { findFolder } from '../../library/folders/folders.ts';
+import { findFolder, papersOfFolder } from '../../library/folders/folders.ts';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
 import { requirePaper } from '../../library/papers/show-papers.ts';
 import { papers } from '../../library/schema/papers.ts';

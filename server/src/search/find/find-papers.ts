@@ -1,4 +1,4 @@
-import type { api, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
+import type { api, Facets, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
 import { papers } from '../../library/schema/papers.ts';
@@ -11,7 +11,6 @@ import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import { indexNeed } from '../sets/index-need.ts';
 import { termsOf } from '../syntax/tree.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { countFacets } from './count-facets.ts';
 import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
 
@@ -104,3 +103,32 @@ export async function listFound(
 
 /** As many as an export takes. */
 const MOST_LISTED = 1000;
+
+/** More journals than this make a list that nobody reads; each can still be searched for. */
+const MOST_JOURNALS = 50;
+
+/** Counts found papers by year, study design, kind of article and journal. */
+function countFacets(all: readonly SearchHit[]): Facets {
+  return {
+    years: counted(all.flatMap(({ year }) => year ?? []))
+      .map(([year, count]) => ({ year, count }))
+      .toSorted((a, b) => b.year - a.year),
+    designs: mostFirst(all.flatMap(({ design }) => design ?? [])).map(([design, count]) => ({
+      design,
+      count,
+    })),
+    kinds: mostFirst(all.map(({ kind }) => kind)).map(([kind, count]) => ({ kind, count })),
+    journals: mostFirst(all.flatMap(({ journal }) => journal || []))
+      .slice(0, MOST_JOURNALS)
+      .map(([journal, count]) => ({ journal, count })),
+  };
+}
+
+const mostFirst = (values: readonly string[]): [string, number][] =>
+  counted(values).toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b, 'en'));
+
+function counted<T>(values: readonly T[]): [T, number][] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
+}

@@ -12,8 +12,8 @@ import { rankByPassages } from './rank-papers.ts';
 import { retractedInSet } from './rank-set.ts';
 import { ON_SUBJECT, UNREAD } from './read-and-rerank.ts';
 import { readCorrectedQuestion, readQuestion } from './read-question.ts';
-import { onTopic, type SearchHit } from './search-hit.ts';
-import type { SearchedPapers } from './search-papers.ts';
+import type { SearchHit } from './search-hit.ts';
+import { onTopic, type SearchedPapers } from './search-papers.ts';
 import { sharedSearch } from './shared-search.ts';
 
 type Query = ParsedOf<typeof api.listFound>['query'];

@@ -1,5 +1,5 @@
+import { stemOf } from './content-stems.ts';
 import { greekLetters } from './letters.ts';
-import { stemOf } from './stem.ts';
 import { hasToken, tokensWithOffsets } from './tokenise.ts';
 
 const GREEK = /\p{Script=Greek}/u;

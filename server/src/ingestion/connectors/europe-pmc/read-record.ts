@@ -7,7 +7,7 @@ import { revisionOf } from '../../revision.ts';
 import type { FoundRecord, ReadPaper } from '../../source-paper.ts';
 import { DividedAuthors } from '../../tidy-paper.ts';
 import { type OwnIds, ownIds, readTitle, type WrittenIds } from '../../title-and-ids.ts';
-import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
+import { cutToLength, withoutEnd } from '../../xml/lines.ts';
 import { type CoreAuthor, type CoreRecord, coreRecord } from './read-page.ts';
 import { abstractOf, isRetracted, relationsOf, withoutMarkup } from './record-relations.ts';
 

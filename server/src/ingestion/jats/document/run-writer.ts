@@ -1,5 +1,5 @@
 import type { DocumentRun, runMarks } from '@health/contract';
-import { cutToLength } from '../../xml/cut-to-length.ts';
+import { cutToLength } from '../../xml/lines.ts';
 
 /** How words are set and where they lead, in the article's own ids. */
 export interface RunStyle {

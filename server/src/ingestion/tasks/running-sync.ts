@@ -1,6 +1,6 @@
-import type { TaskProgress, TaskServices } from '../../tasks/run-tasks.ts';
-import type { LeasedTask } from '../../tasks/take-task.ts';
-import type { SourceClient } from '../http/source-client.ts';
+import type { SourceClient } from '../connectors/http/source-client.ts';
+import type { TaskProgress, TaskServices } from './run-tasks.ts';
+import type { LeasedTask } from './take-task.ts';
 
 /** What a sync is doing, for the person who watches it. `file` counts from 1 to `files`. */
 export type SyncStep = { name: string; file: number; files: number } & (

@@ -1,11 +1,11 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { papers } from '../../library/schema/papers.ts';
-import { sourceStates, sourceTasks } from '../../platform/schema.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { runSourceTasks } from '../../testing/run-source-tasks.ts';
-import { playEuropePmc } from '../../testing/source-server/europe-pmc.ts';
+import { papers } from '../library/schema/papers.ts';
+import { sourceStates, sourceTasks } from '../platform/schema.ts';
+import { arbitraryPaper } from '../testing/arbitrary-paper.ts';
+import { runSourceTasks } from '../testing/run-source-tasks.ts';
+import { playEuropePmc } from '../testing/source-server/europe-pmc.ts';
 import {
   changed,
   cutOff,
@@ -14,12 +14,12 @@ import {
   htmlPage,
   versionOnly,
   withStatus,
-} from '../../testing/source-server/faults.ts';
-import { PlayedLibrary, playedPaper } from '../../testing/source-server/played-paper.ts';
-import { type SourceServer, startSourceServer } from '../../testing/source-server/source-server.ts';
-import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { requestWantedTexts } from '../full-texts/wanted-texts.ts';
+} from '../testing/source-server/faults.ts';
+import { PlayedLibrary, playedPaper } from '../testing/source-server/played-paper.ts';
+import { type SourceServer, startSourceServer } from '../testing/source-server/source-server.ts';
+import { type TestApplication, testApplication } from '../testing/test-client.ts';
 import { requestWaitingReferences } from './fetch-references.ts';
+import { requestWantedTexts } from './full-texts/wanted-texts.ts';
 
 const library = new PlayedLibrary();
 let source: SourceServer;

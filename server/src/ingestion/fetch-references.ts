@@ -1,4 +1,4 @@
-import { type ComparableIds, idsContradict } from '../../library/references/comparable.ts';
+import { type ComparableIds, idsContradict } from '../library/references/comparable.ts';
 import {
   anyWaiting,
   fetchesReferences,
@@ -6,13 +6,13 @@ import {
   nextWaiting,
   referenceTask,
   requestFetch,
-} from '../../library/references/waiting-references.ts';
-import type { Services } from '../../platform/services.ts';
-import { isTaskOpen } from '../../platform/source-tasks/source-tasks.ts';
-import type { PaperSource, SourceRecord } from '../connectors/paper-source.ts';
-import { wantTexts } from '../full-texts/wanted-texts.ts';
-import { storeFetched } from '../store/store-fetched.ts';
-import type { TaskRunner } from '../tasks/run-tasks.ts';
+} from '../library/references/waiting-references.ts';
+import type { Services } from '../platform/services.ts';
+import { isTaskOpen } from '../platform/source-tasks/source-tasks.ts';
+import type { PaperSource, SourceRecord } from './connectors/paper-source.ts';
+import { wantTexts } from './full-texts/wanted-texts.ts';
+import { storeFetched } from './store/store-fetched.ts';
+import type { TaskRunner } from './tasks/run-tasks.ts';
 
 /** References that are asked for with one request. */
 const BATCH = 25;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asStored, EVIDENCE_VERSION } from '../../evidence/structured/paper-evidence.ts';
-import { readEvidence } from '../../evidence/structured/read-evidence.ts';
-import { PAPER_COUNT } from '../../library/schema/papers.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import { asStored, EVIDENCE_VERSION } from '../evidence/structured/paper-evidence.ts';
+import { readEvidence } from '../evidence/structured/read-evidence.ts';
+import { PAPER_COUNT } from '../library/schema/papers.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { splitSentences } from '../text/sentences/split-sentences.ts';
 
 /** What is counted in powers of ten, behind a number that may be one: "108 CFU", "1010 vector genomes". */
 const COUNTED =

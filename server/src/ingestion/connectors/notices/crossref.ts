@@ -22,7 +22,7 @@ const crossrefWork = z.object({
   'update-to': z.array(update).default([]),
   'updated-by': z.array(update).default([]),
 });
-export type CrossrefWork = z.infer<typeof crossrefWork>;
+type CrossrefWork = z.infer<typeof crossrefWork>;
 
 const KINDS = new Map<string, { kind: NoticeRow['kind']; reasons: string[] }>([
   ['retraction', { kind: 'retraction', reasons: [] }],

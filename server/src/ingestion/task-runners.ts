@@ -1,18 +1,18 @@
-import type { SourceTaskKind } from '../../platform/schema.ts';
-import { europePmc } from '../connectors/europe-pmc/europe-pmc.ts';
-import { SourceClient } from '../connectors/http/source-client.ts';
-import { pmcCloud } from '../connectors/pmc-cloud/sync-pmc.ts';
-import { pubmedFiles } from '../connectors/pubmed-files/sync-pubmed.ts';
-import { referenceFetcher, requestWaitingReferences } from '../fetch-references/fetch-references.ts';
-import { interestFiller } from '../fill-interest/fill-interest.ts';
-import { requestMissingFills } from '../fill-interest/request-missing-fills.ts';
-import { fullTextFetcher } from '../full-texts/fetch-full-texts.ts';
-import { withSecondText } from '../full-texts/second-text.ts';
-import { requestWantedTexts } from '../full-texts/wanted-texts.ts';
-import { linkFinder, noticeReader } from '../notices/find-links.ts';
-import { dailyRefresher } from '../refresh/refresh-papers.ts';
-import { requestRefresh } from '../refresh/request-refresh.ts';
-import { type TaskRunner, type TaskServices, watchTasks } from '../tasks/run-tasks.ts';
+import type { SourceTaskKind } from '../platform/schema.ts';
+import { europePmc } from './connectors/europe-pmc/europe-pmc.ts';
+import { SourceClient } from './connectors/http/source-client.ts';
+import { pmcCloud } from './connectors/pmc-cloud/sync-pmc.ts';
+import { pubmedFiles } from './connectors/pubmed-files/sync-pubmed.ts';
+import { referenceFetcher, requestWaitingReferences } from './fetch-references.ts';
+import { interestFiller } from './fill-interest/fill-interest.ts';
+import { requestMissingFills } from './fill-interest/request-missing-fills.ts';
+import { fullTextFetcher } from './full-texts/fetch-full-texts.ts';
+import { withSecondText } from './full-texts/second-text.ts';
+import { requestWantedTexts } from './full-texts/wanted-texts.ts';
+import { linkFinder, noticeReader } from './notices/find-links.ts';
+import { dailyRefresher } from './refresh/refresh-papers.ts';
+import { requestRefresh } from './refresh/request-refresh.ts';
+import { type TaskRunner, type TaskServices, watchTasks } from './tasks/run-tasks.ts';
 
 /** Returns what carries out each kind of task; their requests go through this client. */
 export function taskRunners(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { EVIDENCE_VERSION, storedEvidence } from '../../evidence/structured/paper-evidence.ts';
-import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { storePapers } from '../store/store-papers.ts';
+import { EVIDENCE_VERSION, storedEvidence } from '../evidence/structured/paper-evidence.ts';
+import type { OpenDatabase } from '../platform/database/connect.ts';
+import { arbitraryPaper } from '../testing/arbitrary-paper.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { storePapers } from './store/store-papers.ts';
 import { storeEvidence, withoutLostPowers } from './store-evidence.ts';
 
 let database: OpenDatabase;
