@@ -56,6 +56,7 @@ function checksumOf({ bytes, wordCounts }: SegmentContent): number {
   return crc32(wordCounts ?? Buffer.alloc(0), crc32(bytes));
 }
 
+/** The CRC-32 of what a segment holds, in SQL. */
 export const CHECKSUM: SQL = sql`crc32(bytes || coalesce(word_counts, ''))`;
 
 /** Whether a segment is as it was written. What an earlier version wrote has no checksum to tell. */

@@ -1,5 +1,5 @@
 import { hasToken } from '../../text/tokens/tokenise.ts';
-import { fieldOfTag, fieldOfPrefix, isStrictPrefix } from './fields.ts';
+import { fieldOfPrefix, fieldOfTag, isStrictPrefix } from './fields.ts';
 import type { SyntaxField } from './tree.ts';
 
 /** A piece of a query with its place in it, [start, end). */
