@@ -1,11 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const require = createRequire(import.meta.url);
-const { areas, assembly, schema, forbidden, options } = require('../.dependency-cruiser.cjs');
+const { areas, assembly, entryModules, schema, forbidden, options } = require('../.dependency-cruiser.cjs');
 
 /** A check that reads no modules would pass unnoticed; each tree must have at least this many. */
 const FEWEST = { contract: 10, server: 90, web: 60 };
@@ -38,6 +38,8 @@ const problems = [
   ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...unreadTrees(),
   ...unusedPermissions(),
+  ...unusedEntries(),
+  ...silentExports(),
   ...foreignTables(),
   ...cycles(graphOf(areaOf, importsOfCode)).map((cycle) => `cycle of areas: ${cycle}`),
   ...cycles(graphOf(folderOf, imports)).map((cycle) => `cycle of folders: ${cycle}`),
@@ -61,6 +63,33 @@ function unusedPermissions() {
         .map((other) => `${tree}/${area} may import ${other}, but no import does.`),
     ),
   );
+}
+
+/** Entry modules that no other area imports: they are none. */
+function unusedEntries() {
+  const used = new Set(
+    importsOfCode
+      .filter(([from, to]) => areaOf(from) !== areaOf(to) && !isAssembly(from))
+      .map(([, to]) => to),
+  );
+  return Object.values(entryModules)
+    .flat()
+    .filter((file) => !used.has(file))
+    .map((file) => `${file} is an entry module, but no other area imports it.`);
+}
+
+/** Exports of entry modules without a comment that says what they offer. A type made from a schema has that of the schema. */
+function silentExports() {
+  const silent = /(?<!\*\/\n)^export (?:async )?(?:function\*?|class|interface|const) (\w+)/gm;
+  return Object.values(entryModules)
+    .flat()
+    .filter(existsSync)
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(silent),
+        ([, name]) => `${file} is an entry module, but no comment says what ${name} is.`,
+      ),
+    );
 }
 
 /** Tables of other areas in the SQL of platform. Imports do not show them. */
@@ -94,10 +123,14 @@ function folderOf(file) {
   return parts.length <= 4 ? file : dirname(file).split('/').slice(0, 5).join('/');
 }
 
+/** Whether a file is one of the parts that put areas together. */
+function isAssembly(file) {
+  return assembly[file.split('/').slice(0, 2).join('/')]?.includes(file.split('/')[2]) ?? false;
+}
+
 /** Who imports whom, with every file replaced by its node (`nodeOf`). The parts that put areas together are left out. */
 function graphOf(nodeOf, imports) {
   const graph = new Map();
-  const isAssembly = (file) => assembly[file.split('/').slice(0, 2).join('/')]?.includes(file.split('/')[2]);
   for (const [source, resolved] of imports) {
     if (isAssembly(source) || isAssembly(resolved)) continue;
     const [from, to] = [nodeOf(source), nodeOf(resolved)];

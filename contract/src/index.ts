@@ -76,7 +76,14 @@ export {
   type SearchResult,
   type ShownAnswer,
 } from './answers/answers.ts';
-export { type Citation, citation, findings } from './answers/citation.ts';
+export {
+  type Citation,
+  citation,
+  type Excerpt,
+  findings,
+  type StudyEvidence,
+  studyEvidence,
+} from './answers/citation.ts';
 export { type FurtherLook, furtherLook } from './answers/further-look.ts';
 export {
   type AnswerReading,
@@ -88,9 +95,8 @@ export {
   wordsOfReading,
 } from './answers/question-reading.ts';
 export type { SharedAnswer } from './answers/sharing.ts';
-export { type Excerpt, type StudyEvidence, studyEvidence } from './answers/study-evidence.ts';
-export { type ApiErrorBody, apiError } from './http/api-error.ts';
 export type { Access, AnswerOf, Endpoint, InputOf, ParsedOf, ReplyOf } from './http/endpoint.ts';
+export { type ApiErrorBody, apiError } from './http/endpoint.ts';
 export { openApi } from './http/openapi.ts';
 export type { ActivityItem, ActivityMonth } from './library/activity.ts';
 export type { DuplicateGroup } from './library/duplicates.ts';
@@ -120,8 +126,7 @@ export {
   runMarks,
 } from './papers/document.ts';
 export { fullTextParts, sectionKinds, textSection } from './papers/full-text.ts';
-export { noticeSentence } from './papers/notice-sentence.ts';
-export { type PaperNotice, paperNotice } from './papers/notices.ts';
+export { noticeSentence, type PaperNotice, paperNotice } from './papers/notices.ts';
 export {
   type AuthorName,
   authorName,

@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount } from '../../server/src/accounts/account/create-account.ts';
+import { createAccount } from '../../server/src/accounts/account/accounts.ts';
 import { mailDigests } from '../../server/src/alerts/digests/mail-digests.ts';
 import { openServices } from '../../server/src/bin/open-services.ts';
-import { storeEvidence } from '../../server/src/ingestion/evidence/store-evidence.ts';
 import { importPapers } from '../../server/src/ingestion/import-papers.ts';
+import { storeEvidence } from '../../server/src/ingestion/store-evidence.ts';
 import { requestTask } from '../../server/src/platform/source-tasks/source-tasks.ts';
 import { indexPassages } from '../../server/src/search/corpus/index-passages.ts';
 

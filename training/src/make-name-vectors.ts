@@ -1,6 +1,6 @@
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { NAME_VECTORS, writeNameVectors } from '@health/server/platform/encoder/name-vectors';
-import { quantise } from '@health/server/platform/encoder/quantise';
+import { quantise } from '@health/server/platform/encoder/signs';
 import { hashOfNames, vocabularyNames } from '@health/server/search/concepts/vocabulary-names';
 
 // npm run vocabulary:vectors: makes the vectors of the vocabulary's names anew, with the bundled encoder. Takes some minutes.

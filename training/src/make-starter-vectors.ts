@@ -6,7 +6,7 @@ import { loadStarter } from '@health/server/ingestion/starter/load-starter';
 import { openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
-import { quantise } from '@health/server/platform/encoder/quantise';
+import { quantise } from '@health/server/platform/encoder/signs';
 import { resource } from '@health/server/resources';
 import { nameOfVectors, papersWithoutVector } from '@health/server/search/meaning/embed-papers';
 import { hashOfText, STARTER_VECTORS } from '@health/server/search/meaning/starter-vectors';

@@ -7,8 +7,7 @@ import { resource } from '@health/server/resources';
 import { collectExamples } from './answers/collect-examples.ts';
 import { fitChoice } from './answers/fit-choice.ts';
 import { fitLogistic } from './answers/fit-logistic.ts';
-import { fitQuestionSlots } from './answers/fit-question-slots.ts';
-import { fitQuestionTypes } from './answers/fit-question-types.ts';
+import { fitQuestionSlots, fitQuestionTypes } from './answers/fit-questions.ts';
 import { promptQuestions } from './answers/prompt-questions.ts';
 import {
   type KeyedQuestion,

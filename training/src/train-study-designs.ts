@@ -3,7 +3,7 @@ import { dataset } from '@health/datasets';
 import { giveUp } from '@health/server/bin/open-services';
 import { packModel } from '@health/server/evidence/classifiers/packed-model';
 import { trainDesigns } from '@health/server/evidence/study-design/design-model';
-import { methodsOf } from '@health/server/evidence/study-design/methods-text';
+import { methodsOf } from '@health/server/evidence/study-design/study-design';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { resource } from '@health/server/resources';
 import { type LabelledPaper, taughtDesigns } from './taught-designs.ts';

@@ -4,7 +4,7 @@ import { sentenceTokens } from '@health/server/evidence/classifiers/hashed-words
 import { readSources } from '@health/server/ingestion/read-sources';
 import { resource } from '@health/server/resources';
 import { splitSentences } from '@health/server/text/sentences/split-sentences';
-import { learnClusters, packClusters } from './word-clusters/learn-clusters.ts';
+import { learnClusters, packClusters } from './word-clusters/cluster-words.ts';
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) giveUp('Usage: npm run train:words -- <file | folder | archive of papers> …');

@@ -6,8 +6,7 @@ import type { OpenDatabase } from '@health/server/platform/database/connect';
 import { ProcessMemory } from '@health/server/platform/process-memory';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { newUser } from '../server/running-server.ts';
-import { findSteadily } from './find-meanwhile.ts';
+import { findSteadily, newUser } from '../server/running-server.ts';
 import { type OwnDatabase, ownDatabase } from './library.ts';
 import { type RunningProcess, startWeb, startWorker } from './processes.ts';
 

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dataset } from '@health/datasets';
 import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import { rolesOf } from '@health/server/evidence/sentence-roles/sentence-roles';
+import type { OpenDatabase } from '@health/server/platform/database/connect';
 import type { Services } from '@health/server/platform/services';
 import { readQuestion } from '@health/server/search/find/read-question';
 import { bestPapers } from '@health/server/search/find/search-papers';
 import { z } from 'zod';
 import { withMeaning } from '../data/with-meaning.ts';
-import { faithfulness } from '../metrics/faithfulness.ts';
-import { rougeL } from '../metrics/rouge.ts';
+import { type CitedAnswer, faithfulness, rougeL } from '../metrics/answer-text.ts';
 import { mean, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { citedAnswer, citedTexts } from './cited-texts.ts';
 import { keyedQuestionFigures } from './keyed-questions.ts';
 import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
 import { answerSpeed } from './speed.ts';
@@ -150,4 +149,22 @@ function printErrors(
         expert: question.conclusion,
         why: isRefusal(answer) ? answer.content.slice(80, 300) : '',
       });
+}
+
+/** Returns an answer as the measure of faithfulness reads it. */
+const citedAnswer = ({ content, citations }: Answer): CitedAnswer => ({
+  content,
+  citations: citations.map(({ pmc_id: paper, quote }) => ({ paper, quote })),
+});
+
+/** Returns what is stored of the papers that the answers cite, by id: abstract, conclusion and full text. */
+async function citedTexts({ pool }: OpenDatabase, answers: readonly Answer[]): Promise<Map<string, string>> {
+  const ids = new Set(answers.flatMap(({ citations }) => citations.map(({ pmc_id }) => pmc_id)));
+  const { rows } = await pool.query<{ pmc_id: string; text: string }>(
+    `select pmc_id, concat_ws(E'\n', abstract, conclusion, (
+      select string_agg(text, E'\n' order by position) from paper_sections s where s.pmc_id = papers.pmc_id
+    )) as text from papers where pmc_id = any($1::text[])`,
+    [[...ids]],
+  );
+  return new Map(rows.map(({ pmc_id, text }) => [pmc_id, text]));
 }

@@ -2,8 +2,7 @@ import { checkSentence, MIN_CLAIM_COVERAGE } from '@health/server/answers/verify
 import { coverage, stemsOf } from '@health/server/text/tokens/content-stems';
 import { areaUnderCurve, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { withAnotherNumber, withReversedDirection } from './corrupt-claims.ts';
-import { type Expert, expertClaims } from './expert-claims.ts';
+import { type Expert, expertClaims, withAnotherNumber, withReversedDirection } from './claims.ts';
 
 const unclear = () => ({ finding: 'unclear' as const });
 

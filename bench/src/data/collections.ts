@@ -9,8 +9,8 @@ import { type OpenDatabase, openDatabase } from '@health/server/platform/databas
 import { migrate } from '@health/server/platform/database/migrate';
 import { ProcessMemory } from '@health/server/platform/process-memory';
 import type { Services } from '@health/server/platform/services';
-import { mergeSegments } from '@health/server/search/index/merge-segments';
 import { rebuildIndex } from '@health/server/search/index/rebuild-index';
+import { mergeSegments } from '@health/server/search/index/segments';
 import { z } from 'zod';
 import { cacheFolder, jatsArticles, unpacked } from './archives.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { methodsOf } from '@health/server/evidence/study-design/methods-text';
-import { studyDesignOf } from '@health/server/evidence/study-design/study-design';
+import { methodsOf, studyDesignOf } from '@health/server/evidence/study-design/study-design';
 import { readMedlineText } from '@health/server/ingestion/pubmed/citation';
 import { readSources } from '@health/server/ingestion/read-sources';
 import { z } from 'zod';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@health/contract';
 import { sourceProcess } from '../../../e2e/servers/source-process.ts';
-import { findSteadily } from '../alerts/find-meanwhile.ts';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import {
   askServer,
+  findSteadily,
   INTERESTS,
   newUser,
   ORIGIN,

@@ -1,7 +1,12 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { importPapers } from '@health/server/ingestion/import-papers';
+import { loadStarter } from '@health/server/ingestion/starter/load-starter';
 import { openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
+import { resource } from '@health/server/resources';
 import { indexPassages } from '@health/server/search/corpus/index-passages';
 import { importedData, jatsArticles } from '../data/archives.ts';
 import type { Figures } from '../results/thresholds.ts';
@@ -37,5 +42,29 @@ export async function importPapersTask(): Promise<Figures> {
     rss_mb_at_3000: memory.get(3000) ?? Number.NaN,
     passages_s: seconds,
     passages_papers: papers,
+  };
+}
+
+const library = fileURLToPath(resource('starter'));
+
+/** Loads the starter library into a new embedded database, and again where it is already. */
+export async function loadStarterTask(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'health-bench-starter-'));
+  const database = await openDatabase({ DATA_DIR: folder });
+  await migrate(database);
+  const load = async () => {
+    const started = performance.now();
+    const { stored } = await loadStarter(database.db, library);
+    return { stored, seconds: (performance.now() - started) / 1000 };
+  };
+  const first = await load();
+  const again = await load();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    papers: first.stored,
+    load_s: first.seconds,
+    stored_again: again.stored,
+    load_again_s: again.seconds,
   };
 }

@@ -4,24 +4,30 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SourceClient } from '@health/server/ingestion/connectors/http/source-client';
 import { pubmedFiles } from '@health/server/ingestion/connectors/pubmed-files/sync-pubmed';
-import type { TellSync } from '@health/server/ingestion/connectors/sync/running-sync';
-import { storeEvidence } from '@health/server/ingestion/evidence/store-evidence';
+import { storeEvidence } from '@health/server/ingestion/store-evidence';
 import { runTask, type TaskServices } from '@health/server/ingestion/tasks/run-tasks';
+import type { TellSync } from '@health/server/ingestion/tasks/running-sync';
 import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
 import { LEASE_MS } from '@health/server/platform/leases';
 import { ProcessMemory } from '@health/server/platform/process-memory';
 import { requestTask } from '@health/server/platform/source-tasks/source-tasks';
-import { silentLog } from '@health/server/testing/silent-log';
+import { silentLog } from '@health/server/testing/run-source-tasks';
 import { PlayedFiles, playPubmedFiles } from '@health/server/testing/source-server/pubmed-files';
 import { type SourceServer, startSourceServer } from '@health/server/testing/source-server/source-server';
 import { writeMedlineSet } from '@health/server/testing/source-server/write-medline';
-import { findSteadily } from '../alerts/find-meanwhile.ts';
 import { unpacked } from '../data/archives.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { newUser, ORIGIN, quietServer, startServer, stopServer } from '../server/running-server.ts';
+import {
+  findSteadily,
+  newUser,
+  ORIGIN,
+  quietServer,
+  startServer,
+  stopServer,
+} from '../server/running-server.ts';
 
 /** As many as a file of PubMed has. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 30_000);

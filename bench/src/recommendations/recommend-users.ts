@@ -6,7 +6,6 @@ import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { askServer, newUser, quietServer, startServer, stopServer } from '../server/running-server.ts';
-import { senseTrapsShown } from './sense-traps.ts';
 
 const folder = dataset('users/');
 
@@ -119,4 +118,25 @@ async function firstCards(
     await askServer(api.rankPaper, token, '', { pmc_id, value: 0 });
   }
   return cards.slice(0, CARDS);
+}
+
+const file = dataset('users/sense-traps.jsonl');
+
+/** A paper that uses a name of an interest in another sense. */
+const senseTrap = z.object({ interest: z.string(), pmc_id: z.string(), why: z.string() });
+
+/** Returns how many of the traps are recommended for their interests, asked through the running server by a new user. */
+async function senseTrapsShown(): Promise<number> {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const traps = lines.map((line) => senseTrap.parse(JSON.parse(line)));
+  const { token } = await newUser([]);
+  let shown = 0;
+  for (const interest of new Set(traps.map((trap) => trap.interest))) {
+    await askServer(api.addInterest, token, '', { interest });
+    const cards = api.allPapers.response.parse(await askServer(api.allPapers, token));
+    await askServer(api.deleteInterest, token, '', { interest });
+    const ids = new Set(cards.map(({ paper }) => paper.pmc_id));
+    shown += traps.filter((trap) => trap.interest === interest && ids.has(trap.pmc_id)).length;
+  }
+  return shown;
 }

@@ -1,6 +1,6 @@
 import { openHealthKeys } from '@health/server/accounts/keys/open-health-keys';
 import { users } from '@health/server/accounts/schema';
-import { addInterest } from '@health/server/library/interests/add-interest';
+import { addInterest } from '@health/server/library/interests/interests';
 import { ratePaper } from '@health/server/library/papers/rate-paper';
 import { readConfig } from '@health/server/platform/config';
 import { ProcessMemory } from '@health/server/platform/process-memory';

@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cleanCommit } from './clean-commit.ts';
 import { updatePage } from './results-page.ts';
 import type { Verdict } from './thresholds.ts';
 
@@ -20,4 +20,13 @@ export function writeResults(task: string, verdicts: Verdict[]): void {
     PAGE,
     updatePage(page, task, verdicts, { date: new Date().toISOString().slice(0, 10), commit }),
   );
+}
+
+/** Returns the commit that is checked out in the repository of a folder; null while a file differs from it or is new. */
+export function cleanCommit(folder: string): string | null {
+  const git = (...parameters: string[]): string =>
+    execFileSync('git', parameters, { cwd: folder, encoding: 'utf8' }).trim();
+  // The page of results changes with every task; it says nothing about the version that was measured.
+  const changes = git('status', '--porcelain', '--', ':/', ':(top,exclude)bench/RESULTS.md');
+  return changes ? null : git('rev-parse', '--short', 'HEAD');
 }

@@ -12,8 +12,7 @@ import { syntaxQueries } from '@health/server/testing/syntax-queries';
 import { importedData } from '../data/archives.ts';
 import { importPapersTask } from '../ingestion/import-papers.ts';
 import type { Figures } from '../results/thresholds.ts';
-import { askedQuestions } from './asked-questions.ts';
-import { INTERESTS } from './running-server.ts';
+import { askedQuestions, INTERESTS } from './running-server.ts';
 
 const AT_ONCE = 8;
 const [FOUND, ANSWERED] = [400, 300];

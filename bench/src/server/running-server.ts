@@ -4,14 +4,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { api, type Endpoint, type LoggedInUser, loggedInUser } from '@health/contract';
+import { dataset } from '@health/datasets';
+import { z } from 'zod';
 import { importedData } from '../data/archives.ts';
-import { askedQuestions } from './asked-questions.ts';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3497);
 /** The address of the measured server. */
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
 /** The interests of a measured user. */
 export const INTERESTS = ['Sleep', 'Type 2 Diabetes', 'Exercise', 'Depression', 'High Blood Pressure'];
+
+const folder = dataset('questions/');
+/** Files of questions over the 3,211 articles, each as people ask it and in other words. */
+const FILES = /^(?:fresh|training-[a-e]\b)/;
+const line = z.object({ question: z.string(), paraphrases: z.array(z.string()).default([]) });
+
+/** Returns more than a thousand different questions, always the same in the same order. */
+export function askedQuestions(): string[] {
+  const asked = readdirSync(folder)
+    .filter((name) => FILES.test(name))
+    .toSorted()
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n').filter(Boolean))
+    .map((text) => line.parse(JSON.parse(text)));
+  // First all questions, then all in other words, so that neighbours are about different things.
+  const all = [...asked.map(({ question }) => question), ...asked.flatMap(({ paraphrases }) => paraphrases)];
+  return [...new Set(all)];
+}
 
 const questions = askedQuestions();
 
@@ -118,7 +136,7 @@ export function residentMegabytes({ pid }: ChildProcess): number {
 }
 
 /** Milliseconds of processor time that the server has used so far: its serving thread, and all its threads. */
-export interface ProcessorTime {
+interface ProcessorTime {
   serving: number;
   all: number;
 }
@@ -135,4 +153,23 @@ export function processorTime({ pid }: ChildProcess): ProcessorTime {
   };
   const threads = readdirSync(`/proc/${pid}/task`);
   return { serving: of(String(pid)), all: threads.reduce((sum, thread) => sum + of(thread), 0) };
+}
+
+/** Milliseconds between an answer and the next question: a user who looks for papers, not a load. */
+const PAUSE_MS = 200;
+
+/** Requests `papers/find` again and again, slowly, until the signal aborts; returns the milliseconds of each request. */
+export async function findSteadily(origin: string, token: string, stop: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!stop.aborted) {
+    times.push(await findOnce(origin, token, questionAt(times.length)));
+    await wait(PAUSE_MS);
+  }
+  return times;
+}
+
+async function findOnce(origin: string, token: string, query: string): Promise<number> {
+  const started = performance.now();
+  await askServer(api.findPapers, token, `?${new URLSearchParams({ query })}`, undefined, origin);
+  return performance.now() - started;
 }

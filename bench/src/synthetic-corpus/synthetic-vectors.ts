@@ -1,4 +1,4 @@
-import { quantise } from '@health/server/platform/encoder/quantise';
+import { quantise } from '@health/server/platform/encoder/signs';
 import { nameOfVectors, storeVectors } from '@health/server/search/meaning/embed-papers';
 import { articles, type Collection } from '../data/collections.ts';
 import { randomFrom } from '../metrics/random.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may call an endpoint: anyone, or only a signed-in user with a bearer token. */
 export type Access = 'anyone' | 'user';
@@ -54,3 +54,13 @@ export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
 /** What a handler returns; the server strips every field the schema does not name. */
 export type ReplyOf<E extends Endpoint> = z.input<E['response']>;
+
+/**
+ * The body of a refused request. `message` is a sentence for the user; `errors` maps a field of the request to its
+ * sentences, so that a form can show each one at its field.
+ */
+export const apiError = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ApiErrorBody = z.infer<typeof apiError>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { apiError } from './api-error.ts';
-import type { Endpoint } from './endpoint.ts';
+import { apiError, type Endpoint } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../accounts/account/create-account.ts';
-import { makeResetLink } from '../accounts/account/make-reset-link.ts';
-import { isOperator } from '../accounts/administration/require-operator.ts';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createAccount, makeResetLink } from '../accounts/account/accounts.ts';
+import { isOperator } from '../accounts/administration/operators.ts';
 import { linkMinutes } from '../accounts/mails/account-links.ts';
 import { foldName } from '../accounts/names/fold-name.ts';
 import { eraseNamed } from '../accounts/personal-data/erase-account.ts';
@@ -9,9 +11,8 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
-import { askPassword } from './ask-password.ts';
-import { runCommand } from './run-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
+import { runCommand } from './open-services.ts';
 
 const USAGE = 'Usage: npm run account -- create <username>, or reset <username>, or erase <username>';
 /** Bytes of a password that is made here. */
@@ -78,4 +79,22 @@ function nobodyIs(name: string): string {
 function fail(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
+}
+
+/** Swallows what is typed: a password is not shown. */
+function unseen(): Writable {
+  return new Writable({ write: (_chunk, _encoding, written) => written() });
+}
+
+/** Returns the password that is typed at the terminal, unseen, or that comes through a pipe; empty when there is none. */
+async function askPassword(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  process.stderr.write(question);
+  const terminal = createInterface({ input: process.stdin, output: unseen(), terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
 }

@@ -1,8 +1,7 @@
 import { tablesOfAreas } from '../operators.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
 import { backUp } from '../platform/operations/back-up.ts';
-import { giveUp } from './open-services.ts';
-import { runCommand } from './run-command.ts';
+import { giveUp, runCommand } from './open-services.ts';
 
 const [target, ...more] = process.argv.slice(2);
 if (!target || more.length > 0) giveUp('Usage: npm run backup -- FILE|FOLDER');

@@ -1,9 +1,9 @@
 import { SingleBar } from 'cli-progress';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { storeEvidence } from '../ingestion/evidence/store-evidence.ts';
 import { type ImportResult, importPapers } from '../ingestion/import-papers.ts';
 import { sizeOf } from '../ingestion/open-sources.ts';
 import type { Skipped } from '../ingestion/source-paper.ts';
+import { storeEvidence } from '../ingestion/store-evidence.ts';
 import { indexPassages } from '../search/corpus/index-passages.ts';
 import { giveUp, openServices } from './open-services.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openEmbedder } from '../platform/encoder/open-embedder.ts';
+import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
@@ -37,4 +37,22 @@ export function giveUp(error: unknown): never {
   const { DATA_DIR = './data', PORT = '3000' } = process.env;
   console.error(startFailure(error, { DATA_DIR: resolve(DATA_DIR), PORT }) ?? error);
   process.exit(1);
+}
+
+/**
+ * Carries out a command on the database of the settings, beside a running server too, and closes it again. A failure ends the process with
+ * the sentence for it.
+ */
+export async function runCommand(work: (config: Config, database: OpenDatabase) => Promise<void>) {
+  try {
+    const config = readConfig();
+    const database = await openDatabase(config);
+    try {
+      await work(config, database);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    giveUp(error);
+  }
 }

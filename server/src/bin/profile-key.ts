@@ -10,8 +10,8 @@ import { finishRotation, newKeySetting, rotateProfileKey } from '../accounts/key
 import { type Config, ConfigError } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
-import { runCommand } from './run-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
+import { runCommand } from './open-services.ts';
 
 const USAGE = `Usage: npm run profile-key -- rotate    moves the health fields to a new key, while the application runs
        npm run profile-key -- finish    run after the restart with the new key: the old one opens nothing any more

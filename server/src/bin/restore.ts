@@ -1,9 +1,8 @@
 import { tablesOfAreas } from '../operators.ts';
-import { auditCommand } from '../platform/operations/audit-command.ts';
+import { auditCommand } from '../platform/operations/audit.ts';
 import { restoreBackup } from '../platform/operations/restore-backup.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
-import { giveUp } from './open-services.ts';
-import { runCommand } from './run-command.ts';
+import { giveUp, runCommand } from './open-services.ts';
 
 const [file, ...more] = process.argv.slice(2);
 if (!file || more.length > 0) giveUp('Usage: npm run restore -- FILE');

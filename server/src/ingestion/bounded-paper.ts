@@ -1,7 +1,7 @@
 import { authorName } from '@health/contract';
 import { printedName } from '../library/citations/record/names.ts';
 import type { FoundRecord, ReadPaper, Skipped } from './source-paper.ts';
-import { cutToLength } from './xml/cut-to-length.ts';
+import { cutToLength } from './xml/lines.ts';
 
 /** Characters of fields that name a paper. What is longer is no such field, and without it the paper is not known for what it is. */
 const MOST_OF_NAMES = [

@@ -9,8 +9,8 @@ import type { OpenDatabase } from '../platform/database/connect.ts';
 import { indexPassages } from '../search/corpus/index-passages.ts';
 import { articleXml, extremeArticles } from '../testing/extreme-articles.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { storeEvidence } from './evidence/store-evidence.ts';
 import { importPapers } from './import-papers.ts';
+import { storeEvidence } from './store-evidence.ts';
 
 const BYTES = 2_100_000;
 /** Milliseconds that one file may take, read, stored, its evidence read and its passages indexed. */

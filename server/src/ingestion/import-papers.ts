@@ -2,8 +2,8 @@ import type { Database } from '../platform/database/connect.ts';
 import { readSources } from './read-sources.ts';
 import type { Skipped, UnderstoodPaper } from './source-paper.ts';
 import { type DeleteResult, deletePapers } from './store/delete-papers.ts';
-import { settleLibrary } from './store/settle-library.ts';
 import { type FoundResult, storeFound } from './store/store-found.ts';
+import { settleLibrary } from './store/store-stream.ts';
 
 /** What an import did. `bytes` of XML were read in `seconds`; nothing is left out without its reason. */
 export interface ImportResult extends FoundResult {

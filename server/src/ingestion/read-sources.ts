@@ -3,8 +3,8 @@ import { findSources } from './open-sources.ts';
 import { citationHandler } from './pubmed/citation.ts';
 import type { FoundRecord, ReadItem, Skipped, Source, UnderstoodPaper } from './source-paper.ts';
 import { checkRecord } from './tidy-paper.ts';
-import { cutToLength } from './xml/cut-to-length.ts';
 import { TextReader } from './xml/decode-text.ts';
+import { cutToLength } from './xml/lines.ts';
 import { type ElementHandler, LEFT_OUT, parseXml, Unreadable } from './xml/parse-xml.ts';
 import { plainText } from './xml/plain-text.ts';
 

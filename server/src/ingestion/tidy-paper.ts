@@ -8,7 +8,7 @@ import {
   sourcePaper,
   type UnderstoodPaper,
 } from './source-paper.ts';
-import { tidyText } from './xml/inline-markup.ts';
+import { tidyText } from './xml/raised-text.ts';
 
 /** Returns a paper with every text as it was meant (`tidyText`), whichever source it comes from. */
 function tidyPaper(paper: ReadPaper): ReadPaper {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { SingleFlight } from './single-flight.ts';
+import { SingleFlight } from './process-memory.ts';
 
 /** Work that counts its runs and takes long enough for others to join. */
 function countedWork(fails = false) {

@@ -1,5 +1,15 @@
+/*
+ * Every number of the ranking. k1 and b are those of BM25 in the index of words, and pseudo-relevance feedback (rerank/) uses the same
+ * values. A paper's title counts twice there, because the SQL function `search_text` repeats it.
+ */
+
+/** How soon further occurrences of a word add little to the score of a paper: k1 of BM25 (Robertson & Zaragoza 2009). */
+export const K1 = 1.2;
+/** How much the length of a paper counts, 0 (not at all) to 1 (in full): b of BM25. */
+export const B = 0.75;
+
 /**
- * Every weight of the ranking but k1 and b of BM25, which `bm25/parameters.ts` holds. Chosen on the tuning half of the lay
+ * Every other weight of the ranking. Chosen on the tuning half of the lay
  * questions, on PubMedQA's questions outside its official test list, and on two tasks made of its MeSH headings, never on the
  * Cystic Fibrosis collection; `docs/decisions/0010-how-ranking-weights-were-chosen.md` says how.
  */

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { type ImportResult, importPapers } from '../ingestion/import-papers.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
@@ -28,4 +30,16 @@ export async function runImport(data: string, ...args: string[]): Promise<EndedI
     once(running, 'close'),
   ]);
   return { out, errors, code: running.exitCode };
+}
+
+const folder = new URL('./world-cases/', import.meta.url);
+
+/** Returns the path of a file made after a fault that users of such software reported. */
+const worldCase = (name: string): string => fileURLToPath(new URL(name, folder));
+
+/** Imports such files one after the other, as the command does, and returns what was said of each. */
+export async function importWorldCases(db: Database, ...names: string[]): Promise<ImportResult[]> {
+  const results: ImportResult[] = [];
+  for (const name of names) results.push(await importPapers(db, [worldCase(name)]));
+  return results;
 }

@@ -3,8 +3,7 @@ import { storePapers } from '../ingestion/store/store-papers.ts';
 import { type Embedder, endpointEmbedder } from '../platform/llm/embedder.ts';
 import { recommend } from '../recommendations/page/recommend.ts';
 import { embedPapers } from '../search/meaning/embed-papers.ts';
-import { arbitraryPaper } from './arbitrary-paper.ts';
-import { arbitraryStudy } from './arbitrary-study.ts';
+import { arbitraryPaper, arbitraryStudy } from './arbitrary-paper.ts';
 import { testApplication } from './test-client.ts';
 import { embeds, testEndpoint } from './test-llm-endpoint.ts';
 

@@ -1,9 +1,12 @@
 import Fastify from 'fastify';
 import { SourceClient } from '../ingestion/connectors/http/source-client.ts';
-import { taskRunners } from '../ingestion/fetching/task-runners.ts';
+import { taskRunners } from '../ingestion/task-runners.ts';
 import { runTask } from '../ingestion/tasks/run-tasks.ts';
 import type { SourceTaskKind } from '../platform/schema.ts';
 import type { Services, SourcePace } from '../platform/services.ts';
+
+/** A log that keeps nothing. */
+export const silentLog = Fastify({ logger: false }).log;
 
 /** Which tasks, until when, and how fast their source is asked where that is the subject. */
 interface SourceTaskOptions {

@@ -11,10 +11,10 @@ import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
-import { openEmbedder } from '../platform/encoder/open-embedder.ts';
+import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
-import { fastRates } from './source-server/fast-rates.ts';
+import { fastRates } from './source-server/played-source.ts';
 import { testDatabase } from './test-database.ts';
 
 /** An error as a test sees it. */

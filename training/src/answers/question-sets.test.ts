@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSlots } from '@health/server/answers/question-frame/question-slots';
 import { describe, expect, it, test } from 'vitest';
-import { fitQuestionSlots } from './fit-question-slots.ts';
+import { fitQuestionSlots } from './fit-questions.ts';
 import { promptQuestions } from './prompt-questions.ts';
 import { readQuestions, readSlottedQuestions, typeOfQuestion } from './question-sets.ts';
 

@@ -1,3 +1,4 @@
+import { randomOf } from '@health/server/evidence/classifiers/sequence-model';
 import {
   directionOf,
   findPromptedFinding,
@@ -9,13 +10,12 @@ import type {
   DirectionChances,
   PromptedModel,
 } from '@health/server/evidence/findings/prompted/prompted-model';
-import { intervalOf } from './bootstrap.ts';
 import type { KnownPrompt } from './read-prompts.ts';
 
 type Known = KnownPrompt['direction'];
 
 /** What a model makes of a prompt, beside what is known. */
-export interface JudgedPrompt {
+interface JudgedPrompt {
   pmcId: string;
   truth: Known;
   isInAbstract: boolean;
@@ -112,4 +112,22 @@ const isOpposite = ({ truth, found }: JudgedPrompt): boolean =>
 
 function shareOf<T>(all: readonly T[], holds: (one: T) => boolean): number {
   return all.length === 0 ? 0 : all.filter(holds).length / all.length;
+}
+
+const SAMPLES = 1000;
+
+/**
+ * Returns the 95 % interval of a figure over groups of items, by drawing groups with replacement a thousand times (Efron
+ * 1979). Items of a group are drawn together because they are alike. The same for the same groups.
+ */
+export function intervalOf<T>(
+  groups: readonly T[],
+  figure: (sample: readonly T[]) => number,
+): readonly [from: number, to: number] {
+  const random = randomOf(18);
+  const figures = Array.from({ length: SAMPLES }, () =>
+    figure(groups.flatMap(() => groups.slice(Math.floor(random() * groups.length)).slice(0, 1))),
+  ).toSorted((a, b) => a - b);
+  const at = (part: number) => figures[Math.floor(part * (SAMPLES - 1))] ?? Number.NaN;
+  return [at(0.025), at(0.975)];
 }

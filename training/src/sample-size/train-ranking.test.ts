@@ -1,4 +1,4 @@
-import { chancesOf } from '@health/server/evidence/classifiers/ranking-model';
+import { chancesOf } from '@health/server/evidence/classifiers/logistic-model';
 import { expect, test } from 'vitest';
 import { trainRanking } from './train-ranking.ts';
 

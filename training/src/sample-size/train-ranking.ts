@@ -1,4 +1,4 @@
-import { chancesOf, FEATURE_SHARE } from '@health/server/evidence/classifiers/ranking-model';
+import { chancesOf, FEATURE_SHARE } from '@health/server/evidence/classifiers/logistic-model';
 import { AdaGrad, randomOf, shuffle } from '@health/server/evidence/classifiers/sequence-model';
 
 /** Options of which one is right, each as the buckets of its features. */

@@ -1,9 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { unpackClusters } from '@health/server/text/word-clusters/word-clusters';
+import { unpackClusters } from '@health/server/text/word-clusters';
 import { describe, expect, it } from 'vitest';
-import { clusterWords } from './cluster-words.ts';
+import { clusterWords, learnClusters, packClusters } from './cluster-words.ts';
 import { countNeighbours, type Neighbours } from './count-neighbours.ts';
-import { learnClusters, packClusters } from './learn-clusters.ts';
 
 type Times = Readonly<Record<number, number>>;
 const beside = (times: Times): Neighbours => ({

@@ -1,7 +1,7 @@
-import { unpackClusters } from '@health/server/text/word-clusters/word-clusters';
+import { unpackClusters } from '@health/server/text/word-clusters';
 import { expect, test } from 'vitest';
+import { learnClusters, packClusters } from './cluster-words.ts';
 import { countNeighbours } from './count-neighbours.ts';
-import { learnClusters, packClusters } from './learn-clusters.ts';
 
 const drugs = ['aspirin', 'statins', 'metformin'];
 const verbs = ['reduced', 'improved', 'increased'];

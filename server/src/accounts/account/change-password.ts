@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { refuseWeakPassword } from '../authentication/weak-passwords.ts';

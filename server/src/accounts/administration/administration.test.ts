@@ -7,7 +7,7 @@ import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { noteFigures } from './note-figures.ts';
+import { noteFigures } from './machine-figures.ts';
 
 const TOKEN = 'a token for the metrics';
 let application: TestApplication;

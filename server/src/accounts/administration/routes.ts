@@ -4,9 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { requireMetricsToken } from '../../platform/operations/metrics.ts';
 import type { Services } from '../../platform/services.ts';
-import { pauseSource } from './pause-source.ts';
-import { requireOperator } from './require-operator.ts';
-import { runTaskNow } from './run-task.ts';
+import { pauseSource, requireOperator, runTaskNow } from './operators.ts';
 import { type ReadingSources, showStatus } from './show-status.ts';
 
 /** Registers the endpoints of the operator's page; `reading` tells how far papers are read. */

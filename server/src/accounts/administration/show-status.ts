@@ -1,19 +1,20 @@
 import { type ServerStatus, type SourceStatus, sourceNames, type TaskStatus } from '@health/contract';
 import { and, asc, count, desc, eq, like, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { HealthSources } from '../../platform/http/health.ts';
+import type { Embedder } from '../../platform/llm/embedder.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
-import { measureMachine } from './measure-machine.ts';
-import { figuresOverTime } from './note-figures.ts';
+import { figuresOverTime, measureMachine } from './machine-figures.ts';
 
 /** Tasks of each state that are shown. */
 const SHOWN = 30;
 
 type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind' | 'embedder'>;
 /** What other areas know of how far papers are read. */
-export interface ReadingSources extends Pick<HealthSources, 'withoutVector'> {
+export interface ReadingSources {
+  /** How many papers wait for a vector of this embedder. */
+  withoutVector: (embedder: Embedder) => Promise<number>;
   /** The version of the evidence that papers are read to. */
   evidenceVersion: number;
 }

@@ -6,7 +6,7 @@ import { type Config, publicOrigin } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { isOperator } from '../administration/require-operator.ts';
+import { isOperator } from '../administration/operators.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { isAddressVerified, lockAddress } from '../names/address-owners.ts';
 import { foldName } from '../names/fold-name.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { allowTry, forgetTries } from '../../platform/limits/count-tries.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordFailedLogIn } from '../access-log/record-access.ts';
+import { recordFailedLogIn } from '../access-log.ts';
 import { foldName, foldNameAsBefore } from '../names/fold-name.ts';
 import { users } from '../schema.ts';
 import { logUserIn } from './logged-in-user.ts';

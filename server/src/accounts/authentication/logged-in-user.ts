@@ -2,7 +2,7 @@ import type { LoggedInUser } from '@health/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
 import { emptyHealthFields, genderOf, readHealthFields } from '../profile/health-fields.ts';
 import { users } from '../schema.ts';
 import { startSession } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { busy } from '../../platform/limits/work-queue.ts';
+import { busy } from '../../platform/http/api-error.ts';
 import type { PasswordCost } from '../../platform/services.ts';
 import type { Argon2Input } from './argon2-thread.ts';
 

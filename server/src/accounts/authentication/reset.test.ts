@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestAccounts, testAccounts, tokenIn, verifyAddress } from '../../testing/test-accounts.ts';
 import { signUpFormOf } from '../../testing/test-client.ts';
 import { accountLinks, accountMails, users } from '../schema.ts';
-import { requestReset } from './request-reset.ts';
+import { requestReset } from './reset-password.ts';
 
 const NEW = 'quite another phrase';
 const formOf = (token: string, password = NEW) => ({ token, password, confirm_password: password });

@@ -1,10 +1,10 @@
-import { api } from '@health/contract';
 import '@fastify/cookie';
+import { api } from '@health/contract';
 import type { Config } from '../../platform/config.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { describeClient } from '../access-log/record-access.ts';
+import { describeClient } from '../access-log.ts';
 import { CLEAR_SITE_DATA, logOut, logOutEverywhere } from '../sessions/end-sessions.ts';
 import {
   accessCodeIsRight,
@@ -15,8 +15,7 @@ import {
 } from './access-code.ts';
 import { googleLogIn, type PendingLogIn, pendingLogIn, startGoogleLogIn } from './google-log-in.ts';
 import { logIn } from './log-in.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
 const COOKIE = 'pending-log-in';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { isOperator } from '../administration/require-operator.ts';
+import { isOperator } from '../administration/operators.ts';
 import { queueMail, slowDownMails } from '../mails/queue-mail.ts';
 import { isAddressUsed, lockAddress } from '../names/address-owners.ts';
 import { foldName, wrongInUsername } from '../names/fold-name.ts';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { HealthKeys } from '../../platform/services.ts';
 import { readHealthFields, sealedColumns } from '../profile/health-fields.ts';
 import { dataKeys, users, wrappedDataKeys } from '../schema.ts';
-import { encryptZoteroKeys } from '../zotero/encrypt-zotero-keys.ts';
+import { encryptZoteroKeys } from '../zotero-accounts.ts';
 import { DataKeyRing, wrapDataKey } from './data-key-ring.ts';
 import { addDataKey, lockDataKeys, openWraps } from './open-health-keys.ts';
 import { profileKeyFingerprint } from './profile-key.ts';

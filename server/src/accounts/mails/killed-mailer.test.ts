@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { leasesEnded } from '../../testing/leases-ended.ts';
+import { leasesEnded } from '../../testing/database-scan.ts';
 import { tokenIn } from '../../testing/test-accounts.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
-import { type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
 import {
   type MailingTimes,
   type MailQueue,
+  type Outcome,
   rowAfter,
+  sendMail,
   sendWaiting,
-} from '../../platform/mail/send-waiting.ts';
+} from '../../platform/mail/send-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMails } from '../schema.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';

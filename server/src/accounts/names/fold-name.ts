@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/tokens/invisible.ts';
+import { withoutInvisible } from '../../text/tokens/letters.ts';
 
 /** Letters of other alphabets that look like Latin ones, in small letters, and the Latin ones. */
 const LIKE_LATIN = new Map(

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { readHealthFields } from '../profile/health-fields.ts';
 import { users } from '../schema.ts';
-import { personalTables } from './inventory.ts';
-import { type PersonalRow, readRows } from './read-rows.ts';
+import { type PersonalRow, personalTables, readRows } from './inventory.ts';
 
 /** A file of the download; its text is made piece by piece while it is read. */
 export interface ArchiveFile {

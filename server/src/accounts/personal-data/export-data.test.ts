@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
 import { contentOf } from '../../answers/compose/whole-answer.ts';
-import { savedReferences } from '../../library/references/saved-references.ts';
+import { savedReferences } from '../../library/references/export-references.ts';
 import { paperViews, ratings } from '../../library/schema/events.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
 import { reauthenticate } from '../authentication/reauthenticate.ts';
 import { type ArchiveFile, archiveFiles, type WriteSaved } from './archive-files.ts';
 

@@ -2,7 +2,7 @@ import { genders, type healthFields, type ProfileFields, profileFields } from '@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { openText, sealText } from '../sealing/seal-text.ts';
+import { openText, sealText } from '../seal-text.ts';
 
 export type StoredHealthFields = Pick<ProfileFields, (typeof healthFields)[number]> & {
   /** Items that recommendations are not to use, though the profile holds them. */

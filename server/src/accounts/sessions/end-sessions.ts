@@ -1,14 +1,38 @@
-import { errorMessages } from '@health/contract';
-import { and, eq, isNotNull, not } from 'drizzle-orm';
+import { type AnswerOf, type api, errorMessages } from '@health/contract';
+import { and, desc, eq, isNotNull, not } from 'drizzle-orm';
 import { recommendationNews } from '../../alerts/schema.ts';
 import { searches } from '../../answers/schema.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAccess } from '../access-log/record-access.ts';
+import { recordAccess } from '../access-log.ts';
 import { sessions } from '../schema.ts';
-import { isOfToken } from './sessions.ts';
+import { isAlive, isOfToken } from './sessions.ts';
+
+/** Returns the sessions of the user that can be used, the newest use first, and their searches that have a feed. */
+export async function listSessions(
+  { db, now }: Services,
+  user: CurrentUser,
+): Promise<AnswerOf<typeof api.listSessions>> {
+  const open = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), isAlive(now())))
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
+  const [current] = await db.select({ id: sessions.id }).from(sessions).where(isOfToken(user.token));
+  const feeds = await db
+    .select({ query_id: searches.id, query: searches.query })
+    .from(searches)
+    .where(and(eq(searches.userId, user.id), isNotNull(searches.feedHash)))
+    .orderBy(desc(searches.addedOn));
+  const data = open.map(({ id, client, createdAt, usedAt }) => ({
+    ...{ id, client, current: id === current?.id },
+    created_at: createdAt.toISOString(),
+    used_at: usedAt.toISOString(),
+  }));
+  return { data, feeds };
+}
 
 /** The header by which the browser forgets what it kept of a user who leaves, even where the page cannot. */
 export const CLEAR_SITE_DATA = ['clear-site-data', '"cache", "cookies", "storage"'] as const;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { leasesEnded } from '../../testing/leases-ended.ts';
+import { leasesEnded } from '../../testing/database-scan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestMailServer, testMailServer } from '../../testing/test-mail-server.ts';
 

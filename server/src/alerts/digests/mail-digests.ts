@@ -3,13 +3,15 @@ import { users } from '../../accounts/schema.ts';
 import type { Config } from '../../platform/config.ts';
 import { isAvailable, isHeld, LEASE_MS, type Lease, takeLeases } from '../../platform/leases.ts';
 import type { WrittenMail } from '../../platform/mail/mail-layout.ts';
-import { type Mail, type Outcome, sendMail } from '../../platform/mail/send-mail.ts';
 import {
+  type Mail,
   type MailingTimes,
   type MailQueue,
+  type Outcome,
   rowAfter,
+  sendMail,
   sendWaiting,
-} from '../../platform/mail/send-waiting.ts';
+} from '../../platform/mail/send-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DigestKind, digests, recommendationNews } from '../schema.ts';
 import { gatherNews } from './gather-news.ts';

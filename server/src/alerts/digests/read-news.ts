@@ -14,7 +14,7 @@ import { type QuestionFrame, readFrame } from '../../answers/question-frame/read
 import { currentRoles } from '../../answers/role-model/current-roles.ts';
 import { searches } from '../../answers/schema.ts';
 import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
-import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { resolveKeys } from '../../library/papers/paper-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 import { digestRuns, searchRuns } from '../schema.ts';

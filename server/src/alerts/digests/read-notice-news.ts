@@ -4,7 +4,7 @@ import { readNotices } from '../../library/notices/read-notices.ts';
 import { userNotices } from '../../library/schema/follows.ts';
 import { papers } from '../../library/schema/papers.ts';
 import type { Services } from '../../platform/services.ts';
-import { leadingNotice, stillStands } from '../notices/list-notices.ts';
+import { leadingNotice, stillStands } from '../notices.ts';
 import { digests } from '../schema.ts';
 
 /** A paper of the user that was retracted or doubted. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { resolveKeys } from '../../library/papers/paper-key.ts';
 import { papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { searchRuns } from '../schema.ts';

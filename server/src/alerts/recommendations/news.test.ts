@@ -2,7 +2,7 @@ import { api, type LoggedInUser } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
+import { arbitraryStudy } from '../../testing/arbitrary-paper.ts';
 import { atomRules, childrenOf, readXml } from '../../testing/atom-rules.ts';
 import { verifyAddress } from '../../testing/test-accounts.ts';
 import { type TestDigests, testDigests } from '../../testing/test-digests.ts';

@@ -2,8 +2,8 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { askedAgain } from '../../answers/question-frame/asked-question.ts';
 import { searches } from '../../answers/schema.ts';
 import { isHeld } from '../../platform/leases.ts';
-import { compareRuns } from '../diff/compare-runs.ts';
 import { searchRuns } from '../schema.ts';
+import { compareRuns } from './compare-runs.ts';
 import { clearFailures, failureCause, type LeasedRun, lockSearch, recordFailure } from './record-failure.ts';
 import type { RepeatedSearch, SearchRepeater, SearchServices } from './repeat-search.ts';
 

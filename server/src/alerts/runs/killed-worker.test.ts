@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { leasesEnded } from '../../testing/leases-ended.ts';
+import { leasesEnded } from '../../testing/database-scan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const SEARCHES = 24;

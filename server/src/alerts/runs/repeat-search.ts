@@ -7,7 +7,7 @@ import {
 import { type Answer, answerFromEvidence } from '../../answers/pipeline/answer-question.ts';
 import { type AskedQuestion, readAskedQuestion } from '../../answers/question-frame/asked-question.ts';
 import type { KeptDatabase, Services } from '../../platform/services.ts';
-import { surelyNear } from './near-in-meaning.ts';
+import { surelyNear } from '../../search/find/papers-with-ids.ts';
 
 /** Results kept by one repeater, about 15 kB each. */
 const CAPACITY = 2000;

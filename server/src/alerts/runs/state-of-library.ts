@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { libraryState } from '../../search/corpus/library-state.ts';
 
 const lastWritten = z.array(z.object({ last: z.string().nullable() }));
 
@@ -14,4 +13,19 @@ export async function stateOfLibrary(services: Pick<Services, 'db' | 'now' | 'co
     sql`select (select written from paper_vectors order by written desc limit 1)::text as last`,
   );
   return `${await libraryState(services)}; ${lastWritten.parse(rows)[0]?.last ?? ''}`;
+}
+
+interface StateRow extends Record<string, unknown> {
+  state: string | null;
+}
+
+/**
+ * What the answer to a question depends on besides its words, as a text: the papers, what was learned from
+ * them, the model that words it, and the year. Under the same state the same question has the same answer.
+ */
+async function libraryState({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
+  const { rows } = await db.execute<StateRow>(sql`
+    select concat_ws(' ', version, extract(epoch from (select max(trained_at) from models))) as state
+    from corpus`);
+  return [rows[0]?.state ?? 'empty', now().getUTCFullYear(), config.LLM_MODEL ?? ''].join('; ');
 }

@@ -1,7 +1,7 @@
 import { errorMessages, type SearchRun } from '@health/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { searches } from '../../answers/schema.ts';
-import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { resolveKeys } from '../../library/papers/paper-key.ts';
 import { papers } from '../../library/schema/papers.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';

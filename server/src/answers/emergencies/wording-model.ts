@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
+import { chancesOf } from '../../evidence/classifiers/logistic-model.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
-import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
 import { resource } from '../../resources.ts';
 import type { GrammarReading } from './read-signs.ts';
 import { foldedWording } from './words-of-wording.ts';

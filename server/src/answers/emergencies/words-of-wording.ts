@@ -1,7 +1,7 @@
 import { distance } from '../../search/spelling/word-list.ts';
+import { medicineNamed } from '../../text/language/carry-over.ts';
 import { foldLetters } from '../../text/language/fold-letters.ts';
-import { medicineNamed } from '../../text/language/medicine-names.ts';
-import { shippedClusters } from '../../text/word-clusters/word-clusters.ts';
+import { shippedClusters } from '../../text/word-clusters.ts';
 
 /** Stands in a folded wording for the name of a medicine. */
 export const MEDICINE = 'medicine~';

@@ -1,5 +1,5 @@
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
-import { isNotice } from '../../text/sentences/notices.ts';
+import { isNotice } from '../../text/sentences/split-sentences.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import type { ScoredSentence } from './evidence.ts';

@@ -1,6 +1,5 @@
 import type { RoledSentence } from '../../evidence/sentence-roles/sentence-roles.ts';
-import { isNotice } from '../../text/sentences/notices.ts';
-import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import { isNotice, splitSentences } from '../../text/sentences/split-sentences.ts';
 import { type EvidencePaper, isProtocol } from './read-papers.ts';
 
 /** A sentence of a paper that may be quoted. */

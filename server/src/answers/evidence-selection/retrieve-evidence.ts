@@ -1,8 +1,7 @@
 import type { KeptDatabase, Services } from '../../platform/services.ts';
 import type { PhraseRead } from '../../search/concepts/read-phrases.ts';
-import { onTopic } from '../../search/find/on-topic.ts';
 import { papersOf } from '../../search/find/papers-with-ids.ts';
-import { type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
+import { onTopic, type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
 import { sharedSearch } from '../../search/find/shared-search.ts';
 import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type PaperSource, SourceError, type SourceRecord } from '../../ingestion/connectors/paper-source.ts';
 import type { UnderstoodPaper } from '../../ingestion/source-paper.ts';
 import { storeFound } from '../../ingestion/store/store-found.ts';
-import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { resolveKeys } from '../../library/papers/paper-key.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { SentTerm } from './terms-to-send.ts';
 

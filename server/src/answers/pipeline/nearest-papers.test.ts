@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemOf } from '../../text/tokens/stem.ts';
+import { stemOf } from '../../text/tokens/content-stems.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import { nearestPapers } from './nearest-papers.ts';

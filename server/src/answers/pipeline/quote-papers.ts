@@ -1,8 +1,7 @@
 import type { AnswerParts, Citation } from '@health/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
-import { nothingToLookFor } from '../../search/query/nothing-to-look-for.ts';
-import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import { nothingToLookFor, type UnderstoodQuestion } from '../../search/understood-question.ts';
 import { noAnswer } from '../compose/no-answer.ts';
 import type { AnswerInput } from '../compose/sources.ts';
 import { writeAnswer } from '../compose/write-answer.ts';

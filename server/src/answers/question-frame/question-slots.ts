@@ -4,9 +4,8 @@ import { bestPath } from '../../evidence/classifiers/linear-chain.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import { type SequenceModel, type Step, scoresOf } from '../../evidence/classifiers/sequence-model.ts';
 import { resource } from '../../resources.ts';
-import { isQuestionStopWord } from '../../text/tokens/content-stems.ts';
+import { isQuestionStopWord, stemOf } from '../../text/tokens/content-stems.ts';
 import { foldedWords, type Word } from '../../text/tokens/phrases.ts';
-import { stemOf } from '../../text/tokens/stem.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { conceptKindOf } from './concept-kinds.ts';
 

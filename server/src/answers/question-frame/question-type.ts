@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type QuestionType, questionTypes } from '@health/contract';
 import { bucketOf } from '../../evidence/classifiers/hashed-words.ts';
+import { chancesOf } from '../../evidence/classifiers/logistic-model.ts';
 import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
-import { chancesOf } from '../../evidence/classifiers/ranking-model.ts';
 import { resource } from '../../resources.ts';
+import { stemOf } from '../../text/tokens/content-stems.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
-import { stemOf } from '../../text/tokens/stem.ts';
 import { normalise } from '../../text/tokens/tokenise.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';

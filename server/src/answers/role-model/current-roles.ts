@@ -3,8 +3,8 @@ import { unpackModel } from '../../evidence/classifiers/packed-model.ts';
 import type { SequenceModel } from '../../evidence/classifiers/sequence-model.ts';
 import { shippedRoles } from '../../evidence/sentence-roles/role-model.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { SingleFlight } from '../../platform/process-memory.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
-import { SingleFlight } from '../../platform/single-flight.ts';
 import { models } from '../schema.ts';
 
 /** The name of the row in `models`. Its number goes up with the features: weights trained for others mean nothing. */

@@ -1,6 +1,6 @@
 import { errorMessages } from '@health/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { keepRemoved, type PlaceOfRows, putBack } from '../../library/removed/removed-rows.ts';
+import { keepRemoved, type PlaceOfRows, putBack } from '../../library/removed-rows.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { searches } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/tokens/stem.ts';
+import { stemOf } from '../../text/tokens/content-stems.ts';
 import { normalise, tokeniser } from '../../text/tokens/tokenise.ts';
 
 /** A word that states a finding, and whether the sentence negates it. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { ModelError } from '../../platform/llm/model-error.ts';
+import { ModelError } from '../../platform/llm/endpoint.ts';
 import type { FindingOf } from '../verify/check-sentence.ts';
 import { buildPrompt } from './prompt.ts';
 import { type StreamTimeouts, streamChat } from './stream-chat.ts';

@@ -1,6 +1,4 @@
-import type { ModelEndpoint } from '../../platform/llm/endpoint.ts';
-import { clientOf } from '../../platform/llm/endpoint.ts';
-import { describeFailure, ModelError } from '../../platform/llm/model-error.ts';
+import { clientOf, describeFailure, type ModelEndpoint, ModelError } from '../../platform/llm/endpoint.ts';
 import { INSTRUCTIONS } from './prompt.ts';
 import type { TextStream } from './write-checked.ts';
 

@@ -1,4 +1,4 @@
-import { ModelError } from '../../platform/llm/model-error.ts';
+import { ModelError } from '../../platform/llm/endpoint.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import { checkSentence, claimCoverage, type FailedCheck, type FindingOf } from '../verify/check-sentence.ts';
 import { containsInstructions } from '../verify/instructions-and-advice.ts';

@@ -1,4 +1,4 @@
-import type { SyncStep, TellSync } from '../../ingestion/connectors/sync/running-sync.ts';
+import type { SyncStep, TellSync } from '../../ingestion/tasks/running-sync.ts';
 
 /** Milliseconds between two lines. */
 const EVERY_MS = 2000;

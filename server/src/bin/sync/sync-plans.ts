@@ -3,8 +3,8 @@ import type { SourceClient } from '../../ingestion/connectors/http/source-client
 import { isLicence } from '../../ingestion/connectors/pmc-cloud/read-metadata.ts';
 import { pmcCloud, waitingForPmc } from '../../ingestion/connectors/pmc-cloud/sync-pmc.ts';
 import { pubmedFiles, waitingForPubmed } from '../../ingestion/connectors/pubmed-files/sync-pubmed.ts';
-import type { TellSync, WaitingFiles } from '../../ingestion/connectors/sync/running-sync.ts';
 import type { TaskRunner, TaskServices } from '../../ingestion/tasks/run-tasks.ts';
+import type { TellSync, WaitingFiles } from '../../ingestion/tasks/running-sync.ts';
 import type { Config } from '../../platform/config.ts';
 import { usableSources } from '../../platform/source-tasks/source-tasks.ts';
 

@@ -1,5 +1,5 @@
 import { tokeniser } from '../../text/tokens/tokenise.ts';
-import { shippedClusters } from '../../text/word-clusters/word-clusters.ts';
+import { shippedClusters } from '../../text/word-clusters.ts';
 
 const FNV = 0x811c9dc5;
 

@@ -26,6 +26,7 @@ export function scoresOf({ classes, weights }: SequenceModel, { features }: Step
 
 const shareOf = (features: Uint32Array): number => 1 / Math.sqrt(features.length || 1);
 
+/** How a model is trained. */
 export interface TrainingSettings {
   classes: number;
   /** How many weights a class has; the hash of a feature chooses one. A power of two. */
@@ -112,6 +113,7 @@ function less(these: readonly Float64Array[], those: readonly Float64Array[]): F
   return these.map((row, t) => row.map((value, at) => value - (those[t]?.[at] ?? 0)));
 }
 
+/** Optimises weights with a step of its own for each (Duchi, Hazan & Singer 2011). */
 export class AdaGrad {
   readonly #sums = new Map<Float32Array, Float32Array>();
   readonly #rate: number;
@@ -140,6 +142,7 @@ export class AdaGrad {
   }
 }
 
+/** Brings numbers into a random order, in place. */
 export function shuffle(order: number[], random: () => number): void {
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));

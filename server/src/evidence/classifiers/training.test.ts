@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { chancesOf } from './logistic-model.ts';
 import { packModel, unpackModel } from './packed-model.ts';
-import { chancesOf } from './ranking-model.ts';
 import {
   AdaGrad,
   meanOf,

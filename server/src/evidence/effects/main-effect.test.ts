@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEffect, mainEffect } from './main-effect.ts';
-import { readEffects } from './read-effects.ts';
+import { describeEffect, mainEffect, readEffects } from './read-effects.ts';
 
 const shown = (sentence: string): string | null => {
   const main = mainEffect(readEffects(sentence));

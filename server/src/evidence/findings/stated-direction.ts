@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/tokens/stem.ts';
+import { stemOf } from '../../text/tokens/content-stems.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
 import { findingOf } from './finding-direction.ts';
 import { chanceOfNone, DIFFERENCE, NONE } from './finding-model.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resource } from '../../resources.ts';
+import { chancesOf } from '../classifiers/logistic-model.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
-import { chancesOf } from '../classifiers/ranking-model.ts';
 import { sizeOptionsOf } from './size-options.ts';
 
 let shipped: Float32Array | null = null;

@@ -10,10 +10,9 @@ import { featuresOfDerived } from './features/derived-features.ts';
 import { FEATURE_BUCKETS, type Feature, featureOf } from './features/feature-patterns.ts';
 import { noSizeFeatures } from './features/no-size-features.ts';
 import { PEOPLE_FOLLOW } from './features/noun-features.ts';
-import { phrasesOfDerived, phrasesOfExplicit } from './phrases.ts';
 
 /** A number that may be the sample size, or null for none; the buckets of its signs, and the words that state it. */
-export interface SizeOption {
+interface SizeOption {
   n: number | null;
   phrase: () => string;
   features: Uint32Array;
@@ -143,4 +142,23 @@ function bucketsOf(signs: readonly Feature[]): Uint32Array {
   const own = buckets.slice(0, count);
   for (const bucket of own) seen[bucket] = 0;
   return own;
+}
+
+const WORDS_AFTER = /^(?:\s+(?!(?:were|was|had|who|which|that)\b)[\p{L}\p{N}'’/-]+){1,6}/u;
+const PEOPLE_END =
+  /^(?:.*?\s)?(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|newborns|volunteers|individuals|persons|people|students|respondents|residents|cases|controls)\b/i;
+
+/** The words that state a number: itself with its people, where they are named. */
+function phrasesOfExplicit({ sentence, count }: ExplicitCount): string {
+  const after = WORDS_AFTER.exec(sentence.text.slice(count.end, count.end + 90))?.[0] ?? '';
+  return `${count.phrase}${PEOPLE_END.exec(after)?.[0] ?? ''}`;
+}
+
+/** The words of the parts that a number was worked out from: as they stand in one sentence, or one after another. */
+function phrasesOfDerived({ parts }: DerivedCount): string {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return '';
+  if (parts.every(({ count }) => count.named)) return parts.map(({ count }) => count.phrase).join(', ');
+  if (first.sentence !== last.sentence) return parts.map(phrasesOfExplicit).join(' … ');
+  return first.sentence.text.slice(first.count.at, last.count.at) + phrasesOfExplicit(last);
 }

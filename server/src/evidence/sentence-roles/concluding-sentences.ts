@@ -1,5 +1,4 @@
-import { isNotice } from '../../text/sentences/notices.ts';
-import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import { isNotice, splitSentences } from '../../text/sentences/split-sentences.ts';
 
 /** A title of a conclusion, also of a mixed one ("Conclusions and relevance", "Summary and conclusion"). */
 const TITLE = /\bconclu(?:sions?|ding)\b/i;

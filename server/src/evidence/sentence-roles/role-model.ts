@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resource } from '../../resources.ts';
 import { labelledParts, type Role, roles } from '../../text/sentences/labelled-parts.ts';
-import { isNotice } from '../../text/sentences/notices.ts';
-import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import { isNotice, splitSentences } from '../../text/sentences/split-sentences.ts';
 import { allowing, bestPath, marginalsOf } from '../classifiers/linear-chain.ts';
 import { unpackModel } from '../classifiers/packed-model.ts';
 import { featuresOfSentences, SENTENCE_BUCKETS } from '../classifiers/sentence-features.ts';

@@ -1,6 +1,5 @@
 import { labelledParts, type Part, type Role, roles } from '../../text/sentences/labelled-parts.ts';
-import { isNotice } from '../../text/sentences/notices.ts';
-import { splitSentences } from '../../text/sentences/split-sentences.ts';
+import { isNotice, splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { SequenceModel } from '../classifiers/sequence-model.ts';
 import { decodeRoles, shippedRoles } from './role-model.ts';
 

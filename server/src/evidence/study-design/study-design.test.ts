@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaperMetadata } from './designs.ts';
-import { studyDesignOf } from './study-design.ts';
+import { methodsOf, studyDesignOf } from './study-design.ts';
 
 const nothing: PaperMetadata = {
   articleType: 'research-article',
@@ -62,4 +62,20 @@ test.each<[design: string | null, signs: Partial<PaperMetadata>]>([
 
 test('the words that decided are quoted whole', () => {
   expect(studyDesignOf({ ...nothing, abstract: 'We randomised 230 women.' }).because).toContain('230');
+});
+
+test('the beginnings of the sections on the methods are read, those on the design first', () => {
+  const text = methodsOf([
+    { heading: 'Background', text: 'Sleep matters.' },
+    { heading: 'Methods › Participants', text: 'Adults took part.' },
+    { heading: 'Methods › Study design', text: `A cohort study. ${'x'.repeat(1000)}` },
+    { heading: 'Results', text: 'They slept.' },
+  ]);
+  expect(text).toMatch(/^A cohort study\. x+\nAdults took part\.$/);
+  expect(text.length).toBe(600 + 1 + 'Adults took part.'.length);
+});
+
+test('an article without sections on its methods has none', () => {
+  expect(methodsOf([{ heading: 'Conclusions', text: 'They slept.' }])).toBe('');
+  expect(methodsOf([])).toBe('');
 });

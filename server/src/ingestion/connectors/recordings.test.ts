@@ -11,9 +11,11 @@ import { type Recording, readRecordings } from '../../testing/recordings.ts';
 import type { PlayedSource } from '../../testing/source-server/played-source.ts';
 import { PlayedFiles, playPubmedFiles } from '../../testing/source-server/pubmed-files.ts';
 import { type FilesTest, testFiles } from '../../testing/source-server/test-files.ts';
-import { Crossref } from './crossref/crossref.ts';
 import { europePmc } from './europe-pmc/europe-pmc.ts';
 import { eutils } from './eutils/eutils.ts';
+import { Crossref } from './notices/crossref.ts';
+import { readNoticesFile } from './notices/retraction-watch.ts';
+import { freeCopy } from './notices/unpaywall.ts';
 import { type PaperSource, SourceError, type SourceProblem } from './paper-source.ts';
 import {
   comparePart,
@@ -25,8 +27,6 @@ import {
 } from './pmc-cloud/inventory.ts';
 import { readMetadata } from './pmc-cloud/read-metadata.ts';
 import { pubmedFiles } from './pubmed-files/sync-pubmed.ts';
-import { readNoticesFile } from './retraction-watch/read-notices-file.ts';
-import { freeCopy } from './unpaywall/free-copy.ts';
 import { ZoteroApi } from './zotero/zotero-api.ts';
 
 const recordings = readRecordings();

@@ -4,7 +4,7 @@ import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { eutils } from '../connectors/eutils/eutils.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
 import { type PaperSource, SourceError, type SourceRecord } from '../connectors/paper-source.ts';
-import { noteFailure, noteSuccess } from '../tasks/source-health.ts';
+import { noteFailure, noteSuccess } from '../tasks/take-task.ts';
 
 type TextServices = Pick<Services, 'db' | 'config' | 'now'>;
 const SECOND: SourceName = 'eutils';

@@ -1,16 +1,15 @@
 import { isConclusionTitle, labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { keyInFileName, keyOf, pageOf } from '../../library/papers/paper-key.ts';
-import { ownIds } from '../own-ids.ts';
-import { readTitle } from '../read-title.ts';
 import { revisionOf } from '../revision.ts';
 import type { FoundRecord, SourcePaper } from '../source-paper.ts';
+import { ownIds, readTitle } from '../title-and-ids.ts';
 import { type Attributes, bothHandlers, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import type { FoundAbstract } from './abstract.ts';
-import { backHandler } from './back.ts';
 import { bodyConclusion, bodyHandler } from './body.ts';
 import { documentHandler } from './document/document-handler.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { frontHandler, metaHandler } from './front.ts';
+import { backHandler } from './references.ts';
 
 /** Abstract types that stand in where there is no ordinary abstract. */
 const INSTEAD = /^(?:executive-summary|short)$/i;

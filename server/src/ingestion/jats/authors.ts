@@ -1,8 +1,7 @@
 import type { AuthorName } from '@health/contract';
 import { printedName } from '../../library/citations/record/names.ts';
 import type { DividedAuthors } from '../tidy-paper.ts';
-import { withoutEnd } from '../xml/cut-to-length.ts';
-import { folded, Lines } from '../xml/lines.ts';
+import { folded, Lines, withoutEnd } from '../xml/lines.ts';
 import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { flow } from './flow.ts';

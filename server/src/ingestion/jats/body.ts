@@ -1,12 +1,16 @@
-import { cutToLength } from '../xml/cut-to-length.ts';
-import { Lines } from '../xml/lines.ts';
+import { cutToLength, Lines } from '../xml/lines.ts';
 import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
-import type { BodySection, Headings } from './body-section.ts';
 import { flow, oneLine } from './flow.ts';
 import type { FullTextParts } from './full-text-parts.ts';
 import { referencesHandler } from './references.ts';
-import { kindOfTitle, kindOfType, type SectionKind } from './section-kind.ts';
+import {
+  type BodySection,
+  type Headings,
+  kindOfTitle,
+  kindOfType,
+  type SectionKind,
+} from './section-kind.ts';
 
 /** A number in front of a title. One without a point may count something ("12 months later"). */
 const NUMBERED = /^(?=[\d.]*\.)(\d+(?:\.\d+)*)\.?\s/;

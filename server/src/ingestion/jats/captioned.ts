@@ -1,4 +1,4 @@
-import { cutToLength, withoutEnd } from '../xml/cut-to-length.ts';
+import { cutToLength, withoutEnd } from '../xml/lines.ts';
 import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { type InnerReader, ownLines, type RunningText } from './running-text.ts';

@@ -1,8 +1,7 @@
 import { keyOf } from '../../library/papers/paper-key.ts';
 import { bareDoi, DOI_PATTERN, unescaped } from '../../text/ids/doi.ts';
 import type { SourcePaper } from '../source-paper.ts';
-import { cutToLength } from '../xml/cut-to-length.ts';
-import { folded } from '../xml/lines.ts';
+import { cutToLength, folded } from '../xml/lines.ts';
 import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 
 type Reference = Omit<SourcePaper['parts']['references'][number], 'cited_in'>;

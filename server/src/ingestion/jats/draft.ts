@@ -1,10 +1,10 @@
 import { nothingPrinted, type PrintedFields, type SourcePaper } from '../source-paper.ts';
 import { DividedAuthors } from '../tidy-paper.ts';
 import type { FoundAbstract } from './abstract.ts';
-import type { BodySection } from './body-section.ts';
 import { DocumentDraft } from './document/document-draft.ts';
 import { FullTextParts } from './full-text-parts.ts';
 import type { Licence } from './licence.ts';
+import type { BodySection } from './section-kind.ts';
 
 /** What was read of an article so far. */
 export interface Draft {

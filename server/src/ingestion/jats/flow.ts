@@ -1,5 +1,4 @@
-import { withoutEnd } from '../xml/cut-to-length.ts';
-import { Lines } from '../xml/lines.ts';
+import { Lines, withoutEnd } from '../xml/lines.ts';
 import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import { raisedText, type Script } from '../xml/raised-text.ts';

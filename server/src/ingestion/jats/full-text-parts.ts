@@ -1,5 +1,5 @@
 import type { SourcePaper } from '../source-paper.ts';
-import type { BodySection } from './body-section.ts';
+import type { BodySection } from './section-kind.ts';
 
 type Parts = SourcePaper['parts'];
 /** A part that stands in a section, before the sections are counted. */

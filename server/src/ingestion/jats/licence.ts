@@ -1,6 +1,5 @@
 import { licenceAddress, licenceAt } from '../licence-address.ts';
-import { withoutEnd } from '../xml/cut-to-length.ts';
-import { Lines } from '../xml/lines.ts';
+import { Lines, withoutEnd } from '../xml/lines.ts';
 import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 

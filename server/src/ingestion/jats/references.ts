@@ -1,7 +1,8 @@
-import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
-import { LEFT_OUT } from '../xml/parse-xml.ts';
+import { Lines } from '../xml/lines.ts';
+import { type Attributes, type ElementHandler, LEFT_OUT } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { CitationReader } from './citation.ts';
+import { flow } from './flow.ts';
 import type { FullTextParts } from './full-text-parts.ts';
 
 const CITATIONS = new Set(['element-citation', 'mixed-citation', 'citation', 'nlm-citation', 'note']);
@@ -45,4 +46,17 @@ function firstCitation(citation: () => ElementHandler): ElementHandler {
       return citation();
     },
   };
+}
+
+/** Reads `back`: the reference list, and the tables and figures of appendices. Its running text is left out. */
+export function backHandler(parts: FullTextParts): ElementHandler {
+  const handler: ElementHandler = {
+    open(name, attributes) {
+      if (name === 'ref-list') return referencesHandler(parts);
+      if (name === 'table-wrap' || name === 'fig')
+        return flow(new Lines(), '', parts).open?.(name, attributes) ?? {};
+      return handler;
+    },
+  };
+  return handler;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceTasks } from '../../platform/schema.ts';
 import { withJson, withStatus } from '../../testing/source-server/faults.ts';
 import { type NoticesTest, testNotices } from '../../testing/source-server/test-notices.ts';
-import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
+import { freeCopy } from '../connectors/notices/unpaywall.ts';
 import { requestNotices } from './request-notices.ts';
 
 let test: NoticesTest;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
+import { papersOfUsers } from '../../library/notices/tell-users.ts';
 import { papers } from '../../library/schema/papers.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
-import { freeCopy } from '../connectors/unpaywall/free-copy.ts';
+import { freeCopy } from '../connectors/notices/unpaywall.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';
 import { crossrefReader } from './read-crossref.ts';
 import { retractionWatchReader } from './read-retraction-watch.ts';

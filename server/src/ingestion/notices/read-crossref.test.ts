@@ -8,7 +8,7 @@ import {
   withJson,
 } from '../../testing/source-server/faults.ts';
 import { type NoticesTest, testNotices } from '../../testing/source-server/test-notices.ts';
-import { Crossref, pauseAfter } from '../connectors/crossref/crossref.ts';
+import { Crossref, pauseAfter } from '../connectors/notices/crossref.ts';
 
 let test: NoticesTest;
 let user: LoggedInUser;

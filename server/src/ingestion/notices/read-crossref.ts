@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { papersOfUsers } from '../../library/notices/papers-of-users.ts';
+import { papersOfUsers } from '../../library/notices/tell-users.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { Crossref, noticesIn } from '../connectors/crossref/crossref.ts';
 import type { SourceClient } from '../connectors/http/source-client.ts';
+import { Crossref, noticesIn } from '../connectors/notices/crossref.ts';
 import { type NoticeRow, paperNotices } from '../schema.ts';
 import { applyNotices } from '../store/apply-notices.ts';
 import type { TaskRunner } from '../tasks/run-tasks.ts';

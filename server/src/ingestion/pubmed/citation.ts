@@ -1,10 +1,9 @@
 import { labelledConclusion } from '../../evidence/sentence-roles/concluding-sentences.ts';
 import { keyOf, pageOf } from '../../library/papers/paper-key.ts';
-import { type OwnIds, ownIds } from '../own-ids.ts';
-import { readTitle } from '../read-title.ts';
 import { revisionOf } from '../revision.ts';
 import type { FoundRecord } from '../source-paper.ts';
-import { cutToLength } from '../xml/cut-to-length.ts';
+import { type OwnIds, ownIds, readTitle } from '../title-and-ids.ts';
+import { cutToLength } from '../xml/lines.ts';
 import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import {

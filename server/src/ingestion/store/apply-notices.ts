@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockPapers } from '../../library/papers/lock-papers.ts';
+import { lockPapers } from '../../library/papers/paper-key.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { markPapers } from './mark-papers.ts';
 import { type NoticeChanges, papersIn, writeNotices } from './own-notices.ts';

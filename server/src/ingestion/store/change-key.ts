@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { announceEvents } from '../../library/interactions/announce-events.ts';
 import { joinNotesOfPapers } from '../../library/notes/join-notes.ts';
 import { pageOf } from '../../library/papers/paper-key.ts';
+import { announceEvents } from '../../library/record-interaction.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { KeyChange } from './match-papers.ts';
 

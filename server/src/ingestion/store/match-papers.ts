@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pageOf, rankOf } from '../../library/papers/paper-key.ts';
-import { resolveKeys } from '../../library/papers/resolve-keys.ts';
+import { pageOf, rankOf, resolveKeys } from '../../library/papers/paper-key.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import type { StoredOrigins } from './join-sources.ts';

@@ -3,15 +3,14 @@ import { sql } from 'drizzle-orm';
 import { countsPeople, reputabilityOf } from '../../evidence/reputability.ts';
 import { sampleSizeOf } from '../../evidence/sample-size/sample-size.ts';
 import { concludingSentences } from '../../evidence/sentence-roles/concluding-sentences.ts';
-import { methodsOf } from '../../evidence/study-design/methods-text.ts';
-import { studyDesignOf } from '../../evidence/study-design/study-design.ts';
+import { methodsOf, studyDesignOf } from '../../evidence/study-design/study-design.ts';
 import type { Standing } from '../../library/notices/standing-of.ts';
 import { DOCUMENT_VERSION } from '../../library/schema/full-text.ts';
 import type { papers } from '../../library/schema/papers.ts';
 import type { RowByName } from '../../platform/database/columns.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
-import { type Fits, fitsOf } from '../../text/vocabulary/fit.ts';
 import { findInterest, interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
+import { type Fits, fitsOf } from '../../text/vocabulary/mentions.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { type AssignedTags, tagPaper } from './tag-paper.ts';
 

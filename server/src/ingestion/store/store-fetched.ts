@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/connect.ts';
+import { hasUsers } from '../../platform/operations/last-request.ts';
+import type { Services } from '../../platform/services.ts';
 import type { SourceRecord } from '../connectors/paper-source.ts';
 import type { UnderstoodPaper } from '../source-paper.ts';
 import { storeFound } from './store-found.ts';
+import type { StreamPace } from './store-stream.ts';
 
 /** Papers stored at a time: in the embedded size every user waits while they are. */
 const BATCH = 12;
@@ -10,7 +13,7 @@ const BATCH = 12;
 const REST = 1.5;
 
 /** How papers are stored that a source sent while users use the product. */
-export interface StorePace {
+interface StorePace {
   signal: AbortSignal;
   /** A user waits for these papers: no rest between them. */
   urgent?: boolean;
@@ -34,4 +37,19 @@ export async function storeFetched(
     if (!urgent) await wait((performance.now() - began) * REST, undefined, { signal });
   }
   return stored;
+}
+
+/** In the embedded size an open transaction makes every other query wait; a server answers users meanwhile. */
+const PACE = {
+  /** Nobody waits: long transactions store most. */
+  alone: { batch: 128, rest: 0, ahead: true },
+  /** Short transactions, and most of the time belongs to the users. */
+  beside_users: { batch: 16, rest: 2, ahead: false },
+  server: { batch: 64, rest: 0, ahead: true },
+} as const satisfies Record<string, StreamPace>;
+
+/** Returns how fast files are stored now: ask again before each batch, because users come and go. */
+export function filesPace({ databaseKind, config }: Pick<Services, 'databaseKind' | 'config'>): StreamPace {
+  if (databaseKind === 'server') return PACE.server;
+  return hasUsers(config.DATA_DIR) ? PACE.beside_users : PACE.alone;
 }

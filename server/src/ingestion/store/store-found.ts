@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { skippedPaper } from '../bounded-paper.ts';
 import { revisionInWords } from '../revision.ts';
 import type { Skipped, UnderstoodPaper } from '../source-paper.ts';
-import { cutToLength } from '../xml/cut-to-length.ts';
+import { cutToLength } from '../xml/lines.ts';
 import { type PreparedPapers, type StoreResult, storePapers } from './store-papers.ts';
 
 /** Classes of errors by which a database refuses what it is given: bad values, broken rules, rows too large for it. */

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { lockPapers } from '../../library/papers/lock-papers.ts';
-import { claimReferences } from '../../library/references/claim-references.ts';
+import { lockPapers } from '../../library/papers/paper-key.ts';
+import { claimReferences } from '../../library/references/waiting-references.ts';
 import { papers } from '../../library/schema/papers.ts';
 import { columnsByName } from '../../platform/database/columns.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { mergeSegments } from '../../search/index/merge-segments.ts';
-import { type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
+import { mergeSegments, type WrittenPaper, writeSegment } from '../../search/index/segments.ts';
 import type { SourcePaper } from '../source-paper.ts';
 import { addAlias, mergePapers, renamePaper } from './change-key.ts';
 import { markPapers, type NamedPapers } from './mark-papers.ts';

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
+import { mergeSegments } from '../../search/index/segments.ts';
 import type { ReadItem, UnderstoodPaper } from '../source-paper.ts';
 import { storeFound } from './store-found.ts';
 import { type PreparedPapers, preparePapers } from './store-papers.ts';
 
 /** How far a stream of records has come. */
-export interface StreamProgress {
+interface StreamProgress {
   /** Records that were read and stored or skipped; all before them are in the database. */
   records: number;
   /** Papers that are new or have other fields than before. */
@@ -23,7 +25,7 @@ export interface StreamPace {
 }
 
 /** How a stream is stored. */
-export interface StreamOptions {
+interface StreamOptions {
   /** Records at the beginning that are known to be stored. */
   behind?: number;
   /** Asked before each batch, because users come and go. */
@@ -109,4 +111,12 @@ export async function storeStream(
   if (ready) await store(ready);
   if (broken !== null) throw new BrokenStream(broken);
   return progress;
+}
+
+/** Leaves the tables as fast to read as they can be, and the count exact even if batches ran beside each other. */
+export async function settleLibrary(db: Database): Promise<void> {
+  await db.execute(sql`update corpus set papers = (select count(*) from papers)`);
+  await db.execute(sql`vacuum (analyze) papers`);
+  await mergeSegments(db, 2);
+  await db.execute(sql`vacuum word_segments`);
 }

@@ -6,8 +6,7 @@ import { type SourceTaskKind, sourceStates, sourceTasks } from '../../platform/s
 import type { Services } from '../../platform/services.ts';
 import { NoRoomForFile } from '../connectors/http/download-file.ts';
 import { SourceError } from '../connectors/paper-source.ts';
-import { noteFailure, noteSuccess } from './source-health.ts';
-import { type LeasedTask, type OnlyTask, takeTask } from './take-task.ts';
+import { type LeasedTask, noteFailure, noteSuccess, type OnlyTask, takeTask } from './take-task.ts';
 
 /** How far a task has come; it is stored, so that another worker can go on from there. */
 export interface TaskProgress {

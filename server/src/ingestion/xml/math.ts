@@ -1,5 +1,4 @@
-import { cutToLength, withoutEnd } from './cut-to-length.ts';
-import { folded } from './lines.ts';
+import { cutToLength, folded, withoutEnd } from './lines.ts';
 import { type ElementHandler, LEFT_OUT } from './parse-xml.ts';
 
 /** How the children of a MathML element read in one line. */

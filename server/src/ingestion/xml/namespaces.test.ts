@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readArticle } from '../../testing/read-article.ts';
+import { readArticle } from '../../testing/read-test-files.ts';
 
 const MATH = 'http://www.w3.org/1998/Math/MathML';
 const JATS = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';

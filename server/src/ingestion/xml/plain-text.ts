@@ -1,5 +1,4 @@
-import { cutToLength } from './cut-to-length.ts';
-import { folded } from './lines.ts';
+import { cutToLength, folded } from './lines.ts';
 import { mathHandler } from './math.ts';
 import type { ElementHandler } from './parse-xml.ts';
 import { raisedText } from './raised-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jatsOf, readArticle } from '../../testing/read-article.ts';
+import { jatsOf, readArticle } from '../../testing/read-test-files.ts';
 import { paperOfRecord } from '../../testing/source-server/sent-record.ts';
 
 const readPubmedText = async (marked: string): Promise<string> => {

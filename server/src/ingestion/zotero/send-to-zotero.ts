@@ -1,6 +1,5 @@
 import { errorMessages, type ZoteroSendReport } from '@health/contract';
-import type { Reference } from '../../library/citations/record/reference.ts';
-import { nameOf } from '../../library/papers/bare-references.ts';
+import { nameOf, type Reference } from '../../library/citations/record/reference.ts';
 import { referencesOf } from '../../library/references/paper-reference.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { MOST_WRITTEN, type ZoteroApi, type ZoteroLogIn } from '../connectors/zotero/zotero-api.ts';

@@ -5,7 +5,7 @@ import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
 import { SourceClient } from '../connectors/http/source-client.ts';
 import { SourceError } from '../connectors/paper-source.ts';
 import { ZoteroApi, ZoteroError } from '../connectors/zotero/zotero-api.ts';
-import { noteFailure, noteSuccess } from '../tasks/source-health.ts';
+import { noteFailure, noteSuccess } from '../tasks/take-task.ts';
 
 /** A user's account at Zotero, with the key that opens it. */
 interface KeptAccount {

@@ -2,7 +2,7 @@ import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHealthKeys } from '../../accounts/keys/open-health-keys.ts';
 import { rotateProfileKey } from '../../accounts/keys/rotate-profile-key.ts';
-import { zoteroAccounts } from '../../accounts/zotero/zotero-accounts.ts';
+import { zoteroAccounts } from '../../accounts/zotero-accounts.ts';
 import { sourceStates } from '../../platform/schema.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { cutOff, type Fault, htmlPage, withStatus } from '../../testing/source-server/faults.ts';

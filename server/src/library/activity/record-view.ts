@@ -4,8 +4,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../../preferences/stale-rankings.ts';
-import { announceEvents } from '../interactions/announce-events.ts';
 import { requireBareReference } from '../papers/bare-references.ts';
+import { announceEvents } from '../record-interaction.ts';
 import { paperViews } from '../schema/events.ts';
 import { papers } from '../schema/papers.ts';
 

@@ -2,7 +2,7 @@ import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { preferenceWeight } from '../../testing/preference-weight.ts';
+import { preferenceWeight } from '../../testing/database-scan.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { lockNotes } from '../notes/note-rows.ts';
-import { insertFolder } from './add-folder.ts';
-import { findFolder } from './folder-names.ts';
+import { findFolder, insertFolder } from './folders.ts';
 
 /** A folder by its name, and papers. */
 interface Filing {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorSpellings } from './author-spellings.ts';
+import { authorSpellings } from './papers-followed.ts';
 
 describe('the spellings of an author', () => {
   it.each([

@@ -1,13 +1,12 @@
 import type { Follow } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { authorSpellings } from './author-spellings.ts';
 
 /** So many of the newest papers are looked at for each author, journal or cited paper. */
 const NEWEST_OF_EACH = 60;
 
 /** A paper and the first reason why it is followed. */
-export interface FollowedPaper {
+interface FollowedPaper {
   pmc_id: string;
   follow: Follow;
 }
@@ -53,3 +52,37 @@ const papersOfOne = sql`
       union select r.pmc_id from papers c join paper_references r on r.pmid = c.pmid where c.pmc_id = asked.pmc_id
       union select r.pmc_id from papers c join paper_references r on lower(r.doi) = lower(c.doi) where c.pmc_id = asked.pmc_id)
   ) as p order by pub_year desc nulls last, came desc limit ${sql.raw(String(NEWEST_OF_EACH))}`;
+
+/**
+ * Returns how papers may print the name of an author: as it is, with and without points behind initials, and, where there are
+ * at least two given names, with their initials only, "Anna B. Smith", "A. B. Smith", "A B Smith" and "AB Smith". A single
+ * initial is no name: it would stand for many people. Case and accents are those of the name.
+ */
+export function authorSpellings(name: string): string[] {
+  const words = name.trim().split(/\s+/u);
+  // "van den" of "Maria van den Berg" belongs to the family name.
+  const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word));
+  const family = words.splice(particle > 0 ? particle : words.length - 1).join(' ');
+  if (words.length === 0) return [family];
+  const given = words.join(' ');
+  const names = given.split(/[\s.]+/u).filter(Boolean);
+  const initials = initialsOf(names);
+  const forms = [given, names.join(' '), names.map(withPoint).join(' ')];
+  if (initials.length > 1)
+    forms.push(
+      initials.join(''),
+      initials.join(' '),
+      initials.map((one) => `${one}.`).join(' '),
+      `${initials.join('.')}.`,
+    );
+  return [...new Set(forms)].map((one) => `${one} ${family}`);
+}
+
+/** The initials of given names; those that are printed together, "AB", are several. */
+function initialsOf(names: readonly string[]): string[] {
+  const [only = ''] = names;
+  if (names.length === 1) return /^\p{Lu}{2,3}$/u.test(only) ? [...only] : [only.slice(0, 1)];
+  return names.flatMap((name) => [...name].slice(0, 1));
+}
+
+const withPoint = (name: string): string => (/^\p{Lu}$/u.test(name) ? `${name}.` : name);

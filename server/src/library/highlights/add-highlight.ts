@@ -1,11 +1,10 @@
-import type { api } from '@health/contract';
-import { errorMessages, type ParsedOf, type UserHighlight } from '@health/contract';
+import { type api, errorMessages, type ParsedOf, type UserHighlight } from '@health/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { userHighlights } from '../schema/notes.ts';
-import { highlightOf } from './list-highlights.ts';
+import { highlightOf } from './highlights.ts';
 
 const MOST_HIGHLIGHTS = 1000;
 

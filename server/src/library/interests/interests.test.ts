@@ -4,8 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
+import { arbitraryPaper, arbitraryStudy } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { isFetching } from '../../platform/source-tasks/source-tasks.ts';
-import { listInterests } from './list-interests.ts';
+import { listInterests } from './interests.ts';
 
 type FillRow = Pick<
   typeof sourceTasks.$inferSelect,

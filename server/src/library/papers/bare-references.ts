@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { printedName } from '../citations/record/names.ts';
-import { type Reference, reference } from '../citations/record/reference.ts';
+import { nameOf, type Reference, reference } from '../citations/record/reference.ts';
 import { userReferences } from '../schema/references.ts';
 import { pageOf, referenceKey, referenceNumber } from './paper-key.ts';
 
@@ -102,10 +102,6 @@ export function bareAsPaper({ number, record }: BareReference): Paper {
     full_text: false,
   };
 }
-
-/** Returns the title of a reference, else its ids. */
-export const nameOf = ({ title, pmcid, pmid, doi }: Reference): string =>
-  title || [pmcid, pmid && `PMID ${pmid}`, doi && `doi:${doi}`].filter(Boolean).join(', ');
 
 /** Where it can be read; addresses of a file are taken only when they are of the web. */
 function addressOf({ pmcid, pmid, doi, url }: Reference): string {

@@ -2,8 +2,8 @@ import { type Paper, paper } from '@health/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type ColumnsByName, columnsByName, type RowByName } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { bestFitText } from '../../text/vocabulary/fit.ts';
 import { findInterest, type Interest } from '../../text/vocabulary/interest-catalogue.ts';
+import { bestFitText } from '../../text/vocabulary/mentions.ts';
 import { ratings } from '../schema/events.ts';
 import { userInterests } from '../schema/follows.ts';
 import { paperSections, papers } from '../schema/papers.ts';
@@ -53,3 +53,6 @@ export function toPaper(
     score: bestFitText(fits, interests),
   };
 }
+
+/** Condition: the record is a preprint, whichever kind of key it has. */
+export const IS_PREPRINT = sql`(article_type = 'preprint' or pmc_id like 'PPR%' or 'Preprint' = any(publication_types))`;

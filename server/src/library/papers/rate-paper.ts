@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { recordInteraction } from '../interactions/record-interaction.ts';
-import { ratings } from '../schema/events.ts';
-import { requirePaper } from './show-paper.ts';
+import { recordInteraction } from '../record-interaction.ts';
+import { opinions, ratings } from '../schema/events.ts';
+import { requirePaper } from './show-papers.ts';
 
 /** Stores a rating of 1 to 5 stars; 0 clears it. */
 export async function ratePaper(
@@ -32,4 +32,35 @@ export async function storedRating({ db }: Services, userId: string, pmcId: stri
     .from(ratings)
     .where(and(eq(ratings.userId, userId), eq(ratings.pmcId, pmcId)));
   return row?.value ?? 0;
+}
+
+type Opinion = (typeof opinions.$inferSelect)['opinion'];
+
+/** Keeps what the user said of a paper; the last word counts, said twice is said once. */
+export async function recordFeedback(
+  { db, now }: Services,
+  userId: string,
+  pmcId: string,
+  opinion: Opinion,
+): Promise<{ pmc_id: string }> {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
+    const given = { opinion, givenAt: now() };
+    await tx
+      .insert(opinions)
+      .values({ userId, pmcId, ...given })
+      .onConflictDoUpdate({ target: [opinions.userId, opinions.pmcId], set: given });
+  });
+  return { pmc_id: pmcId };
+}
+
+/** Takes back what the user said of a paper; nothing said is no error. */
+export async function withdrawFeedback(
+  { db }: Services,
+  userId: string,
+  pmcId: string,
+): Promise<{ pmc_id: string }> {
+  await recordInteraction(db, userId, pmcId, async (tx) => {
+    await tx.delete(opinions).where(and(eq(opinions.userId, userId), eq(opinions.pmcId, pmcId)));
+  });
+  return { pmc_id: pmcId };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { forgetRemoved } from '../removed/removed-rows.ts';
+import { forgetRemoved } from '../removed-rows.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { paperFigures, paperFormulas, paperReferences, paperTables } from '../schema/full-text.ts';
 import { paperSections, papers } from '../schema/papers.ts';
 import { bareReferences } from './bare-references.ts';
-import { requirePaper } from './show-paper.ts';
+import { requirePaper } from './show-papers.ts';
 
 /**
  * The full text's sections in reading order, and its other parts; none when the source had only the front matter. Parts

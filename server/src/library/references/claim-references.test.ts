@@ -1,6 +1,6 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { preferenceWeight } from '../../testing/preference-weight.ts';
+import { preferenceWeight } from '../../testing/database-scan.ts';
 import { testPaperKeys } from '../../testing/test-paper-keys.ts';
 
 let test: Awaited<ReturnType<typeof testPaperKeys>>;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { splitKeywords } from '../citations/record/fields.ts';
 import type { Reference } from '../citations/record/reference.ts';
-import { highlightsOf } from '../highlights/list-highlights.ts';
+import { highlightsOf } from '../highlights/highlights.ts';
 import { notesOf } from '../notes/list-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { referenceKey } from '../papers/paper-key.ts';

@@ -1,7 +1,6 @@
 import { errorMessages, largestReferenceFile } from '@health/contract';
 import { Piscina } from 'piscina';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { busy } from '../../platform/limits/work-queue.ts';
+import { ApiError, busy } from '../../platform/http/api-error.ts';
 import type { FileContent, FileReading } from '../citations/read-file-thread.ts';
 
 /** A file as it is sent: in base64, or as text that was pasted. */

@@ -1,7 +1,7 @@
 import type { LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importWorldCases } from '../../testing/import-command.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { importWorldCases } from '../../testing/world-cases.ts';
 import { exportReferences } from './export-references.ts';
 
 let test: TestApplication;

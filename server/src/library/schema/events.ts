@@ -45,7 +45,7 @@ export const opinions = pgTable(
 
 /**
  * The preference of a user for a paper: a signed weight, as it was at their last event with it. Computed from the event
- * tables by `preferences/update-preferences.ts`, in the transaction of each event.
+ * tables by `preferences/preferences.ts`, in the transaction of each event.
  */
 export const preferences = pgTable(
   'preferences',

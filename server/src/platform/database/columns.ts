@@ -1,11 +1,14 @@
 import { getTableColumns, sql, type Table } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
+/** A column of bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** A column with a moment in time. */
 export const moment = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' });
 /** A title as titles are compared; null for one too short to tell papers apart. `title_key` is a function of migration 0022. */
 export const titleKey = (column: AnyPgColumn) => sql`title_key(${column})`;
+/** A text in lower case, as an index has it. */
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
 /** Columns of a table whose rows with status `waiting` are taken by one worker at a time (`platform/leases`). */

@@ -9,6 +9,7 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
 
+/** A database that is open, and how to close it. */
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;

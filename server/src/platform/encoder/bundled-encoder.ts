@@ -1,8 +1,20 @@
 import { LRUMap } from 'mnemonist';
 import pTimeout from 'p-timeout';
-import type { Embedder, NearestName } from '../llm/embedder.ts';
+import type { Config } from '../config.ts';
+import { type Embedder, endpointEmbedder, type NearestName } from '../llm/embedder.ts';
 import { EncoderThread, EncoderUnavailable } from './encoder-client.ts';
 import { BUNDLED_MODEL, MODEL_FOLDER } from './model-files.ts';
+
+type Settings = Pick<Config, 'ENCODER' | 'EMBEDDING_BASE_URL' | 'EMBEDDING_API_KEY' | 'EMBEDDING_MODEL'>;
+
+/**
+ * Returns what turns texts into vectors in this process: nothing when it is switched off, the configured endpoint where there
+ * is one, else the encoder that comes with the application. `onUnavailable` is told once, in a sentence, what of the latter does not work.
+ */
+export function openEmbedder(settings: Settings, onUnavailable: (sentence: string) => void): Embedder | null {
+  if (settings.ENCODER === 'off') return null;
+  return endpointEmbedder(settings) ?? bundledEncoder({ onUnavailable });
+}
 
 /** What the model was trained to read before a question; papers and sentences have nothing before them. */
 const QUESTION = 'Represent this sentence for searching relevant passages: ';

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { resource } from '../../resources.ts';
 import type { NearestName } from '../llm/embedder.ts';
 import { DIMENSIONS } from './model-files.ts';
-import { inverseLength, productAt, quantise } from './quantise.ts';
-import { bitsIn, meanComponents, Signs } from './signs.ts';
+import { bitsIn, inverseLength, meanComponents, productAt, quantise, Signs } from './signs.ts';
 
 /** Where the vectors of the vocabulary's names stand; made by `npm run vocabulary:vectors`. */
 export const NAME_VECTORS = fileURLToPath(resource('vocabulary/name-vectors.bin'));

@@ -110,3 +110,11 @@ function stackOf(error: Error): string {
     .filter((line) => line.startsWith('    at '))
     .join('\n');
 }
+
+/** After so many seconds a client may try again; by then most of what waits now was done or refused. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** Returns the error of work that there is no room for. */
+export function busy(): ApiError {
+  return new ApiError(503, errorMessages.busy, { retryAfter: RETRY_AFTER_SECONDS });
+}

@@ -1,10 +1,8 @@
 // On one size only: what is proved is what requests are answered with.
-
 import { api, type Endpoint } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personalTables } from '../../accounts/personal-data/inventory.ts';
-import { readRows } from '../../accounts/personal-data/read-rows.ts';
+import { personalTables, readRows } from '../../accounts/personal-data/inventory.ts';
 import { cases, type EndpointName, PAPER, SEARCH } from '../../testing/arbitrary-input.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type UsedAccount, userWithEverything } from '../../testing/user-with-everything.ts';

@@ -4,7 +4,7 @@ import { requirement } from '@health/contract/testing/requirement';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { logSettings } from './log-settings.ts';
+import { logSettings } from './request-log.ts';
 
 const SECRET = '5ecre7'.repeat(10);
 const spelled = [

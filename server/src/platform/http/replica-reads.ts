@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { logPosition } from '../database/replicas/log-position.ts';
-import { inReadScope, type ReadScope } from '../database/replicas/read-scope.ts';
+import { logPosition } from '../database/replicas/replica.ts';
+import { inReadScope, type ReadScope } from '../database/replicas/route-reads.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from './endpoint-policy.ts';
 import type { CurrentUser } from './serve.ts';

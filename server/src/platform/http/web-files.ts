@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
-import { errorMessages } from '@health/contract';
+import { api, errorMessages, openApi } from '@health/contract';
 import type { FastifyInstance } from 'fastify';
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -32,4 +32,9 @@ export async function serveWeb(app: FastifyInstance, root = dist): Promise<void>
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
       : reply.status(404).send({ message: errorMessages.unknownAddress });
   });
+}
+
+/** The description of the API at `/api/docs`; left out in production. */
+export function serveApiDocs(app: FastifyInstance): void {
+  app.get('/api/docs', async () => openApi(api));
 }

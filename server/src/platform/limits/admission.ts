@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUMap } from 'mnemonist';
 import type { Admits, HoldUntil, Identify } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { GuessLimits } from './guess-limits.ts';
-import { RequestLimits } from './request-limits.ts';
+import { countInMinute, tooManyTries } from './count-tries.ts';
+import { clientAddress, RequestLimits } from './request-limits.ts';
 import { WorkLimits } from './work-limits.ts';
 
 /** Decides which requests are taken: all limits of a process in one place. */
@@ -43,5 +44,37 @@ export class Admission implements Admits {
     work: (holdUntil: HoldUntil) => Promise<Result> | Result,
   ): Promise<Result> {
     return this.#work.run(reply, work);
+  }
+}
+
+/** Refusals that are remembered to spare the database. One that is forgotten costs a query, never a try. */
+const REMEMBERED = 20_000;
+
+/**
+ * Counts tries by the endpoint that a request was matched with and by address, so that no spelling of the path and no
+ * header makes a second counter. The counters stand in the database: all processes share them, and no traffic evicts them.
+ */
+class GuessLimits {
+  readonly #services: Services;
+  readonly #refused = new LRUMap<string, Date>(REMEMBERED);
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Counts a request whose endpoint's policy says so; refuses with 429 when it is one too many. */
+  async count({ routeOptions, ip }: FastifyRequest): Promise<void> {
+    const { endpoint, policy } = routeOptions.config;
+    if (!endpoint || !policy?.countsTries) return;
+    const { path } = endpoint;
+    const client = clientAddress(ip);
+    const key = `${path} ${client}`;
+    const now = this.#services.now();
+    const rejection = this.#refused.get(key);
+    if (rejection && rejection > now) throw tooManyTries(now, rejection);
+    const allowedAt = await countInMinute(this.#services, path, client, this.#services.config.LOGIN_TRIES);
+    if (!allowedAt) return;
+    this.#refused.set(key, allowedAt);
+    throw tooManyTries(now, allowedAt);
   }
 }

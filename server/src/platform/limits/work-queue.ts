@@ -1,5 +1,4 @@
-import { errorMessages } from '@health/contract';
-import { ApiError } from '../http/api-error.ts';
+import { busy } from '../http/api-error.ts';
 
 /** How much work of one kind is done at once, and how much may wait for how long. */
 export interface WorkRoom {
@@ -12,9 +11,6 @@ export interface WorkRoom {
    */
   isNewestFirst?: boolean;
 }
-
-/** After so many seconds a client may try again; by then most of what waits now was done or refused. */
-const RETRY_AFTER_SECONDS = 1;
 
 interface Waiting {
   begin(): void;
@@ -69,9 +65,4 @@ export class WorkQueue {
     clearTimeout(next.giveUp);
     next.begin();
   }
-}
-
-/** The error of work that there is no room for. */
-export function busy(): ApiError {
-  return new ApiError(503, errorMessages.busy, { retryAfter: RETRY_AFTER_SECONDS });
 }

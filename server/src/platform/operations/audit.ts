@@ -1,8 +1,10 @@
+import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { type AuditedAction, type EndpointPolicy, policyOf } from '../http/endpoint-policy.ts';
 
 /** What an operator can look for in the log. No event names a person: the request's id leads to its other lines. */
-export interface AuditEvent {
+interface AuditEvent {
   action: AuditedAction | 'denial';
   outcome: 'done' | 'refused';
   /** The pattern of the route, not the address; or the name of an operator's command. */
@@ -15,7 +17,7 @@ interface AuditLog {
 }
 
 /** Writes an audit event as one line of the log. */
-export function audit(log: AuditLog, event: AuditEvent): void {
+function audit(log: AuditLog, event: AuditEvent): void {
   log.info({ audit: event }, 'audit');
 }
 
@@ -40,4 +42,33 @@ export function auditRequests(app: FastifyInstance): void {
     const event = eventOf(policyOf(request), routeOf(request), reply.statusCode);
     if (event) audit(request.log, event);
   });
+}
+
+/** The levels of the log at which audit events are written. */
+const WRITTEN: readonly Config['LOG_LEVEL'][] = ['info', 'debug', 'trace'];
+
+/**
+ * Carries out an operator's command and writes to standard error that it was done or refused: one line as in the log of a
+ * server, which names nobody. Returns or throws what `work` does; it is refused when that throws or `isDone` says so.
+ */
+export async function auditCommand<Result>(
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  { action, at }: Pick<AuditEvent, 'action' | 'at'>,
+  work: () => Promise<Result>,
+  isDone: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  let outcome: AuditEvent['outcome'] = 'refused';
+  try {
+    const result = await work();
+    if (isDone(result)) outcome = 'done';
+    return result;
+  } finally {
+    if (WRITTEN.includes(LOG_LEVEL)) audit({ info: writeLine }, { action, outcome, at });
+  }
+}
+
+/** The shape of a line of the servers' logs, whose level 30 is `info`. */
+function writeLine(event: object, msg: string): void {
+  const line = { level: 30, time: Date.now(), pid: process.pid, hostname: hostname(), ...event, msg };
+  console.error(JSON.stringify(line));
 }

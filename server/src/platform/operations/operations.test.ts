@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registeredEndpoints } from '../../testing/registered-endpoints.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { defaultPolicy } from '../http/endpoint-policy.ts';
+import { requestId } from '../http/request-log.ts';
 import { auditRequests, eventOf } from './audit.ts';
-import { requestId } from './request-ids.ts';
 
 const TOKEN = 'a token for the metrics';
 let application: TestApplication;

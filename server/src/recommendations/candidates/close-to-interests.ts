@@ -1,7 +1,6 @@
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
 import type { Services } from '../../platform/services.ts';
-import { meanVector } from '../../search/meaning/mean-vector.ts';
-import { closePapers } from '../../search/meaning/near-papers.ts';
+import { closePapers, meanVector } from '../../search/meaning/near-papers.ts';
 import type { InterestMeaning } from './ranking-context.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();

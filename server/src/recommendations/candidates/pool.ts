@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { publishedVersions } from '../../library/notices/published-versions.ts';
+import { publishedVersions } from '../../library/notices/read-notices.ts';
+import { IS_PREPRINT } from '../../library/papers/paper-row.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { IS_PREPRINT } from '../../search/find/candidate-filters.ts';
 import { paperTerms } from '../../text/vectors/terms.ts';
 
 const row = z.object({

@@ -1,23 +1,24 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '../../accounts/schema.ts';
 import { corpus } from '../../library/schema/papers.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { preferencesFor, readPreferences } from '../../preferences/read-preferences.ts';
+import { preferencesFor, readPreferences } from '../../preferences/preferences.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
-import { candidates, type RankedCandidate } from '../schema.ts';
-
+import { candidates, type RankedCandidate, recommendationRecipes } from '../schema.ts';
+import { LIKES_KNOWN, type LikesKnown, type Recipe, type Recipes } from '../scoring/recipes.ts';
 import { interestMeaning } from './close-to-interests.ts';
 import { rankSubject } from './rank-subject.ts';
 import type { RankingContext } from './ranking-context.ts';
-import { readRecipes } from './read-recipes.ts';
 import { termSpace } from './term-space.ts';
 
 /** The least preference that shows what a user likes; a paper that was only opened has less. */
 export const LEAST_LIKE = 0.5;
 
 /** What the user allows recommendations to use, and which papers are excluded. */
-export type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded' | 'resting'> & {
+type Uses = Pick<RankingContext, 'useEvidence' | 'useCoReaders' | 'excluded' | 'resting'> & {
   useMeaning: boolean;
 };
 
@@ -100,4 +101,24 @@ async function storeRanking(
     where id = ${userId} and preference_events = ${events}
     for share
     on conflict (user_id, interest) do update set ranked = excluded.ranked, made_at = excluded.made_at`);
+}
+
+const weight = z.number().min(0).max(10);
+const recipe: z.ZodType<Recipe> = z.object({
+  randomWalk: weight,
+  userKnn: weight,
+  wordSimilarity: weight,
+  similarityPower: weight,
+});
+
+/** Returns the recipes chosen last; one that this version cannot read counts as not chosen. */
+export async function readRecipes(db: Queryable): Promise<Recipes> {
+  const rows = await db.select().from(recommendationRecipes);
+  return new Map(
+    rows.flatMap((row): [LikesKnown, Recipe][] => {
+      const likes = LIKES_KNOWN.find((one) => one === row.likesKnown);
+      const { data } = recipe.safeParse(row.recipe);
+      return likes !== undefined && data ? [[likes, data]] : [];
+    }),
+  );
 }

@@ -3,9 +3,8 @@ import { requirement } from '@health/contract/testing/requirement';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
-import { preferenceWeight } from '../../testing/preference-weight.ts';
+import { arbitraryPaper, arbitraryStudy } from '../../testing/arbitrary-paper.ts';
+import { preferenceWeight } from '../../testing/database-scan.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;

@@ -1,7 +1,7 @@
 import type { RecommendationSort } from '@health/contract';
 import { LRUMapWithDelete } from 'mnemonist';
+import { SingleFlight } from '../../platform/process-memory.ts';
 import type { Services } from '../../platform/services.ts';
-import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Interest } from '../../text/vocabulary/interest-catalogue.ts';
 import type { RankedCandidate } from '../schema.ts';
 import type { AssignedPaper } from '../selection/assign.ts';

@@ -1,7 +1,7 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
+import { arbitraryStudy } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;

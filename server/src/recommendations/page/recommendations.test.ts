@@ -2,8 +2,7 @@ import { api, FROM_LIBRARY, type LoggedInUser } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
+import { arbitraryPaper, arbitraryStudy } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;

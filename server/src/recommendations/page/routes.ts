@@ -3,8 +3,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { interestsWithoutPapers } from './interests-without-papers.ts';
 import { recommend } from './recommend.ts';
-import { recommendLikeFolder } from './recommend-like-folder.ts';
-import { similarPapers } from './similar-papers.ts';
+import { recommendLikeFolder, similarPapers } from './recommend-like.ts';
 import { listUnused, setUsed } from './unused-influences.ts';
 
 /** Registers the endpoints of recommendations. */

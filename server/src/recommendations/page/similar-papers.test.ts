@@ -6,7 +6,7 @@ import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
-import { similarPapers } from './similar-papers.ts';
+import { similarPapers } from './recommend-like.ts';
 
 let application: TestApplication;
 const knee = arbitraryPaper({ title: 'Knee pain', abstract: 'Pain of the knee was common.' });

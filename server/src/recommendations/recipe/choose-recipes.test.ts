@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { arbitraryStudy } from '../../testing/arbitrary-study.ts';
+import { arbitraryStudy } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
-import { readRecipes } from '../candidates/read-recipes.ts';
+import { readRecipes } from '../candidates/ranking-cache.ts';
 import { defaultRecipe } from '../scoring/recipes.ts';
 import { chooseRecipes } from './choose-recipes.ts';
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { decayedPreferences } from '../candidates/decayed-preferences.ts';
 import type { RankingContext } from '../candidates/ranking-context.ts';
 import { type Candidates, retrieveCandidates } from '../candidates/retrieve-candidates.ts';
 import { scorePool } from '../candidates/score-pool.ts';
 import { termSpace } from '../candidates/term-space.ts';
 import { recommendationRecipes } from '../schema.ts';
+import { decayedPreferences } from '../scoring/factors.ts';
 import {
   type ChosenRecipe,
   chooseRecipe,

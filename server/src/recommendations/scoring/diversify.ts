@@ -1,5 +1,4 @@
-import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
-import { unit, type Vector } from '../../text/vectors/vectors.ts';
+import { SparseMatrix, unit, type Vector } from '../../text/vectors/vectors.ts';
 
 /** The weight of relevance against novelty in maximal marginal relevance (Carbonell and Goldstein 1998). */
 const RELEVANCE = 0.7;

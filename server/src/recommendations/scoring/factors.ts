@@ -1,4 +1,5 @@
 import type { StudyDesign } from '../../evidence/study-design/designs.ts';
+import type { Preference } from '../../preferences/preferences.ts';
 
 const RECENCY_HALF_LIFE_YEARS = 5;
 const PREFERENCE_HALF_LIFE_DAYS = 90;
@@ -36,3 +37,12 @@ export function recencyFactor(year: number | null, thisYear: number): number {
 /** Returns the weight that remains of a preference after some days: half after 90; a date in the future counts as now. */
 export const decayed = (weight: number, days: number): number =>
   weight * 2 ** (-Math.max(0, days) / PREFERENCE_HALF_LIFE_DAYS);
+
+const DAY_MS = 86_400_000;
+
+/** Returns the preferences with the weights that remain of them at a moment. */
+export const decayedPreferences = (preferences: readonly Preference[], now: Date): Preference[] =>
+  preferences.map((preference) => ({
+    ...preference,
+    weight: decayed(preference.weight, (now.getTime() - preference.at.getTime()) / DAY_MS),
+  }));

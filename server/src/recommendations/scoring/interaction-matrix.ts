@@ -1,5 +1,4 @@
-import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
-import type { Vector } from '../../text/vectors/vectors.ts';
+import { SparseMatrix, type Vector } from '../../text/vectors/vectors.ts';
 
 /**
  * Papers and who read them, both by index: a whole collection, or the candidates of one user. A user's index has

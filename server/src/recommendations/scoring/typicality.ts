@@ -1,5 +1,4 @@
-import { SparseMatrix } from '../../text/vectors/sparse-matrix.ts';
-import { sumOf, unit, type Vector } from '../../text/vectors/vectors.ts';
+import { SparseMatrix, sumOf, unit, type Vector } from '../../text/vectors/vectors.ts';
 
 /**
  * Returns how much each paper says what the papers about an interest say besides its names: its cosine with their mean,

@@ -1,8 +1,8 @@
 import { FOLLOWING, type Follow } from '@health/contract';
 import { papersFollowed } from '../../library/follows/papers-followed.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { conceptsNamedBy, studyPopulation } from '../candidates/paper-facts.ts';
 import { readPool } from '../candidates/pool.ts';
+import { conceptsNamedBy, studyPopulation } from '../candidates/rank-subject.ts';
 import { hasResultsInPeople } from '../scoring/factors.ts';
 import { type AssignedPaper, type History, isResting, PER_INTEREST } from './assign.ts';
 

@@ -1,5 +1,4 @@
-import { isStopWord } from '../../text/tokens/content-stems.ts';
-import { searchStemOf } from '../../text/tokens/stem.ts';
+import { isStopWord, searchStemOf } from '../../text/tokens/content-stems.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { timesCode } from './bytes.ts';
 

@@ -1,9 +1,9 @@
 import { LRUMap } from 'mnemonist';
 import { bm25Idf } from '../../text/tokens/idf.ts';
 import { Greatest } from '../../text/vectors/best.ts';
+import { B, K1 } from '../weights.ts';
 import { indexStems } from './index-words.ts';
 import { placesHaving, type WordNeed } from './papers-having.ts';
-import { B, K1 } from './parameters.ts';
 import type { Segment } from './segment.ts';
 
 /**

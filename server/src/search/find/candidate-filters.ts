@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { IS_PREPRINT } from '../../library/papers/paper-row.ts';
 import { accentedPattern } from '../../text/language/fold-letters.ts';
-import { greekLetters } from '../../text/tokens/greek.ts';
+import { greekLetters } from '../../text/tokens/letters.ts';
 import { eitherSpelling } from '../../text/tokens/one-spelling.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
@@ -32,8 +33,6 @@ export interface RankFilters {
 
 /** Leaves out notices about other papers, which answer no question, and what its source has deleted. */
 export const MAY_BE_FOUND = sql`(article_type not in ('correction', 'retraction', 'expression-of-concern') and not deleted)`;
-/** Condition: the record is a preprint, whichever kind of key it has. */
-export const IS_PREPRINT = sql`(article_type = 'preprint' or pmc_id like 'PPR%' or 'Preprint' = any(publication_types))`;
 
 type Narrowing = Pick<
   UnderstoodQuestion,

@@ -1,4 +1,4 @@
-import type { api, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
+import type { api, Facets, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
 import { papers } from '../../library/schema/papers.ts';
@@ -11,12 +11,11 @@ import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import { indexNeed } from '../sets/index-need.ts';
 import { termsOf } from '../syntax/tree.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { countFacets } from './count-facets.ts';
 import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
 
 /** Returns what a user is told when no paper has all that a query with operators asks for; nothing for any other. */
-export function emptyParts(
+function emptyParts(
   { tree, words }: Pick<UnderstoodQuestion, 'tree' | 'words'>,
   found: number,
   index: LexicalIndex,
@@ -90,4 +89,46 @@ async function withSnippets(
     const marks = { title: marksIn(row.title, terms), snippet: marksIn(snippet, terms) };
     return [{ ...toPaper(row, interests), snippet, marks, by_meaning: isNear }];
   });
+}
+
+/** Returns the ids of all papers that a query lists, in its order: what a user sees on all pages together. */
+export async function listFound(
+  services: Services,
+  query: ParsedOf<typeof api.listFound>['query'],
+): Promise<ReplyOf<typeof api.listFound>> {
+  const { all, total, more } = await retrieveFound(services, query);
+  const listed = all.slice(0, MOST_LISTED);
+  return { pmc_ids: listed.map(({ pmcId }) => pmcId), more: more || total > listed.length };
+}
+
+/** As many as an export takes. */
+const MOST_LISTED = 1000;
+
+/** More journals than this make a list that nobody reads; each can still be searched for. */
+const MOST_JOURNALS = 50;
+
+/** Counts found papers by year, study design, kind of article and journal. */
+function countFacets(all: readonly SearchHit[]): Facets {
+  return {
+    years: counted(all.flatMap(({ year }) => year ?? []))
+      .map(([year, count]) => ({ year, count }))
+      .toSorted((a, b) => b.year - a.year),
+    designs: mostFirst(all.flatMap(({ design }) => design ?? [])).map(([design, count]) => ({
+      design,
+      count,
+    })),
+    kinds: mostFirst(all.map(({ kind }) => kind)).map(([kind, count]) => ({ kind, count })),
+    journals: mostFirst(all.flatMap(({ journal }) => journal || []))
+      .slice(0, MOST_JOURNALS)
+      .map(([journal, count]) => ({ journal, count })),
+  };
+}
+
+const mostFirst = (values: readonly string[]): [string, number][] =>
+  counted(values).toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b, 'en'));
+
+function counted<T>(values: readonly T[]): [T, number][] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
 }

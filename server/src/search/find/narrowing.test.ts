@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeEvidence } from '../../ingestion/evidence/store-evidence.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { storeEvidence } from '../../ingestion/store-evidence.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 

@@ -1,10 +1,23 @@
 import type { KeptDatabase } from '../../platform/services.ts';
 import type { RankedPaper } from '../bm25/word-index.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
-import type { AskedBesides } from './asked-besides.ts';
+import { DesignatedNames } from '../rerank/designated-names.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
 import { stemsOfPhrases } from './candidate-filters.ts';
 import type { FilterCondition } from './filter-condition.ts';
 import { type CandidatePaper, knownCandidates, readCandidates } from './rank-papers.ts';
+
+/** What a question asks for besides its words: names with a designator, and study designs. */
+export interface AskedBesides {
+  names: DesignatedNames;
+  wanted: ReadonlySet<string | null>;
+}
+
+/** Returns what a question asks for besides its words. */
+export function askedBesides(question: UnderstoodQuestion): AskedBesides {
+  const designNames = question.designs.flatMap(({ designs }) => designs);
+  return { names: new DesignatedNames(question), wanted: new Set(designNames) };
+}
 
 /** How deep it is looked through when a filter leaves few; bounds the work for filters that nothing meets. */
 const DEEP = 10_000;

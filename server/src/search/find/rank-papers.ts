@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { IS_PREPRINT } from '../../library/papers/paper-row.ts';
 import { corpus, papers } from '../../library/schema/papers.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
@@ -8,7 +9,7 @@ import { PapersOfVersion, type RowsOfVersion } from '../corpus/papers-of-version
 import { readWordIndex } from '../index/read-word-index.ts';
 import type { PaperText } from '../rerank/paper-stems.ts';
 import { kindOfArticle, PUBLICATION_TYPES } from './article-kinds.ts';
-import { IS_PREPRINT, MAY_BE_FOUND } from './candidate-filters.ts';
+import { MAY_BE_FOUND } from './candidate-filters.ts';
 
 /** How many papers more than requested are read, because some may be notices or retracted. */
 const SPARE = 50;

@@ -3,9 +3,8 @@ import type { LexicalIndex } from '../index/lexical-index.ts';
 import { expandQuery } from '../query/expand-query.ts';
 import { QueryTerms } from '../rerank/query-terms.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { askedBesides } from './asked-besides.ts';
 import type { FilterCondition } from './filter-condition.ts';
-import { rankByWords } from './rank-by-words.ts';
+import { askedBesides, rankByWords } from './rank-by-words.ts';
 import { readAndRerank } from './read-and-rerank.ts';
 import { retractedLast, type SearchHit } from './search-hit.ts';
 

@@ -6,8 +6,7 @@ import { pseudoRelevanceFeedback } from '../rerank/pseudo-relevance-feedback.ts'
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import { type Ranked, rerank } from '../rerank/rerank.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import type { AskedBesides } from './asked-besides.ts';
-import type { Ranking } from './rank-by-words.ts';
+import type { AskedBesides, Ranking } from './rank-by-words.ts';
 import { type CandidatePaper, readTexts } from './rank-papers.ts';
 
 /** How much a paper loses that has none of the names with a designator, where the question is little else. */

@@ -7,14 +7,13 @@ import { DesignatedNames } from '../rerank/designated-names.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { conditionsOf, type RankFilters } from './candidate-filters.ts';
-import { onTopic } from './on-topic.ts';
 import { papersOf } from './papers-with-ids.ts';
 import { rankByPassages } from './rank-papers.ts';
 import { retractedInSet } from './rank-set.ts';
 import { ON_SUBJECT, UNREAD } from './read-and-rerank.ts';
 import { readCorrectedQuestion, readQuestion } from './read-question.ts';
 import type { SearchHit } from './search-hit.ts';
-import type { SearchedPapers } from './search-papers.ts';
+import { onTopic, type SearchedPapers } from './search-papers.ts';
 import { sharedSearch } from './shared-search.ts';
 
 type Query = ParsedOf<typeof api.listFound>['query'];

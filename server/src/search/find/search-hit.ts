@@ -1,4 +1,4 @@
-import { publishedVersions } from '../../library/notices/published-versions.ts';
+import { publishedVersions } from '../../library/notices/read-notices.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Ranked } from '../rerank/rerank.ts';
 import type { CandidatePaper } from './rank-papers.ts';

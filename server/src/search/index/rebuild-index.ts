@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
-import { LARGEST } from './merge-segments.ts';
 import { brokenSegments } from './read-word-index.ts';
-import { CHECKSUM, type WrittenPaper, writeSegment } from './segments.ts';
+import { CHECKSUM, LARGEST, type WrittenPaper, writeSegment } from './segments.ts';
 
 /**
  * Makes every paper searchable where some are not: in a library that comes from an earlier version, has lost segments or

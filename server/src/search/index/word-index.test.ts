@@ -6,10 +6,9 @@ import { ProcessMemory } from '../../platform/process-memory.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { mergeSegments, segmentsToMerge } from './merge-segments.ts';
 import { readWordIndex } from './read-word-index.ts';
 import { rebuildIndex } from './rebuild-index.ts';
-import { writeSegment } from './segments.ts';
+import { mergeSegments, segmentsToMerge, writeSegment } from './segments.ts';
 
 let database: OpenDatabase;
 let kept: KeptDatabase;

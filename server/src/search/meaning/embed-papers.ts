@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { corpus } from '../../library/schema/papers.ts';
 import type { Database, Queryable } from '../../platform/database/connect.ts';
-import { quantise } from '../../platform/encoder/quantise.ts';
+import { quantise } from '../../platform/encoder/signs.ts';
 import type { Embedder, TextVector } from '../../platform/llm/embedder.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
 

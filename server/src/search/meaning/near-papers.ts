@@ -64,3 +64,8 @@ function relativeNearness(near: readonly NearPaper[]): Map<string, number> {
   const range = highest - (near.at(-1)?.cosine ?? 0);
   return new Map(near.map(({ pmcId: id, cosine }) => [id, range > 0 ? 1 - (highest - cosine) / range : 1]));
 }
+
+/** Returns the direction between two unit vectors of one length. */
+export function meanVector(one: TextVector, other: TextVector): TextVector {
+  return Float32Array.from(one, (component, index) => (component + (other[index] ?? 0)) / 2);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inverseLength, quantise } from '../../platform/encoder/quantise.ts';
+import { inverseLength, quantise } from '../../platform/encoder/signs.ts';
 import { VectorBlock } from './vector-block.ts';
 
 /** A vector of pseudo-random components that depend on the seed alone. */

@@ -1,4 +1,4 @@
-import { inverseLength, productAt, quantise } from '../../platform/encoder/quantise.ts';
+import { inverseLength, productAt, quantise } from '../../platform/encoder/signs.ts';
 import type { TextVector } from '../../platform/llm/embedder.ts';
 import { PaperSigns } from './paper-signs.ts';
 

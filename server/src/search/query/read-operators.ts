@@ -1,6 +1,10 @@
 import { hasToken } from '../../text/tokens/tokenise.ts';
-import { MOST_PARTS, type PlacedPart, type UnderstoodQuestion } from '../understood-question.ts';
-import { isCommonOnly } from './nothing-to-look-for.ts';
+import {
+  isCommonOnly,
+  MOST_PARTS,
+  type PlacedPart,
+  type UnderstoodQuestion,
+} from '../understood-question.ts';
 
 type Read = Pick<UnderstoodQuestion, 'phrases' | 'exclusions' | 'authors' | 'journals' | 'titles'>;
 

@@ -1,15 +1,18 @@
 import type { UnderstoodPart } from '@health/contract';
-import { withoutInvisible } from '../../text/tokens/invisible.ts';
+import { withoutInvisible } from '../../text/tokens/letters.ts';
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import { type Repaired, repairSpelling, unmended } from '../spelling/repair-spelling.ts';
 import type { WordList } from '../spelling/word-list.ts';
 import { readSyntax, type SyntaxQuery } from '../syntax/read-syntax.ts';
-import type { PlacedPart, UnderstoodQuestion, WantedDesign } from '../understood-question.ts';
+import {
+  nothingToLookFor,
+  type PlacedPart,
+  type UnderstoodQuestion,
+  type WantedDesign,
+} from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
-import { nothingToLookFor } from './nothing-to-look-for.ts';
-import { readCitations } from './read-citations.ts';
-import { readIdentifiers } from './read-identifiers.ts';
 import { readForeignNames, readLanguage } from './read-language.ts';
+import { readCitations, readIdentifiers } from './read-named-papers.ts';
 import { readOperators } from './read-operators.ts';
 import { readStudies } from './read-studies.ts';
 import { readYears } from './read-years.ts';

@@ -1,6 +1,5 @@
-import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { searchStemOf, stemsOf } from '../../text/tokens/content-stems.ts';
 import { PrefixFilter } from '../../text/tokens/scan-tokens.ts';
-import { searchStemOf } from '../../text/tokens/stem.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';

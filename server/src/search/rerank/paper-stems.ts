@@ -1,4 +1,4 @@
-import { searchStemOf } from '../../text/tokens/stem.ts';
+import { searchStemOf } from '../../text/tokens/content-stems.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
 
 /** The text of a paper that a search compares with the question. */

@@ -1,7 +1,6 @@
 import { bm25Idf } from '../../text/tokens/idf.ts';
-import { B, K1 } from '../bm25/parameters.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
-import { weights } from '../weights.ts';
+import { B, K1, weights } from '../weights.ts';
 import { type PaperText, paperStems } from './paper-stems.ts';
 import type { Candidate, Ranked } from './rerank.ts';
 

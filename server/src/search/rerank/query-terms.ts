@@ -1,8 +1,7 @@
-import { stemsOf } from '../../text/tokens/content-stems.ts';
+import { searchStemOf, stemsOf } from '../../text/tokens/content-stems.ts';
 import { coverageIdf } from '../../text/tokens/idf.ts';
 import { Phrases, stemKeys } from '../../text/tokens/phrases.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
-import { searchStemOf } from '../../text/tokens/stem.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';

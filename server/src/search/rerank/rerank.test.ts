@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stemOf } from '../../text/tokens/content-stems.ts';
 import { PrefixFilter, scanTokens } from '../../text/tokens/scan-tokens.ts';
-import { stemOf } from '../../text/tokens/stem.ts';
 import { tokenise } from '../../text/tokens/tokenise.ts';
 import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import { understandQuestion } from '../query/understand-question.ts';

@@ -1,10 +1,9 @@
 import { hasToken } from '../../text/tokens/tokenise.ts';
 import { fieldOfTag, weakerTag } from './fields.ts';
-import { fieldsBehindGroups } from './fields-behind-groups.ts';
 import { addToFrame, type Frame, newFrame } from './frames.ts';
 import { lookedForAnywhere, readRun } from './read-run.ts';
 import { readTerm, type WrittenTerm } from './read-term.ts';
-import type { SyntaxToken } from './tokens.ts';
+import { fieldsBehindGroups, type SyntaxToken } from './tokens.ts';
 import type { SyntaxField, SyntaxProblem, SyntaxTerm, SyntaxTree } from './tree.ts';
 
 /** A query with operators as it was read; the tree is null when nothing of it can be looked for. */

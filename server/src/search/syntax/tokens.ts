@@ -1,5 +1,5 @@
 import { hasToken } from '../../text/tokens/tokenise.ts';
-import { fieldOfPrefix, isStrictPrefix } from './fields.ts';
+import { fieldOfPrefix, fieldOfTag, isStrictPrefix } from './fields.ts';
 import type { SyntaxField } from './tree.ts';
 
 /** A piece of a query with its place in it, [start, end). */
@@ -101,4 +101,19 @@ function wordAt(text: string, start: number): SyntaxToken {
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
+}
+
+/** Returns, by the place of each opening parenthesis, the field behind its partner: `(sleep OR insomnia)[ti]`. */
+export function fieldsBehindGroups(tokens: readonly SyntaxToken[]): Map<number, SyntaxField> {
+  const opened: number[] = [];
+  const fields = new Map<number, SyntaxField>();
+  for (const [place, { kind }] of tokens.entries()) {
+    if (kind === 'open') opened.push(place);
+    if (kind !== 'close') continue;
+    const partner = opened.pop();
+    const next = tokens[place + 1];
+    const field = next?.kind === 'tag' ? fieldOfTag(next.text) : undefined;
+    if (partner !== undefined && field) fields.set(partner, field);
+  }
+  return fields;
 }

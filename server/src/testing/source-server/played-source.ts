@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { sourceNames } from '@health/contract';
+import { type RequestRate, requestRates } from '../../ingestion/connectors/http/request-rates.ts';
 
 /** A request as a played source sees it. */
 export interface ReceivedRequest {
@@ -43,3 +45,8 @@ export function withEtag(answer: PlayedAnswer, { headers }: Pick<ReceivedRequest
   const isSame = headers['if-none-match'] === etag;
   return { ...answer, headers: { ...answer.headers, etag }, ...(isSame && { status: 304, body: '' }) };
 }
+
+/** Rates for tests that are not about the rate: a hundred requests a second, as many at once as in use. */
+export const fastRates = Object.fromEntries(
+  sourceNames.map((name) => [name, { ...requestRates[name], perSecond: 100 }]),
+) as Record<(typeof sourceNames)[number], RequestRate>;

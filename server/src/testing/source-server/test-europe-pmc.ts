@@ -13,9 +13,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { arbitraryPaper } from '../arbitrary-paper.ts';
 import { testDatabase } from '../test-database.ts';
 import { playEuropePmc } from './europe-pmc.ts';
-import { fastRates } from './fast-rates.ts';
 import type { Fault } from './faults.ts';
 import { PlayedLibrary, type PlayedPaper, playedPaper } from './played-paper.ts';
+import { fastRates } from './played-source.ts';
 import { type SourceServer, startSourceServer } from './source-server.ts';
 
 /** Europe PMC played on loopback, and a connector that asks it. */

@@ -8,10 +8,9 @@ import { runTask, type TaskRunner, type TaskServices } from '../../ingestion/tas
 import { LEASE_MS } from '../../platform/leases.ts';
 import { sourceStates, sourceTasks } from '../../platform/schema.ts';
 import { requestTask } from '../../platform/source-tasks/source-tasks.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '../run-source-tasks.ts';
 import { type TestApplication, testApplication } from '../test-client.ts';
-import { fastRates } from './fast-rates.ts';
-import type { PlayedSource } from './played-source.ts';
+import { fastRates, type PlayedSource } from './played-source.ts';
 import { type SourceServer, startSourceServer } from './source-server.ts';
 
 /** An application whose sources of files are played on loopback. */

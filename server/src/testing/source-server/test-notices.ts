@@ -8,7 +8,7 @@ import { sourceTasks } from '../../platform/schema.ts';
 import { arbitraryPaper } from '../arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../test-client.ts';
 import { playCrossref } from './crossref.ts';
-import { fastRates } from './fast-rates.ts';
+import { fastRates } from './played-source.ts';
 import { PlayedNotices, playRetractionWatch } from './retraction-watch.ts';
 import { type SourceServer, startSourceServer } from './source-server.ts';
 import { type PlayedCopy, playUnpaywall } from './unpaywall.ts';

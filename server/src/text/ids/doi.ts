@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../tokens/invisible.ts';
+import { withoutInvisible } from '../tokens/letters.ts';
 
 /** A DOI as it is written in a text; old ones have angle brackets around pages ("…17:15<1661::AID-SIM968>3.0.CO;2-2"). */
 export const DOI_PATTERN = String.raw`10\.\d{4,9}(?:\.\d{1,9})*/(?:[^\s"<>“”«»„]|<\d{1,9}:{1,2}[\w-]{1,20}>){1,300}`;

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../tokens/invisible.ts';
+import { withoutInvisible } from '../tokens/letters.ts';
 import { bareDoi, DOI_PATTERN, unescaped } from './doi.ts';
 
 /** What an id names a paper by. `key` is a paper key of Europe PMC's preprints or of this library. */

@@ -1,5 +1,5 @@
 import { isStopWord } from '../tokens/content-stems.ts';
-import { shippedClusters } from '../word-clusters/word-clusters.ts';
+import { shippedClusters } from '../word-clusters.ts';
 import { foldLetters } from './fold-letters.ts';
 import { type Language, languages } from './languages.ts';
 import { recogniseLanguage } from './recognise-language.ts';

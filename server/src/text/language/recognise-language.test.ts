@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOver } from './carry-over.ts';
+import { carriedOver, medicineNamed } from './carry-over.ts';
 import { foldLetters } from './fold-letters.ts';
 import { languages } from './languages.ts';
-import { medicineNamed } from './medicine-names.ts';
 import { recogniseLanguage } from './recognise-language.ts';
 
 const codesOf = (text: string) => recogniseLanguage(text).foreign.map(({ code }) => code);

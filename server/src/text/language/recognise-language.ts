@@ -1,5 +1,5 @@
 import { concepts, namesOf } from '../vocabulary/concepts.ts';
-import { shippedClusters } from '../word-clusters/word-clusters.ts';
+import { shippedClusters } from '../word-clusters.ts';
 import { foldLetters } from './fold-letters.ts';
 import { type Language, languages } from './languages.ts';
 

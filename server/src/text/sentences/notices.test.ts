@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotice } from './notices.ts';
+import { isNotice } from './split-sentences.ts';
 
 test.each([
   'Trial registration: NCT01234567.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { searchStemOf } from './content-stems.ts';
 import { eitherSpelling, inOneSpelling, spellingsOf } from './one-spelling.ts';
-import { searchStemOf } from './stem.ts';
 
 const PAIRS =
   `tumour tumor|behavioural behavioral|discolouration discoloration|haemoglobin hemoglobin|anaemia anemia|leukaemic leukemic

@@ -1,5 +1,5 @@
-import { greekLetters } from './greek.ts';
-import { searchStemOf } from './stem.ts';
+import { searchStemOf } from './content-stems.ts';
+import { greekLetters } from './letters.ts';
 import { hasToken, tokenise, tokensWithOffsets } from './tokenise.ts';
 
 /** A word of a text: as written, folded for comparing, and the offset of its first letter. */

@@ -1,5 +1,5 @@
-import { greekLetters } from './greek.ts';
-import { stemOf } from './stem.ts';
+import { stemOf } from './content-stems.ts';
+import { greekLetters } from './letters.ts';
 import { hasToken, tokensWithOffsets } from './tokenise.ts';
 
 const GREEK = /\p{Script=Greek}/u;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, isQuestionStopWord, isStopWord, stemsOf, weightsAmong } from './content-stems.ts';
+import { coverage, isQuestionStopWord, isStopWord, stemOf, stemsOf, weightsAmong } from './content-stems.ts';
 import { bm25Idf, coverageIdf, vectorIdf } from './idf.ts';
-import { stemOf } from './stem.ts';
 import {
   hasToken,
   normalise,

@@ -1,5 +1,4 @@
-import { withGreekNames } from './greek.ts';
-import { withoutInvisible } from './invisible.ts';
+import { withGreekNames, withoutInvisible } from './letters.ts';
 
 /** What a token is, besides a run of letters and digits, which it is without options. */
 export interface TokenOptions {

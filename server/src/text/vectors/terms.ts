@@ -1,5 +1,4 @@
-import { isStopWord } from '../tokens/content-stems.ts';
-import { stemOf } from '../tokens/stem.ts';
+import { isStopWord, stemOf } from '../tokens/content-stems.ts';
 import { normalise, tokeniser } from '../tokens/tokenise.ts';
 
 /** Terms kept of a paper, the most frequent; an abstract rarely has more. */

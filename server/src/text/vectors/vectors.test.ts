@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { best, byGreatest, Greatest } from './best.ts';
-import { SparseMatrix } from './sparse-matrix.ts';
-import { lengthOf, lengthOfSum, sumOf, unit, type Vector, weigh } from './vectors.ts';
+import { lengthOf, lengthOfSum, SparseMatrix, sumOf, unit, type Vector, weigh } from './vectors.ts';
 
 const vector = (weights: Record<number, number>): Vector => ({
   terms: Int32Array.from(Object.keys(weights), Number),

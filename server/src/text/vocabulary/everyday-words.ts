@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import entries from '../../../../resources/vocabulary/everyday-words.json' with { type: 'json' };
+import { stemOf } from '../tokens/content-stems.ts';
 import { foldedWords, Phrases, stemKeys, type Word } from '../tokens/phrases.ts';
-import { stemOf } from '../tokens/stem.ts';
 import { conceptsIn } from './understand-words.ts';
 
 const MOST_RELATED = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestFitText, fitsOf } from './fit.ts';
+import { bestFitText, fitsOf } from './mentions.ts';
 
 const words = (title: string, keyWords = '', abstract = '') => ({ title, keyWords, abstract });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concepts, conceptsAbout, namesOf } from './concepts.ts';
-import { bestFitText, fitsOf } from './fit.ts';
 import { findInterest, interestCatalogue } from './interest-catalogue.ts';
-import { mentionsOf } from './mentions.ts';
+import { bestFitText, fitsOf, mentionsOf } from './mentions.ts';
 import { conceptsIn, findConcept, foldedName } from './understand-words.ts';
 
 describe('the concepts that a text names', () => {

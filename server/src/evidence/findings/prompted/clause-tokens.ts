@@ -1,4 +1,4 @@
-import { stemOf } from '../../../text/tokens/stem.ts';
+import { stemOf } from '../../../text/tokens/content-stems.ts';
 import { normalise, tokeniser } from '../../../text/tokens/tokenise.ts';
 import { digitsValue, nameStatistics, statisticNames } from './name-statistics.ts';
 

@@ -1,4 +1,4 @@
-import { stemOf } from '../../../text/tokens/stem.ts';
+import { stemOf } from '../../../text/tokens/content-stems.ts';
 import { normalise, tokenise } from '../../../text/tokens/tokenise.ts';
 
 /** An arm of a comparison: the intervention asked about, or what it is compared with. */

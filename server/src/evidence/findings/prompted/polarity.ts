@@ -1,4 +1,4 @@
-import { stemOf } from '../../../text/tokens/stem.ts';
+import { stemOf } from '../../../text/tokens/content-stems.ts';
 import type { FeatureBag } from '../../classifiers/valued-features.ts';
 import type { ArmSide } from './arm-order.ts';
 import type { MaskedSentence, MaskedToken } from './masked-sentence.ts';

@@ -1,7 +1,6 @@
 import { findAbbreviations } from '../../../text/tokens/abbreviations.ts';
-import { isStopWord } from '../../../text/tokens/content-stems.ts';
+import { isStopWord, stemOf } from '../../../text/tokens/content-stems.ts';
 import { coverageIdf } from '../../../text/tokens/idf.ts';
-import { stemOf } from '../../../text/tokens/stem.ts';
 import { normalise, tokenise } from '../../../text/tokens/tokenise.ts';
 import { namesOf } from '../../../text/vocabulary/concepts.ts';
 import { conceptsIn } from '../../../text/vocabulary/understand-words.ts';

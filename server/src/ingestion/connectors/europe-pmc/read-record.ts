@@ -3,12 +3,11 @@ import { labelledConclusion } from '../../../evidence/sentence-roles/concluding-
 import { initialled } from '../../../library/citations/record/names.ts';
 import { keyOf, pageOf } from '../../../library/papers/paper-key.ts';
 import { licenceOf } from '../../jats/licence.ts';
-import { type OwnIds, ownIds, type WrittenIds } from '../../own-ids.ts';
-import { readTitle } from '../../read-title.ts';
 import { revisionOf } from '../../revision.ts';
 import type { FoundRecord, ReadPaper } from '../../source-paper.ts';
 import { DividedAuthors } from '../../tidy-paper.ts';
-import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
+import { type OwnIds, ownIds, readTitle, type WrittenIds } from '../../title-and-ids.ts';
+import { cutToLength, withoutEnd } from '../../xml/lines.ts';
 import { type CoreAuthor, type CoreRecord, coreRecord } from './read-page.ts';
 import { abstractOf, isRetracted, relationsOf, withoutMarkup } from './record-relations.ts';
 

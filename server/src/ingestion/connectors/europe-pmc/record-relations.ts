@@ -2,10 +2,9 @@ import { decodeHTMLStrict } from 'entities';
 import { keyOf } from '../../../library/papers/paper-key.ts';
 import { readDoi } from '../../../text/ids/doi.ts';
 import type { SourcePaper } from '../../source-paper.ts';
-import { withoutEnd } from '../../xml/cut-to-length.ts';
-import { INLINE_TAG, withRaised } from '../../xml/inline-markup.ts';
-import { folded, Lines } from '../../xml/lines.ts';
+import { folded, Lines, withoutEnd } from '../../xml/lines.ts';
 import { MOST_READ } from '../../xml/plain-text.ts';
+import { INLINE_TAG, withRaised } from '../../xml/raised-text.ts';
 import type { CoreComment, CoreRecord } from './read-page.ts';
 
 type Relation = SourcePaper['relations'][number];

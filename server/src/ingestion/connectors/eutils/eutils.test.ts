@@ -8,7 +8,6 @@ import { readConfig } from '../../../platform/config.ts';
 import type { OpenDatabase } from '../../../platform/database/connect.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import { playEutils } from '../../../testing/source-server/eutils.ts';
-import { fastRates } from '../../../testing/source-server/fast-rates.ts';
 import {
   emptyBody,
   type Fault,
@@ -18,6 +17,7 @@ import {
   withStatus,
 } from '../../../testing/source-server/faults.ts';
 import { PlayedLibrary, playedPaper } from '../../../testing/source-server/played-paper.ts';
+import { fastRates } from '../../../testing/source-server/played-source.ts';
 import { type SourceServer, startSourceServer } from '../../../testing/source-server/source-server.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { SourceClient } from '../http/source-client.ts';

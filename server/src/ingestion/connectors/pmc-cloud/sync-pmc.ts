@@ -7,10 +7,10 @@ import type { ReadItem, UnderstoodPaper } from '../../source-paper.ts';
 import { deleteArticles } from '../../store/delete-papers.ts';
 import { storeFound } from '../../store/store-found.ts';
 import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
+import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../../tasks/running-sync.ts';
 import type { LeasedTask } from '../../tasks/take-task.ts';
 import { type AnswerVersion, answerVersion } from '../http/source-request.ts';
 import { SourceError } from '../paper-source.ts';
-import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
 import {
   comparePart,
   fetchInventory,

@@ -5,12 +5,11 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { readSource } from '../../read-sources.ts';
 import { deletePapers } from '../../store/delete-papers.ts';
-import { filesPace } from '../../store/files-pace.ts';
-import { settleLibrary } from '../../store/settle-library.ts';
-import { BrokenStream, storeStream } from '../../store/store-stream.ts';
+import { filesPace } from '../../store/store-fetched.ts';
+import { BrokenStream, settleLibrary, storeStream } from '../../store/store-stream.ts';
 import type { TaskRunner, TaskServices } from '../../tasks/run-tasks.ts';
+import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../../tasks/running-sync.ts';
 import { SourceError } from '../paper-source.ts';
-import type { FileClient, RunningSync, TellSync, WaitingFiles } from '../sync/running-sync.ts';
 import {
   appliedFiles,
   type ListingVersions,

@@ -1,4 +1,4 @@
-import { cutToLength, withoutEnd } from '../../xml/cut-to-length.ts';
+import { cutToLength, withoutEnd } from '../../xml/lines.ts';
 import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { anchorOf } from './document-draft.ts';

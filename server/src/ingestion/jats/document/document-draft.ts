@@ -1,7 +1,6 @@
 import type { DocumentBlock, PaperDocument } from '@health/contract';
 import type { SourcePaper } from '../../source-paper.ts';
-import { DocumentRoom } from './document-room.ts';
-import { type DocumentTargets, type DraftRuns, finishedRuns, RunWriter } from './run-writer.ts';
+import { DocumentRoom, type DocumentTargets, type DraftRuns, finishedRuns, RunWriter } from './run-writer.ts';
 import type { DraftCell, TableRows } from './table-rows.ts';
 
 type Reference = PaperDocument['references'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jatsOf, readArticle, readDocument } from '../../../testing/read-article.ts';
+import { jatsOf, readArticle, readDocument } from '../../../testing/read-test-files.ts';
 
 /** The blocks of an article whose body is one paragraph with this inside, or these elements. */
 const blocksOf = async (inside: string, back = '') =>

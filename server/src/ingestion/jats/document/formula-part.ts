@@ -1,4 +1,4 @@
-import { cutToLength } from '../../xml/cut-to-length.ts';
+import { cutToLength } from '../../xml/lines.ts';
 import { plainTex, texBody } from '../../xml/math.ts';
 import { mathSource } from '../../xml/math-source.ts';
 import { type Attributes, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';

@@ -1,4 +1,4 @@
-import { cutToLength } from '../../xml/cut-to-length.ts';
+import { cutToLength } from '../../xml/lines.ts';
 import { type Attributes, type ElementHandler, LEFT_OUT } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { blockHandler, endParagraph, runningHandler, type Where } from './where.ts';

@@ -1,4 +1,4 @@
-import { cutToLength } from '../../xml/cut-to-length.ts';
+import { cutToLength } from '../../xml/lines.ts';
 import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import { plainText } from '../../xml/plain-text.ts';
 import { PLAIN } from './run-writer.ts';

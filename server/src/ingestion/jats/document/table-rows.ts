@@ -1,6 +1,5 @@
 import type { Attributes } from '../../xml/parse-xml.ts';
-import type { DocumentRoom } from './document-room.ts';
-import type { DraftRuns } from './run-writer.ts';
+import type { DocumentRoom, DraftRuns } from './run-writer.ts';
 
 /** Rows, columns and cells that are kept of one table. */
 const MOST_ROWS = 5000;

@@ -85,3 +85,7 @@ export const RETRACTED = 'Retracted Publication';
 /** Returns the publication types as formats write them, which have no other place for a retraction. */
 export const writtenTypes = ({ publication_types, retracted }: Reference): string[] =>
   retracted ? [...publication_types, RETRACTED] : publication_types;
+
+/** Returns the title of a reference, else its ids. */
+export const nameOf = ({ title, pmcid, pmid, doi }: Reference): string =>
+  title || [pmcid, pmid && `PMID ${pmid}`, doi && `doi:${doi}`].filter(Boolean).join(', ');

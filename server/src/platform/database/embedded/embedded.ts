@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { type DataLock, lockData } from './data-lock.ts';
 import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
@@ -27,7 +27,7 @@ function program(): Promise<WebAssembly.Module> {
 }
 
 /** A way to reach the embedded engine, whoever runs it. */
-export interface EmbeddedEngine {
+interface EmbeddedEngine {
   host: string;
   port: number;
   /** Whether another process ran it when it was opened. */
@@ -165,4 +165,25 @@ async function stop(thread: Worker, release: () => void): Promise<void> {
   thread.postMessage('close');
   await ended;
   release();
+}
+
+/** Gives the data folder back. */
+interface DataLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process, or answers null when another has it. The embedded engine has no lock of its
+ * own, and two engines on one folder lose rows without a word. SQLite's lock is used because the operating system
+ * drops it when the process dies, however it dies, so no stale lock is ever left.
+ */
+function lockData(dataDir: string): DataLock | null {
+  const file = new DatabaseSync(join(dataDir, 'lock'));
+  try {
+    file.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
+    return { release: () => file.close() };
+  } catch {
+    file.close();
+    return null;
+  }
 }

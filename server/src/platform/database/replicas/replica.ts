@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { logPosition } from './log-position.ts';
 
 /** Milliseconds for which a replica that failed is left alone. */
 const REST_MS = 5000;
@@ -48,4 +47,14 @@ export class Replica {
     }
     return position <= this.replayed;
   }
+}
+
+/**
+ * Returns a place in PostgreSQL's log ("16/B374D848") as a number that can be compared; null for null. See pg_lsn in its manual:
+ * two hexadecimal numbers of 32 bits, the higher first.
+ */
+export function logPosition(text: string | null): bigint | null {
+  if (text === null) return null;
+  const [high = '0', low = '0'] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }

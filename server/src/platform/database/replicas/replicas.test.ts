@@ -8,8 +8,8 @@ import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../../testing/test-client.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
-import { logPosition } from './log-position.ts';
-import { inReadScope, type ReadScope } from './read-scope.ts';
+import { logPosition } from './replica.ts';
+import { inReadScope, type ReadScope } from './route-reads.ts';
 
 describe('a place in the log', () => {
   it.each([
