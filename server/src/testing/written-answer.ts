@@ -1,7 +1,6 @@
 import type { AnswerParts, Citation } from '@health/contract';
 import type { AnswerInput } from '../answers/compose/sources.ts';
-import { contentOf } from '../answers/compose/whole-answer.ts';
-import { writeAnswer } from '../answers/compose/write-answer.ts';
+import { contentOf, writeAnswer } from '../answers/compose/write-answer.ts';
 
 export const effect = { intervention: 'cherries', comparator: '', outcome: 'gout attacks' };
 

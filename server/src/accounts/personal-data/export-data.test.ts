@@ -9,7 +9,7 @@ import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
-import { contentOf } from '../../answers/compose/whole-answer.ts';
+import { contentOf } from '../../answers/compose/write-answer.ts';
 import { savedReferences } from '../../library/references/export-references.ts';
 import { paperViews, ratings } from '../../library/schema/events.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';

@@ -5,7 +5,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
 import { addYears } from 'date-fns/addYears';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contentOf } from '../../answers/compose/whole-answer.ts';
+import { contentOf } from '../../answers/compose/write-answer.ts';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';

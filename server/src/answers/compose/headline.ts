@@ -1,9 +1,8 @@
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import { explainAbbreviations } from './abbreviations.ts';
 import { countFindings, FINDING_PHRASES, type FindingCount } from './count-findings.ts';
-import { closestFinding, leadingFinding, leadingSource } from './leading-finding.ts';
+import { closestFinding, leadingFinding, leadingSource, notesOnQuotes } from './leading-finding.ts';
 import { citationMark, escapeMarkdown, joinList, plural } from './markdown.ts';
-import { notesOnQuotes } from './notes-on-quotes.ts';
 import { lackOf, noResultsYet } from './source-count.ts';
 import type { AnswerInput, CitedSource } from './sources.ts';
 

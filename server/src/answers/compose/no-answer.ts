@@ -1,6 +1,6 @@
 import type { AnswerParts, Citation } from '@health/contract';
 import { citationMark, countNoun, escapeMarkdown, joinList, plural } from './markdown.ts';
-import { noParts } from './whole-answer.ts';
+import { noParts } from './write-answer.ts';
 
 /** What is known when no paper answers. */
 export interface NoAnswerInput {

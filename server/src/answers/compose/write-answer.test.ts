@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { effect, none, some, unclear, written } from '../../testing/written-answer.ts';
 import { noAnswer } from './no-answer.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
-import { contentOf } from './whole-answer.ts';
+import { contentOf } from './write-answer.ts';
 
 it('names what was compared', () => {
   expect(written([some, some], { effect: { ...effect, comparator: 'apples' } })).toContain(

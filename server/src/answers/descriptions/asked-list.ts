@@ -1,5 +1,5 @@
 import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
-import { type AskedDescription, fullNames } from './asked-description.ts';
+import { type AskedDescription, fullNames } from './asked-definition.ts';
 
 /** What lists are asked for: the words of questions, the longest first, and those of papers. */
 const KINDS: readonly { asked: string; inPapers: string }[] = [

@@ -1,5 +1,6 @@
 import { errorMessages, type FurtherLook } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
+import { users } from '../../accounts/schema.ts';
 import type { PaperSource } from '../../ingestion/connectors/paper-source.ts';
 import { wantTexts } from '../../ingestion/full-texts/wanted-texts.ts';
 import { openSource } from '../../ingestion/open-source.ts';
@@ -19,9 +20,8 @@ const FRESH_MS = 60_000;
 class Looking extends SingleFlight<string, FurtherLook> {}
 
 /** Returns Europe PMC when an operator lets users ask it; null when this is switched off. */
-export const furtherSource = (
-  services: Pick<Services, 'db' | 'memory' | 'config' | 'now'>,
-): PaperSource | null => (services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null);
+const furtherSource = (services: Pick<Services, 'db' | 'memory' | 'config' | 'now'>): PaperSource | null =>
+  services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null;
 
 /**
  * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background.
@@ -57,4 +57,29 @@ async function ask(
   await db.update(searches).set({ further, lookedFurtherAt: now() }).where(eq(searches.id, id));
   await wantTexts(services, papers.records);
   return further;
+}
+
+/** Whether Europe PMC can be asked here, and whether a user wants that for every question. */
+interface FurtherSetting {
+  available: boolean;
+  always: boolean;
+}
+
+/** Returns the setting of a user. */
+export async function furtherSetting(services: Services, userId: string): Promise<FurtherSetting> {
+  const [user] = await services.db
+    .select({ always: users.looksFurther })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { available: furtherSource(services) !== null, always: user?.always ?? false };
+}
+
+/** Stores whether every question of a user is also sent to Europe PMC, and returns the setting. */
+export async function setFurther(
+  services: Services,
+  userId: string,
+  always: boolean,
+): Promise<FurtherSetting> {
+  await services.db.update(users).set({ looksFurther: always }).where(eq(users.id, userId));
+  return furtherSetting(services, userId);
 }

@@ -8,15 +8,17 @@ import { writeAnswer } from '../compose/write-answer.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
+import { type EvidencePaper, paperProfile } from '../evidence-selection/read-papers.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import { evidenceOf } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, askedEffect, asksForEffect } from '../question-frame/asked-effect.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
+import { termMatch } from '../question-frame/match-term.ts';
+import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { currentRoles } from '../role-model/current-roles.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
-import { mentions, nearestPapers } from './nearest-papers.ts';
 
 /** An answer made of quotes, or a refusal. */
 export interface QuotedAnswer {
@@ -116,4 +118,27 @@ function refuse(
     nothing: nothingToLookFor(question),
   });
   return { level: 'none', parts, citations: nearest, evidence: [], effect: null };
+}
+
+const MAX_NEAREST = 3;
+/** A paper mentions a term that fits this well. */
+const MENTIONED = 0.5;
+
+/** Whether a paper mentions what was asked for. */
+const mentions = (term: QuestionTerm, paper: EvidencePaper): boolean =>
+  termMatch(term, paperProfile(paper).whole) >= MENTIONED;
+
+/**
+ * Returns at most three papers, the best first, that share the rarest thing asked: a paper on heart failure is not near to a question
+ * about a medicine that it does not name. An everyday word counts only where nothing else is asked. Retracted ones are left out.
+ */
+export function nearestPapers(
+  papers: readonly EvidencePaper[],
+  terms: readonly QuestionTerm[],
+): EvidencePaper[] {
+  const named = terms.filter((term) => (term.concept || term.isRare) && !isGeneral(term));
+  const [rarest] = (named.length > 0 ? named : terms).toSorted((one, other) => other.weight - one.weight);
+  return papers
+    .filter((paper) => !paper.retracted && (!rarest || mentions(rarest, paper)))
+    .slice(0, MAX_NEAREST);
 }

@@ -3,7 +3,7 @@ import { findingOf } from '../../evidence/findings/finding-direction.ts';
 import type { Config } from '../../platform/config.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import type { Preamble } from '../compose/preamble.ts';
-import { contentOf, noParts, sectionsOf } from '../compose/whole-answer.ts';
+import { contentOf, noParts, sectionsOf } from '../compose/write-answer.ts';
 import { openWriter } from '../writer/open-writer.ts';
 import type { QuotedAnswer } from './quote-papers.ts';
 import { writeWithModel } from './write-with-model.ts';

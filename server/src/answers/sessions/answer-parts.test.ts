@@ -4,7 +4,7 @@ import { storePapers } from '../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { type Behaviour, fails, streams, testEndpoint } from '../../testing/test-llm-endpoint.ts';
-import { contentOf } from '../compose/whole-answer.ts';
+import { contentOf } from '../compose/write-answer.ts';
 
 const QUESTION = 'Do cherries prevent gout attacks?';
 

@@ -1,8 +1,7 @@
 import { api } from '@health/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { furtherSetting, setFurther } from '../further/further-setting.ts';
-import { lookFurther } from '../further/look-further.ts';
+import { furtherSetting, lookFurther, setFurther } from '../further/look-further.ts';
 import { deleteSearch, restoreSearch } from './delete-search.ts';
 import { acceptsEventStream, streamSteps } from './event-stream.ts';
 import { searchHistory } from './history.ts';

@@ -1,5 +1,5 @@
 import { FINDING_PHRASES } from '../compose/count-findings.ts';
-import { containsInstructions } from '../verify/instructions-and-advice.ts';
+import { containsInstructions } from '../verify/check-sentence.ts';
 import type { WriterSource } from './writer.ts';
 
 /** The system prompt. */

@@ -1,7 +1,12 @@
 import { ModelError } from '../../platform/llm/endpoint.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
-import { checkSentence, claimCoverage, type FailedCheck, type FindingOf } from '../verify/check-sentence.ts';
-import { containsInstructions } from '../verify/instructions-and-advice.ts';
+import {
+  checkSentence,
+  claimCoverage,
+  containsInstructions,
+  type FailedCheck,
+  type FindingOf,
+} from '../verify/check-sentence.ts';
 import { SentenceReader, type WrittenSentence } from './read-sentences.ts';
 import type { WriterStep, WritingRequest } from './writer.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stemOf } from '../../text/tokens/content-stems.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import type { QuestionTerm } from '../question-frame/question-terms.ts';
-import { nearestPapers } from './nearest-papers.ts';
+import { nearestPapers } from './quote-papers.ts';
 
 const paper = (title: string, retracted = false) =>
   ({ title, keyWords: '', headings: '', abstract: '', retracted }) as EvidencePaper;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type AnswerFacts, none, partsOfAnswer, some, unclear } from '../../testing/written-answer.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { noAnswer } from './no-answer.ts';
-import { contentOf } from './whole-answer.ts';
+import { contentOf } from './write-answer.ts';
 
 /** The words of each part, in reading order. */
 function textsOf(parts: AnswerParts): string[] {
