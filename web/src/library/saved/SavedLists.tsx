@@ -44,7 +44,8 @@ export function SavedLists({ onView }: SavedListsProps) {
     change({ page: next });
     window.scrollTo({ top: 0 });
   };
-  const paging = { papers, page, onPage: turnTo };
+  const clear = () => change({ filter: { kind: 'all' }, text: '', status: null });
+  const paging = { papers, page, onPage: turnTo, onClear: clear };
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
