@@ -78,8 +78,15 @@ export const overviewScenes: Scenes = {
     await said(page, 'Paper saved successfully');
     await expect(inDialog(page, 'Unsave')).toBeEnabled();
   },
-  'the keys': async (page) => {
+  'the page of a paper': async (page) => {
     await leaveDialog(page);
+    const opened = page.waitForResponse('**/api/papers/paper?*');
+    await buttonNamed(page, 'View Paper').first().click();
+    const { pmc_id } = await (await opened).json();
+    await page.goto(`/paper/${pmc_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'the keys': async (page) => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   },
